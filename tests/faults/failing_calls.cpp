@@ -7,6 +7,7 @@
 //   QUADRILLE_FAULT=any:5:KILL     the program is killed at the 5th call that could fail
 //
 // QUADRILLE_FAULT_LOG names a file that gets a line when the first one fails.
+#include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -157,8 +158,13 @@ int __real_pipe(int*);
 int __real_fstat(int, struct stat*);
 int __real_flock(int, int);
 int __real_fsync(int);
+DIR* __real_opendir(const char*);
+dirent* __real_readdir(DIR*);
+int __real_mkdir(const char*, mode_t);
+int __real_link(const char*, const char*);
 int __real_rename(const char*, const char*);
 int __real_unlink(const char*);
+off_t __real_lseek(int, off_t, int);
 int __real_mkstemp(char*);
 int __real_poll(pollfd*, nfds_t, int);
 ssize_t __real_read(int, void*, size_t);
@@ -191,10 +197,18 @@ int __wrap_pipe(int* ends) { return fault.fails("pipe", EMFILE) ? -1 : __real_pi
 int __wrap_fstat(int file, struct stat* status) { return fault.fails("fstat", EIO) ? -1 : __real_fstat(file, status); }
 int __wrap_flock(int file, int how) { return fault.fails("flock", ENOLCK) ? -1 : __real_flock(file, how); }
 int __wrap_fsync(int file) { return fault.fails("fsync", EIO) ? -1 : __real_fsync(file); }
+DIR* __wrap_opendir(const char* path) { return fault.fails("opendir", EMFILE) ? nullptr : __real_opendir(path); }
+dirent* __wrap_readdir(DIR* folder) { return fault.fails("readdir", EIO) ? nullptr : __real_readdir(folder); }
+int __wrap_mkdir(const char* path, mode_t mode) { return fault.fails("mkdir", EACCES) ? -1 : __real_mkdir(path, mode); }
+// Some file systems have no links.
+int __wrap_link(const char* from, const char* to) { return fault.fails("link", EPERM) ? -1 : __real_link(from, to); }
 int __wrap_rename(const char* from, const char* to) {
   return fault.fails("rename", EACCES) ? -1 : __real_rename(from, to);
 }
 int __wrap_unlink(const char* path) { return fault.fails("unlink", EACCES) ? -1 : __real_unlink(path); }
+off_t __wrap_lseek(int file, off_t to, int whence) {
+  return fault.fails("lseek", EIO) ? -1 : __real_lseek(file, to, whence);
+}
 int __wrap_mkstemp(char* path) { return fault.fails("mkstemp", EACCES) ? -1 : __real_mkstemp(path); }
 int __wrap_poll(pollfd* files, nfds_t count, int time) {
   return fault.fails("poll", EINTR) ? -1 : __real_poll(files, count, time);

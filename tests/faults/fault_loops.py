@@ -5,7 +5,8 @@
 
 A command that meets a failure either gets over it and gives its whole answer, or says what failed and ends with a status
 that says so: never by a signal, never with a part of the answer as if it were the whole, never with a file left over.
-What it saved is a state from which the rest of the answer follows. --all tries every n; otherwise loops take the first 20 and a
+What it saved is a state from which the rest of the answer follows; what it leaves of a run, or of a part of a batch, is
+good enough for the same command to give the right answer. --all tries every n; otherwise loops take the first 20 and a
 sample of the others, which depends on the seed.
 """
 
@@ -23,20 +24,24 @@ from program import Program, parser_of, puzzle_with_solutions  # noqa: E402
 
 GOOD, USAGE, RESOURCES, SIGNAL = 0, 2, 3, 128
 
-CALLS = ("open", "close", "pipe", "fstat", "flock", "fsync", "rename", "unlink", "mkstemp", "poll", "thread", "clock",
+CALLS = ("open", "close", "pipe", "fstat", "flock", "fsync", "opendir", "readdir", "mkdir", "link", "rename", "unlink",
+         "lseek", "mkstemp", "poll", "thread", "clock",
          "read", "read::EINTR", "read::EAGAIN", "read::SHORT", "write", "write::EIO", "write::EINTR", "write::EAGAIN",
          "write::SHORT", "pread", "pread::SHORT", "pwrite", "pwrite::SHORT", "any::TERM", "any::KILL", "new")
+# Those of a file that cannot be read.
+READING = {"open", "fstat", "opendir", "readdir", "lseek", "read"}
 # Failures that every command gets over.
 HARMLESS = {"read::EINTR", "read::EAGAIN", "read::SHORT", "write::EINTR", "write::EAGAIN", "write::SHORT", "poll",
             "pread::SHORT", "pwrite::SHORT"}
 
 
 class Scenario:
-    """A command, the files it reads, and the files it may leave."""
+    """A command, the files and folders it may leave or change, and the commands that follow a failure."""
 
-    def __init__(self, words, keeps=(), resume=None, partial=False):
+    def __init__(self, words, keeps=(), resume=None, partial=False, then=None):
         self.words = words.split()
         self.keeps = set(keeps)
+        self.then = then.split() if then else None  # answers as if nothing had happened
         self.resume = resume.split() if resume else None
         self.partial = partial  # a part of the answer says that it is one
         self.compressed = any(file.endswith((".gz", ".zst")) for file in keeps)
@@ -46,11 +51,16 @@ class Scenario:
         return " ".join(self.words)
 
 
+# A search of many units.
+LONG = "--engine links --quantum 0.001 -j 2 long.dlx"
+
 SCENARIOS = [
     Scenario("solve puzzles.txt"),
     Scenario("solve puzzles.txt.gz -o out.zst", ["out.zst"]),
     Scenario("solve --json -j 2 puzzles.txt -o out", ["out"]),
-    Scenario("solve --shard 2/3 puzzles.txt -o part.zst", ["part.zst", "part.zst.done"]),
+    Scenario("solve --shard 2/3 puzzles.txt -o part.zst --if-missing", ["part.zst", "part.zst.done"],
+             then="solve --shard 2/3 puzzles.txt -o part.zst --if-missing"),
+    Scenario("merge 1.txt 2.txt -o merged", ["merged"], then="merge 1.txt 2.txt -o merged"),
     Scenario("solve board.txt"),
     Scenario("solve cover.dlx"),
     Scenario("check puzzles.txt"),
@@ -63,6 +73,12 @@ SCENARIOS = [
     Scenario("cover --zdd diagram cover.dlx", ["diagram"]),
     Scenario("cover --best 3 costs.dlx"),
     Scenario("cover --sample 2 cover.dlx"),
+    Scenario(f"cover --count --run new {LONG}", ["new"], then=f"cover --count --run new {LONG}"),
+    Scenario(f"cover --all --run new {LONG} -o out", ["new", "out"], then=f"cover --all --run new {LONG} -o out"),
+    Scenario(f"cover --all --run run {LONG} -o out", ["run", "out"], then=f"cover --all --run run {LONG} -o out"),
+    Scenario("cover --best 3 --run new costs.dlx", ["new"], then="cover --best 3 --run new costs.dlx"),
+    Scenario("run --csv run", then=f"cover --all --run run {LONG} -o out"),
+    Scenario("run --compact run", ["run"], then=f"cover --all --run run {LONG} -o out"),
     Scenario("cover --estimate --probes 20 cover.dlx"),
     Scenario("convert --to grid puzzles.txt"),
     Scenario("detect puzzles.txt"),
@@ -110,11 +126,20 @@ def prepare(program, folder):
         "board.txt": program.run("convert", "--to", "board", text=first)[1],
         "cover.dlx": program.run("model", "queens", "6")[1],
         "costs.dlx": COSTS,
+        "long.dlx": program.run("model", "queens", "10")[1],
     }
     for name, text in files.items():
         assert text, name
         (folder / name).write_bytes(text)
     assert program.run("convert", "--to", "line", "puzzles.txt", "-o", "puzzles.txt.gz", folder=folder)[0] == GOOD
+    for shard in 1, 2:
+        command = ("solve", "--shard", f"{shard}/2", "puzzles.txt", "-o", f"{shard}.txt")
+        assert program.run(*command, folder=folder)[0] == GOOD
+    assert program.run("cover", "--all", "--run", "run", *LONG.split(), folder=folder)[0] == GOOD
+    journal = folder / "run" / "journal.1"
+    records = journal.read_bytes()
+    assert records.count(b"\nR1 ") > 2
+    journal.write_bytes(records[:len(records) // 2])  # the search is not over
 
 
 class Loop:
@@ -125,6 +150,7 @@ class Loop:
         self.scenario = scenario
         self.call, _, self.reason = call.partition("::")
         self.expected_status, self.expected, *_ = self.run(self.scenario.words)
+        self.after = self.run(self.scenario.then)[:2] if self.scenario.then else None
 
     def run(self, words, fault=None):
         """Exit status, what was written, standard error, and whether the fault happened."""
@@ -157,7 +183,8 @@ class Loop:
         status, text, errors, happened = self.run(self.scenario.words, fault)
         if not happened:
             return False, None
-        problem = self.find_problem(status, text, errors) or self.find_file_problem() or self.find_state_problem(text)
+        problem = (self.find_problem(status, text, errors) or self.find_file_problem() or self.find_state_problem(text)
+                   or self.find_later_problem())
         return True, problem and f"QUADRILLE_FAULT={fault} quadrille {self.scenario.name}: {problem} ({errors[-120:]!r})"
 
     def find_problem(self, status, text, errors):
@@ -166,7 +193,8 @@ class Loop:
         if f"{self.call}::{self.reason}" in HARMLESS or self.call in HARMLESS:
             return f"exit {status}"
         signal = {"TERM": SIGTERM, "KILL": SIGKILL}.get(self.reason)
-        ends = {SIGTERM: [SIGNAL + SIGTERM, -SIGTERM], SIGKILL: [-SIGKILL]}.get(signal, [USAGE, RESOURCES])
+        failed = [RESOURCES] if self.scenario.then and self.call not in READING else [USAGE, RESOURCES]
+        ends = {SIGTERM: [SIGNAL + SIGTERM, -SIGTERM], SIGKILL: [-SIGKILL]}.get(signal, failed)
         if status not in ends:
             return f"exit {status}"
         if not signal and not errors:
@@ -178,11 +206,12 @@ class Loop:
     def find_file_problem(self):
         if self.reason == "KILL":
             return None
-        for file in self.inputs.iterdir():
-            if (self.folder / file.name).read_bytes() != file.read_bytes():
-                return f"{file.name} has changed"
-        left = {file.name for file in self.folder.iterdir()} - {file.name for file in self.inputs.iterdir()}
-        left -= self.scenario.keeps
+        inputs, files = files_below(self.inputs), files_below(self.folder)
+        for name in inputs:
+            if name.parts[0] not in self.scenario.keeps and files.get(name) != inputs[name]:
+                return f"{name} has changed"
+        left = {str(name) for name in files.keys() - inputs.keys()
+                if name.parts[0] not in self.scenario.keeps or name.name.startswith(".")}
         return f"left {left}" if left and self.call != "unlink" else None
 
     def find_state_problem(self, text):
@@ -197,6 +226,21 @@ class Loop:
         if sorted(lines[:found] + rest.splitlines()) != sorted(self.expected.splitlines()):
             return f"{found} + {len(rest.splitlines())} of {len(self.expected.splitlines())} solutions ({status}, {errors})"
         return None
+
+
+    def find_later_problem(self):
+        """What is left does not keep the next command from its answer."""
+        if not self.scenario.then:
+            return None
+        status, text, errors, _ = self.run(self.scenario.then)
+        if (status, text) == self.after:
+            return None
+        return f"then {' '.join(self.scenario.then)}: exit {status}, {len(text)} bytes of {len(self.after[1])} ({errors[-120:]!r})"
+
+
+def files_below(folder):
+    """Their contents by their names in the folder."""
+    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def numbers(first, chance):

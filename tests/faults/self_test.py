@@ -20,15 +20,18 @@ case "$QUADRILLE_FAULT" in
   "") exec {program} "$@" ;;
 esac
 """
-BEHAVIORS = {
-    "exit 0": "another answer",
-    "exit 3": "without a message",
-    "echo failed >&2; exit 1": "exit 1",
-    "kill -SEGV $$": "exit -11",
-    "echo failed >&2; echo wrong; exit 3": "not the beginning of the answer",
-    "echo failed >&2; touch rest; exit 3": "left {'rest'}",
-    "echo failed >&2; echo >> few.txt; exit 3": "few.txt has changed",
-}
+# What it does then, in which command, and what is said of it.
+BEHAVIORS = [
+    ("exit 0", "model", "another answer"),
+    ("exit 3", "model", "without a message"),
+    ("echo failed >&2; exit 1", "model", "exit 1"),
+    ("kill -SEGV $$", "model", "exit -11"),
+    ("echo failed >&2; echo wrong; exit 3", "model", "not the beginning of the answer"),
+    ("echo failed >&2; touch rest; exit 3", "model", "left {'rest'}"),
+    ("echo failed >&2; echo >> few.txt; exit 3", "model", "few.txt has changed"),
+    ("echo failed >&2; touch run/.head.abcdef; exit 3", "run", "left {'run/.head.abcdef'}"),
+    ("echo failed >&2; echo > run/head; exit 3", "run", "then cover --all"),
+]
 
 
 def main():
@@ -37,11 +40,11 @@ def main():
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
         (folder / "quadrille").symlink_to(program)
-        for behavior, problem in BEHAVIORS.items():
+        for behavior, command, problem in BEHAVIORS:
             bad = folder / "quadrille_faults"
             bad.write_text(BAD_PROGRAM.format(behavior=behavior, program=program))
             bad.chmod(0o755)
-            done = subprocess.run([sys.executable, "-B", LOOPS, "--bin", folder, "--first", "1", "model"],
+            done = subprocess.run([sys.executable, "-B", LOOPS, "--bin", folder, "--first", "1", command],
                                   capture_output=True, text=True)
             if done.returncode == 0 or problem not in done.stdout:
                 faults.append(f"{behavior}: expected '{problem}', found: {done.stdout[:300]}{done.stderr[-300:]}")
