@@ -4,16 +4,21 @@
 // The input is cut at '~' into files, and at '|' into frames, whose first two characters are the kind:
 //     R10.0.0 count 1 nodes 2 busy 0 at 5 rests 1      gets the bytes and the checksum that belong to it; '?' in place
 //                                                      of a kind is the text as it is, without a frame
+// Units are those of the four queens: workers continue or refuse them. The input itself may be one.
 #include <filesystem>
 #include <fstream>
 
+#include "job/run/best_work.h"
 #include "job/run/compact.h"
+#include "job/run/cover_work.h"
 #include "job/run/disagreement.h"
 #include "job/run/frames.h"
+#include "job/run/head.h"
 #include "job/run/ledger.h"
 #include "job/run/report.h"
-#include "job/run/work.h"
-#include "require.h"
+#include "job/run/solution_line.h"
+#include "quadrille/cover/models.h"
+#include "small_cover.h"
 #include "targets.h"
 
 namespace quadrille::fuzz {
@@ -36,9 +41,8 @@ class Folder {
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
 
-  void write(int number, std::string_view text) const {
-    std::ofstream(run::numbered_path(path, run::journal_name, static_cast<std::uint64_t>(number)), std::ios::binary)
-        << text;
+  void write(std::string_view name, int number, std::string_view text) const {
+    std::ofstream(run::numbered_path(path, name, static_cast<std::uint64_t>(number)), std::ios::binary) << text;
   }
 
   std::string path;
@@ -91,16 +95,78 @@ View read(const Folder& folder) {
   return view;
 }
 
+// ---- Units ----
+
+const cover::Problem& queens() {
+  static const cover::Problem problem = *cover::models::queens(4);
+  return problem;
+}
+
+struct Questions {
+  run::CoverWork links{queens(), {.lists = true, .engine = cover::Engine::links}};
+  run::CoverWork bits{queens(), {.lists = true, .engine = cover::Engine::bits}};
+  run::BestWork best{queens(), {.count = 3}};
+
+  Questions() {
+    require(!links.follow(links.settle()) && !bits.follow(bits.settle()), "a setting is refused by its maker");
+  }
+};
+
+// What a worker makes of a unit must be what a worker can continue, and what it finds must be covers.
+void check_unit(run::Worker& worker, const std::string& state) {
+  const run::Assignment assignment{.unit = {}, .state = state, .quantum = {}, .parts = 3};
+  const auto outcome = worker.advance(assignment, {});
+  if (!outcome) return require(!outcome.error().detail.empty(), "an error without words", state);
+  const run::Record record{.unit = {1, 2, 3}, .outcome = *outcome};
+  require(run::parse_record(to_text(record)) == record, "an outcome changes when it is read again", state);
+  const Definition definition(queens());
+  for (std::string_view left = outcome->found; const auto line = run::take_line(left);) {
+    const auto solution = run::parse_solution(*line, queens().option_count());
+    require(solution && definition.is_cover(*solution), "what was found is not a cover", state);
+  }
+  for (const run::Rest& rest : outcome->rests) {
+    const run::Assignment next{.unit = {}, .state = rest.state, .quantum = {}};
+    require(worker.advance(next, {}).has_value(), "what is left is refused", rest.state);
+  }
+}
+
+void check_units(const run::Ledger& ledger, std::string_view input) {
+  static const Questions questions;
+  constexpr std::size_t most = 4;
+  const auto links = questions.links.make_worker(), bits = questions.bits.make_worker(),
+             best = questions.best.make_worker();
+  std::vector<std::string> states{std::string(input)};
+  for (const auto& [unit, rest] : ledger.open()) {
+    if (states.size() == most) break;
+    states.push_back(rest.state);
+  }
+  for (const std::string& state : states) {
+    for (run::Worker* worker : {links.get(), bits.get(), best.get()}) check_unit(*worker, state);
+  }
+}
+
+std::string some_solutions() {
+  std::string text;
+  while (text.size() < 1000) text += "1 6 8 15\n";
+  return text;
+}
+
 }  // namespace
 
 void check_journals(std::string_view input) {
   check_texts(input);
   const Folder folder;
   int files = 0;
-  for (std::string_view text = input; !text.empty() && files < 4;)
-    folder.write(++files, frames_of(take_up_to(text, '~')));
+  for (std::string_view text = input; !text.empty() && files < 4;) {
+    folder.write(run::journal_name, ++files, frames_of(take_up_to(text, '~')));
+    folder.write(run::solutions_name, files, some_solutions());
+  }
+  std::ofstream(folder.path + "/head") << to_text(run::Head{"question count\n", "", {}});
   const View before = read(folder);
-  (void)run::find_disagreement(folder.path, {});
+  check_units(before.ledger, input);
+  const auto difference = run::find_disagreement(folder.path, {});
+  const auto report = run::read_run(folder.path);
+  require(report.has_value() || difference, "a run whose results agree is not reported");
   // Without what is damaged, the same counts.
   for (const run::JournalFile& file : before.files.files) {
     std::filesystem::resize_file(run::numbered_path(folder.path, run::journal_name, file.number), file.good_bytes);

@@ -42,7 +42,12 @@ std::vector<std::string> words_of_journals() {
           " records 1",
           " items 1",
           "unit 1.1.0 3 0.5",
-          "\\x0A3 0.5\\x0Aabc\\x0A"};
+          "\\x0A3 0.5\\x0Aabc\\x0A",
+          "open\\x0A",
+          "closed\\x0A",
+          "0 4 1 2 3\\x0A",
+          " | ",
+          "+0 -1\\x0A"};
 }
 
 std::vector<Target> all_targets() {
