@@ -36,24 +36,32 @@ def rank_of(pid):
     return next((int(line.removeprefix(name)) for line in environment if line.startswith(name)), None)
 
 
-class Job:
-    """Output goes to files, which nobody has to read while the job runs."""
+def children_of(pid):
+    try:
+        return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
 
-    def __init__(self, program, ranks, arguments, folder):
-        self.ranks = ranks
+
+class Job:
+    """Output goes to files, which nobody has to read while the job runs. `limit`: seconds after which it is ended, as a
+    batch system does."""
+
+    def __init__(self, program, ranks, arguments, folder, limit=None):
+        self.ranks, self.limit = ranks, limit
+        timeout = ["timeout", "--kill-after=5", str(limit)] if limit else []
         self.files = [pathlib.Path(folder, name) for name in ("job.out", "job.errors")]
         with open(self.files[0], "wb") as out, open(self.files[1], "wb") as errors:
-            self.process = subprocess.Popen([*MPIRUN, "-n", str(ranks), program, *map(str, arguments)], cwd=folder,
+            self.process = subprocess.Popen([*timeout, *MPIRUN, "-n", str(ranks), program, *map(str, arguments)], cwd=folder,
                                             stdin=subprocess.DEVNULL, stdout=out, stderr=errors, env=ENVIRONMENT)
         self.known = {}
 
     def pids(self):
         """By rank, as far as they have been started; those that have been seen stay known."""
-        try:
-            children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        except OSError:
-            children = []
-        for child in map(int, children):
+        children = children_of(self.process.pid)
+        if self.limit:
+            children = [rank for mpirun in children for rank in children_of(mpirun)]
+        for child in children:
             if (rank := rank_of(child)) is not None:
                 self.known[rank] = child
         return dict(self.known)

@@ -14,9 +14,12 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 
 from job import Job, kill
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign"))
+
+import named_tests  # noqa: E402
 
 PATIENCE = 300  # seconds; the machine may be busy
 RANKS = 4
@@ -51,8 +54,8 @@ class Place:
                               timeout=PATIENCE)
         return done.returncode, done.stdout, done.stderr
 
-    def start(self, *arguments, ranks=RANKS, program=None, folder=None):
-        return Job(program or self.mpi, ranks, arguments, folder or self.folder)
+    def start(self, *arguments, ranks=RANKS, program=None, folder=None, limit=None):
+        return Job(program or self.mpi, ranks, arguments, folder or self.folder, limit)
 
     def job(self, *arguments, **how):
         """Exit status, standard output, standard error of a job that is left alone."""
@@ -133,6 +136,23 @@ def test_signals(place):
         assert (rest.output(), rest.nodes()) == (whole.output(), whole.nodes()), (rest.output(), rest.errors())
 
 
+def test_a_rank_that_hangs(place):
+    """As on a machine that does not answer any more: the time limit ends the job, and the same command continues."""
+    arguments = ["cover", "--count", "--stats", "--quantum", "0.05", "dominoes.dlx", "--run"]
+    whole = place.start(*arguments, "whole")
+    assert whole.wait(PATIENCE) == 0, whole.errors()
+    job = place.start(*arguments, "hung", limit=6)
+    while not any(path.stat().st_size for path in place.folder.glob("hung/journal.*")) and job.process.poll() is None:
+        time.sleep(0.01)
+    kill(job.pids()[1], signal.SIGSTOP)
+    assert job.wait(3) is None, f"ended without the rank: exit {job.process.returncode}, {job.errors()}"
+    assert job.wait(30) not in (0, None), "did not end at the time limit"
+    assert not job.end(10), "left a process"
+    rest = place.start(*arguments, "hung")
+    assert rest.wait(PATIENCE) == 0, rest.errors()
+    assert (rest.output(), rest.nodes()) == (whole.output(), whole.nodes()), (rest.output(), rest.errors())
+
+
 def test_two_jobs_in_one_folder(place):
     arguments = ["cover", "--count", "--stats", "--quantum", "0.02", "--run", "shared", "dominoes.dlx"]
     folders = [place.folder / "first", place.folder / "second"]
@@ -193,26 +213,20 @@ def test_cost_of_a_unit(place):
     assert each < COORDINATOR_MILLISECONDS, f"{used} s for {units} units, {start} s for {few}"
 
 
+def call(test, binaries):
+    place = Place(binaries)
+    try:
+        test(place)
+    finally:
+        place.temporary.cleanup()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", required=True, help="folder of the programs")
     parser.add_argument("names", nargs="*", help="tests: answers, signals, ...")
     options = parser.parse_args()
-    tests = {name.removeprefix("test_"): test for name, test in globals().items() if name.startswith("test_")}
-    failed = 0
-    names = options.names or list(tests)
-    for name in names:
-        start = time.monotonic()
-        place = Place(options.bin)
-        try:
-            tests[name](place)
-        except Exception:
-            failed += 1
-            print(f"{name}:\n{traceback.format_exc()}")
-        place.temporary.cleanup()
-        print(f"{name}: {time.monotonic() - start:.1f} s", flush=True)
-    print(f"{len(names) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    return named_tests.run(globals(), options.names, lambda test: call(test, options.bin))
 
 
 if __name__ == "__main__":

@@ -9,13 +9,15 @@ Prints what is wrong, then `N passed, N failed`.
 """
 
 import argparse
+import pathlib
 import sys
-import time
-import traceback
 
 import answers
 import limits
 import protocol
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign"))
+import named_tests  # noqa: E402
 
 
 def main() -> int:
@@ -25,20 +27,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("names", nargs="*", help="tests: every_path, options, ...")
     options = parser.parse_args()
-    tests = {name.removeprefix("test_"): test for module in (answers, protocol, limits)
-             for name, test in vars(module).items() if name.startswith("test_")}
-    failed = 0
-    names = options.names or list(tests)
-    for name in names:
-        start = time.monotonic()
-        try:
-            tests[name](options)
-        except Exception:
-            failed += 1
-            print(f"{name}:\n{traceback.format_exc()}")
-        print(f"{name}: {time.monotonic() - start:.1f} s", flush=True)
-    print(f"{len(names) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    tests = vars(answers) | vars(protocol) | vars(limits)
+    return named_tests.run(tests, options.names, lambda test: test(options))
 
 
 if __name__ == "__main__":
