@@ -1,7 +1,9 @@
 #!/usr/bin/env -S python3 -B
-"""Lets files of a run reach a size limit, as on a full disk: the program says so, and continues when there is room.
+"""Fills the disk of a run: the program says so, and continues when there is room.
 
     tests/run/full_disk.py --bin build/release/bin
+
+First by a limit for the sizes of files; then by a small file system, which is skipped where none can be made.
 """
 
 import json
@@ -49,13 +51,40 @@ def check(program, folder, question, size):
     return None
 
 
+def check_small_disk(program, folder, question, size):
+    """The same on a file system of 40 kB, which grows after the first failure."""
+    disk, problem = pathlib.Path(folder, "disk"), pathlib.Path(folder, f"{size}.dlx").resolve()
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40k", "none", disk], capture_output=True).returncode != 0:
+        print("a small file system: skipped, because none can be made")
+        disk.rmdir()
+        return None
+    try:
+        command = ("cover", *question, "-j", "2", problem)
+        expected = program.run(*command)[1]
+        command = (*command, "--run", "run", "--quantum", "0.001")
+        for _ in range(2):
+            code, out, errors = program.run(*command, folder=disk)
+            if (code, out) != (FULL, b"") or b"No space left on device" not in errors:
+                return f"{question}, full disk: exit {code}, {out[:60]!r}: {errors[:100]!r}"
+            if program.run("run", "run", folder=disk)[0] > 1:
+                return f"{question}, full disk: the journal cannot be read"
+        subprocess.run(["mount", "-o", "remount,size=8m", disk], check=True)
+        code, out, errors = program.run(*command, folder=disk)
+        return None if (code, out) == (0, expected) else f"{question}, room again: exit {code}, {out[:60]!r}: {errors[:100]!r}"
+    finally:
+        subprocess.run(["umount", "-l", disk], check=True)
+        disk.rmdir()
+
+
 def main():
     options = parser_of(__doc__).parse_args()
     program = Program(options.bin)
     with tempfile.TemporaryDirectory() as folder:
-        faults = [fault for question, size in SEARCHES if (fault := check(program, folder, question, size))]
+        faults = [fault for test in (check, check_small_disk) for question, size in SEARCHES
+                  if (fault := test(program, folder, question, size))]
     print("\n".join(faults))
-    print(f"{len(SEARCHES)} searches, {len(faults)} faults")
+    print(f"{2 * len(SEARCHES)} searches, {len(faults)} faults")
     return 1 if faults else 0
 
 
