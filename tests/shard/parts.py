@@ -6,6 +6,7 @@
 * Killed at any moment, and stopped by a file size limit (a full disk): the part is not there, or it is whole, and so is
   an older one of the same name. With --if-missing the same command makes what is missing; merge then gives the answers
   of one run.
+* Two tasks that write the same part at the same time both succeed, and the part is whole.
 * Of damaged lists of parts (one left out, one twice, of another command or input, a bit flipped, cut off, without its
   record, a record that was changed), merge accepts none. Nothing of a refused merge is left.
 """
@@ -99,6 +100,23 @@ def faults_of_merge(batch):
         yield f"merge: exit {merged.returncode}, {merged.stderr[:200]!r}"
 
 
+def together(batch):
+    """Each shard by two tasks at the same time."""
+    shutil.rmtree(batch.out)
+    batch.out.mkdir()
+    for shard in range(1, batch.shards + 1):
+        words = [word for word in batch.words_of(shard) if word != "--if-missing"]
+        tasks = [subprocess.Popen([batch.program, *words], cwd=batch.folder, stderr=subprocess.PIPE) for _ in range(2)]
+        for task in tasks:
+            errors = task.communicate()[1]
+            if task.returncode != 0:
+                yield f"two tasks with shard {shard}: exit {task.returncode}, {errors[:100]!r}"
+        if left := sorted(path.name for path in batch.out.glob(".*")):
+            yield f"two tasks with shard {shard}: {left} is left"
+    yield from batch.faults_of_parts()
+    yield from faults_of_merge(batch)
+
+
 def limited(batch):
     """A file size limit, below and above what each part needs."""
     for left in batch.out.glob(".*"):  # by kill -9
@@ -186,7 +204,7 @@ def main():
         (folder / "lines.txt").write_bytes(made.stdout * 40)
         for command, suffix in ((["solve"], ".txt"), (["rate"], ".gz"), (["check", "--csv"], ".gz")):
             batch = Batch(program, folder, command, suffix, random_.randint(3, 6))
-            for check in (killed(batch, random_, options.tries), limited(batch), refused(batch, random_)):
+            for check in (killed(batch, random_, options.tries), together(batch), limited(batch), refused(batch, random_)):
                 tries += 1
                 for fault in check:
                     faults += 1
