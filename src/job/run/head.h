@@ -11,7 +11,7 @@
 //     end 62 89abcdef01234567
 //
 // The head is made once: it is written under another name, synced and linked, so of several processes one wins.
-// Errors: unreadable, unwritable; bad_number if the run is about something else; missing_text if there are journals, but
+// Errors: unreadable, unwritable; bad_number if the run is about something else; missing_text if there are journals but
 // no head.
 #pragma once
 
