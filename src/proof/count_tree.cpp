@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <cassert>
 #include <unordered_map>
 
 #include "base/big_count.h"
 #include "proof/descent.h"
 #include "proof/tree_format.h"
+#include "proof/tree_parts.h"
 
 namespace quadrille::proof {
 
@@ -67,12 +70,14 @@ class Memo {
 
 class CountTree::State {
  public:
-  State(const cover::Problem& problem, TreeOptions options, const TreePath& start)
-      : numbers_(problem), descent_(problem, options.memo, start), keeps_states_(options.memo), memo_(options.memory) {}
+  State(const cover::Problem& problem, TreeOptions options)
+      : numbers_(problem), descent_(problem, options.memo), keeps_states_(options.memo), memo_(options.memory) {}
 
   bool advance(TreeWriter& writer, const cover::Pause& pause);
   std::string count() const { return covers_.to_string(); }
-  std::vector<TreePath> open() const { return descent_.open(); }
+
+  std::vector<cover::OpenPath> left() const;
+  bool set(std::vector<cover::OpenPath> open_paths);
 
  private:
   // A node whose subtree is being written.
@@ -90,7 +95,8 @@ class CountTree::State {
   Descent descent_;
   bool keeps_states_;
   Memo memo_;
-  std::vector<Node> nodes_;  // if states are kept
+  std::vector<Node> nodes_;               // if states are kept
+  std::vector<cover::OpenPath> waiting_;  // after what is being written; the last one is next
   std::uint64_t tokens_ = 0;
   BigCount covers_;
 };
@@ -102,9 +108,32 @@ bool CountTree::State::advance(TreeWriter& writer, const cover::Pause& pause) {
       case Descent::Event::branch: branch(writer); break;
       case Descent::Event::cover: covers_ += 1; break;
       case Descent::Event::leave: leave(); break;
-      case Descent::Event::end: return true;
+      case Descent::Event::end:
+        if (waiting_.empty()) return true;
+        (void)descent_.start(waiting_.back());
+        waiting_.pop_back();
     }
   }
+}
+
+std::vector<cover::OpenPath> CountTree::State::left() const {
+  std::vector<cover::OpenPath> left;
+  if (cover::OpenPath first = descent_.left(); !is_empty(first)) left.push_back(std::move(first));
+  left.insert(left.end(), waiting_.rbegin(), waiting_.rend());
+  return left;
+}
+
+bool CountTree::State::set(std::vector<cover::OpenPath> open_paths) {
+  assert(!keeps_states_);  // subtrees in other parts cannot be referred to
+  covers_ = 0;
+  waiting_.clear();
+  for (const cover::OpenPath& open_path : open_paths) {
+    if (!descent_.start(open_path)) return false;
+  }
+  (void)descent_.start({});
+  waiting_ = std::move(open_paths);
+  std::reverse(waiting_.begin(), waiting_.end());
+  return true;
 }
 
 void CountTree::State::branch(TreeWriter& writer) {
@@ -139,14 +168,18 @@ void CountTree::State::leave() {
   nodes_.pop_back();
 }
 
-CountTree::CountTree(const cover::Problem& problem, TreeOptions options, const TreePath& start)
-    : state_(std::make_unique<State>(problem, options, start)) {}
+CountTree::CountTree(const cover::Problem& problem, TreeOptions options)
+    : state_(std::make_unique<State>(problem, options)) {}
 CountTree::~CountTree() = default;
 CountTree::CountTree(CountTree&&) noexcept = default;
 CountTree& CountTree::operator=(CountTree&&) noexcept = default;
 
 bool CountTree::advance(TreeWriter& writer, const cover::Pause& pause) { return state_->advance(writer, pause); }
 std::string CountTree::count() const { return state_->count(); }
-std::vector<TreePath> CountTree::open() const { return state_->open(); }
+
+std::vector<cover::OpenPath> TreeParts::left(const CountTree& tree) { return tree.state_->left(); }
+bool TreeParts::set(CountTree& tree, std::vector<cover::OpenPath> open_paths) {
+  return tree.state_->set(std::move(open_paths));
+}
 
 }  // namespace quadrille::proof

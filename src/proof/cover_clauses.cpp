@@ -117,7 +117,7 @@ class CoverClauses::Refutation {
   /// Steps are numbered from `first_step` on.
   Refutation(const cover::Problem& problem, const Formula& formula, std::uint64_t first_step)
       : formula_(formula),
-        descent_(problem, false, {}),
+        descent_(problem, false),
         next_cover_(static_cast<ClauseId>(formula.clauses()) + 1),
         next_step_(static_cast<ClauseId>(first_step)) {}
 
@@ -125,7 +125,7 @@ class CoverClauses::Refutation {
   /// The last step and the number of its clause; the last cover.
   const Step& step() const { return step_; }
   ClauseId step_number() const { return next_step_ - 1; }
-  const TreePath& cover() const { return path_; }
+  const std::vector<cover::OptionId>& cover() const { return path_; }
 
  private:
   // A clause that refutes a node: not all of these options, which are chosen above it.
@@ -150,7 +150,7 @@ class CoverClauses::Refutation {
   ClauseId next_cover_, next_step_;
   std::vector<Node> nodes_;
   Step step_;
-  TreePath path_;
+  std::vector<cover::OptionId> path_;
 };
 
 auto CoverClauses::Refutation::next() -> Event {
@@ -200,7 +200,7 @@ bool CoverClauses::Refutation::refute(Node node) {
 // Each option of the item that was not tried is excluded by one that is chosen above; better by one that is in the
 // clause already.
 void CoverClauses::Refutation::explain_missing(const Node& node, Options& options) {
-  const TreePath path = descent_.path();
+  const std::vector<cover::OptionId> path = descent_.path();
   for (const std::uint32_t missing : formula_.options_of(node.item)) {
     if (std::binary_search(node.tried.begin(), node.tried.end(), missing)) continue;
     const auto excludes = [&](std::uint32_t chosen) { return formula_.exclude(chosen, missing); };
@@ -254,7 +254,7 @@ bool CoverClauses::write_cnf(const WriteBytes& write) const {
   std::string text = cnf_header(static_cast<int>(problem_.option_count()), size_.clauses);
   if (!formula_->write(problem_, text, write)) return false;
   Clause clause;
-  for (const TreePath& cover : covers_) {
+  for (const std::vector<cover::OptionId>& cover : covers_) {
     clause.clear();
     for (const cover::OptionId option : cover) clause.push_back(not_chosen(index(option)));
     append_clause(clause, text);

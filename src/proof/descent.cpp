@@ -9,10 +9,9 @@ namespace quadrille::proof {
 
 using cover::best::Relaxation;
 
-Descent::Descent(const cover::Problem& problem, bool first_item, const TreePath& start)
-    : model_(problem, {}), remaining_(model_), first_item_(first_item), start_(start) {
+Descent::Descent(const cover::Problem& problem, bool first_item)
+    : model_(problem, {}), remaining_(model_), root_(remaining_.mark()), first_item_(first_item) {
   assert(has_tree_certificates(problem));
-  for (const cover::OptionId option : start) remaining_.take(index(option));
 }
 
 auto Descent::next() -> Event {
@@ -21,7 +20,8 @@ auto Descent::next() -> Event {
     Level& level = levels_[depth_ - 1];
     remaining_.undo(level.before);
     if (level.next == level.options.size()) return --depth_, Event::leave;
-    remaining_.take(level.options[level.next++]);
+    level.chosen = level.options[level.next++];
+    remaining_.take(*level.chosen);
   }
   const std::uint32_t item = choose_item();
   if (item == Relaxation::none) return Event::cover;
@@ -48,39 +48,63 @@ bool Descent::is_first() const {
 }
 
 void Descent::branch(std::uint32_t item) {
+  Level& level = add_level();
+  level.item = item;
+  remaining_.append_options(item, level.options);
+  std::sort(level.options.begin(), level.options.end());
+  level.branches = static_cast<std::uint32_t>(level.options.size());
+}
+
+auto Descent::add_level() -> Level& {
   if (levels_.size() == depth_) levels_.emplace_back();
   Level& level = levels_[depth_++];
-  level.item = item;
   level.before = remaining_.mark();
   level.next = 0;
   level.options.clear();
-  remaining_.append_options(item, level.options);
-  std::sort(level.options.begin(), level.options.end());
+  level.chosen.reset();
+  return level;
 }
 
-TreePath Descent::path() const {
-  TreePath path = start_;
+std::vector<cover::OptionId> Descent::path() const {
+  std::vector<cover::OptionId> path;
   for (std::size_t depth = 0; depth < depth_; ++depth) {
-    const Level& level = levels_[depth];
-    if (level.next > 0) path.push_back(cover::OptionId{level.options[level.next - 1]});
+    if (levels_[depth].chosen) path.push_back(cover::OptionId{*levels_[depth].chosen});
   }
   return path;
 }
 
-std::vector<TreePath> Descent::open() const {
-  if (fresh_) return {start_};
-  std::vector<TreePath> open;
-  TreePath path = start_;
+cover::OpenPath Descent::left() const {
+  cover::OpenPath open_path{.levels = {}, .end_open = fresh_};
   for (std::size_t depth = 0; depth < depth_; ++depth) {
     const Level& level = levels_[depth];
-    // In reverse order: what is open below a level comes before it.
-    for (std::size_t i = level.options.size(); i-- > level.next;) {
-      open.emplace_back(path).push_back(cover::OptionId{level.options[i]});
-    }
-    if (level.next > 0) path.push_back(cover::OptionId{level.options[level.next - 1]});
+    cover::Level& open = open_path.levels.emplace_back();
+    if (level.chosen) open.chosen = cover::OptionId{*level.chosen};
+    open.branches = std::max(level.branches, 1U);
+    for (std::size_t i = level.options.size(); i-- > level.next;)
+      open.untried.push_back(cover::OptionId{level.options[i]});
   }
-  std::reverse(open.begin(), open.end());
-  return open;
+  return open_path;
+}
+
+bool Descent::start(const cover::OpenPath& open_path) {
+  remaining_.undo(root_);
+  depth_ = 0, fresh_ = false;
+  const auto is_left = [this](cover::OptionId option) {
+    return option != cover::no_option && remaining_.is_left(index(option));
+  };
+  for (const cover::Level& open : open_path.levels) {
+    if (!std::all_of(open.untried.begin(), open.untried.end(), is_left)) return depth_ = 0, false;
+    Level& level = add_level();
+    level.branches = open.branches;
+    for (std::size_t i = open.untried.size(); i-- > 0;) level.options.push_back(index(open.untried[i]));
+    const bool is_last = &open == &open_path.levels.back();
+    if (is_last && !open_path.end_open) break;  // whatever was chosen there is done
+    if (!is_left(open.chosen)) return depth_ = 0, false;
+    level.chosen = index(open.chosen);
+    remaining_.take(*level.chosen);
+  }
+  fresh_ = open_path.end_open;
+  return true;
 }
 
 }  // namespace quadrille::proof

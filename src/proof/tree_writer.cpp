@@ -1,7 +1,6 @@
 // The format of certificates of exact cover problems: docs/reference/tree-certificates.md.
 #include <utility>
 
-#include "base/big_count.h"
 #include "base/sealed_text.h"
 #include "proof/tree_format.h"
 
@@ -64,31 +63,6 @@ bool TreeWriter::finish(std::string_view last_line) {
   bytes_ += static_cast<char>(token::end);
   bytes_ += last_line;
   return flush();
-}
-
-std::optional<Error> join_parts(std::string_view head, std::span<const TreePart> parts, WriteBytes write) {
-  TreeWriter writer(head, std::move(write));
-  BigCount total;
-  std::vector<bool> used(parts.size());
-  std::size_t number = 0;
-  for (std::vector<std::size_t> next{0}; !next.empty(); ++number) {
-    const std::size_t at = next.back();
-    next.pop_back();
-    const std::string place = "part " + std::to_string(at);
-    if (at >= parts.size()) return Error{ErrorCode::bad_number, "expected " + place + ", found the end of the list"};
-    if (used[at]) return Error{ErrorCode::bad_number, place + " is left by two parts"};
-    used[at] = true;
-    const TreePart& part = parts[at];
-    const auto count = BigCount::parse(part.count);
-    if (!count) return Error{ErrorCode::bad_number, "expected the count of " + place + ", found '" + part.count + "'"};
-    total += *count;
-    writer.add_tokens(part.tokens);
-    next.insert(next.end(), part.opened.rbegin(), part.opened.rend());
-  }
-  if (number < parts.size()) return Error{ErrorCode::bad_number, "some parts are left by no other part"};
-  if (!writer.finish(count_claim(writer.tokens(), total.to_string())))
-    return Error{ErrorCode::unwritable, "the certificate was not written"};
-  return std::nullopt;
 }
 
 }  // namespace quadrille::proof

@@ -2,11 +2,9 @@
 // tests/proof/cover_certificates.py.
 #include <gtest/gtest.h>
 
-#include <deque>
-
 #include "base/big_count.h"
+#include "proof/tree_parts.h"
 #include "quadrille/cover/models.h"
-#include "quadrille/proof/cover_tree.h"
 
 namespace quadrille::proof {
 namespace {
@@ -24,61 +22,77 @@ std::string whole_certificate(const Problem& problem, TreeOptions options = {}) 
   TreeWriter writer(head, to(text));
   CountTree tree(problem, options);
   EXPECT_TRUE(tree.advance(writer));
-  EXPECT_TRUE(tree.open().empty());
+  EXPECT_TRUE(TreeParts::left(tree).empty());
   EXPECT_TRUE(writer.finish(count_claim(writer.tokens(), tree.count())));
   return text;
 }
 
-// Each part ends after some nodes.
-std::vector<TreePart> parts_of(const Problem& problem, std::uint64_t nodes) {
-  std::vector<TreePart> parts(1);
-  std::deque<std::pair<std::size_t, TreePath>> waiting{{0, {}}};
-  for (; !waiting.empty(); waiting.pop_front()) {
-    const auto [place, path] = waiting.front();
-    TreePart part;
-    TreeWriter writer({}, to(part.tokens));
-    CountTree tree(problem, {}, path);
+// Each part ends after some nodes, and what it leaves is divided into single branches.
+std::string certificate_in_parts(const Problem& problem, std::uint64_t nodes) {
+  std::string text;
+  TreeWriter whole(head, to(text));
+  CountTree tree(problem);
+  BigCount count;
+  std::vector<cover::OpenPath> waiting = TreeParts::left(tree);  // the last one is next
+  while (!waiting.empty()) {
+    cover::OpenPath part = std::move(waiting.back());
+    waiting.pop_back();
+    if (auto tail = split_off(part, false)) {
+      waiting.push_back(*std::move(tail)), waiting.push_back(std::move(part));
+      continue;
+    }
+    EXPECT_TRUE(TreeParts::set(tree, {std::move(part)}));
+    std::string tokens;
+    TreeWriter writer({}, to(tokens));
     const bool complete = tree.advance(writer, {.nodes = nodes});
     EXPECT_TRUE(writer.flush());
-    part.count = tree.count();
-    EXPECT_TRUE(!complete || tree.open().empty());
-    for (const TreePath& open : tree.open()) {
-      part.opened.push_back(parts.size());
-      waiting.emplace_back(parts.size(), open);
-      parts.emplace_back();
-    }
-    parts[place] = std::move(part);
+    EXPECT_TRUE(!complete || TreeParts::left(tree).empty());
+    whole.add_tokens(tokens);
+    count += *BigCount::parse(tree.count());
+    auto left = TreeParts::left(tree);
+    waiting.insert(waiting.end(), std::make_move_iterator(left.rbegin()), std::make_move_iterator(left.rend()));
   }
-  return parts;
+  EXPECT_TRUE(whole.finish(count_claim(whole.tokens(), count.to_string())));
+  return text;
 }
 
-TEST(CoverTree, PartsAreJoinedToTheWhole) {
+TEST(CoverTree, PartsAreTogetherTheWhole) {
   for (const Problem& problem : {*cover::models::queens(6), *cover::models::langford(7)}) {
     const std::string whole = whole_certificate(problem);
-    for (const std::uint64_t nodes : {1, 2, 7, 100}) {
-      const std::vector<TreePart> parts = parts_of(problem, nodes);
-      EXPECT_GT(parts.size(), 1U);
-      std::string joined;
-      EXPECT_FALSE(join_parts(head, parts, to(joined)));
-      EXPECT_EQ(joined, whole) << nodes;
-    }
+    for (const std::uint64_t nodes : {2, 3, 7, 100}) EXPECT_EQ(certificate_in_parts(problem, nodes), whole) << nodes;
   }
 }
 
-TEST(CoverTree, PartsThatDoNotFitAreErrors) {
-  const Problem problem = *cover::models::queens(6);
-  const std::vector<TreePart> parts = parts_of(problem, 20);
-  std::string joined;
-  std::vector<TreePart> bad = parts;
-  bad.front().opened.pop_back();
-  EXPECT_EQ(join_parts(head, bad, to(joined))->code, ErrorCode::bad_number);
-  bad = parts, bad.front().opened.push_back(bad.front().opened.front());
-  EXPECT_EQ(join_parts(head, bad, to(joined))->detail, "part 1 is left by two parts");
-  bad = parts, bad.front().opened.push_back(bad.size());
-  EXPECT_EQ(join_parts(head, bad, to(joined))->code, ErrorCode::bad_number);
-  bad = parts, bad.back().count = "x";
-  EXPECT_EQ(join_parts(head, bad, to(joined))->code, ErrorCode::bad_number);
-  EXPECT_EQ(join_parts(head, parts, [](std::string_view) { return false; })->code, ErrorCode::unwritable);
+TEST(CoverTree, SeveralPartsAreWrittenInTheirOrder) {
+  const Problem problem = *cover::models::queens(7);
+  CountTree tree(problem);
+  std::string text;
+  TreeWriter writer(head, to(text));
+  EXPECT_FALSE(tree.advance(writer, {.nodes = 50}));
+  BigCount count = *BigCount::parse(tree.count());
+  std::vector<cover::OpenPath> parts = TreeParts::left(tree);
+  ASSERT_EQ(parts.size(), 1U);
+  while (auto tail = split_off(parts.front(), false)) parts.insert(parts.begin() + 1, *std::move(tail));
+  ASSERT_GT(parts.size(), 2U);
+  ASSERT_TRUE(TreeParts::set(tree, parts));
+  EXPECT_EQ(TreeParts::left(tree).size(), parts.size());
+  EXPECT_TRUE(tree.advance(writer));
+  count += *BigCount::parse(tree.count());
+  EXPECT_TRUE(writer.finish(count_claim(writer.tokens(), count.to_string())));
+  EXPECT_EQ(text, whole_certificate(problem));
+}
+
+TEST(CoverTree, PartsOfAnotherProblemAreRefused) {
+  const Problem problem = *cover::models::queens(4);
+  CountTree tree(problem);
+  const auto option = [](std::uint32_t number) { return cover::OptionId{number}; };
+  // Queens 0 and 1 are in the same row.
+  EXPECT_FALSE(TreeParts::set(tree, {{.levels = {{option(0), 4, {option(4)}}, {option(1), 4, {}}}, .end_open = true}}));
+  EXPECT_FALSE(TreeParts::set(tree, {{.levels = {{option(0), 4, {}}, {option(9), 4, {option(1)}}}}}));
+  EXPECT_FALSE(TreeParts::set(tree, {{.levels = {{cover::no_option, 4, {}}}, .end_open = true}}));
+  EXPECT_FALSE(TreeParts::set(tree, {{.levels = {{option(0), 4, {cover::no_option}}}}}));
+  EXPECT_TRUE(TreeParts::left(tree).empty());
+  EXPECT_TRUE(TreeParts::set(tree, {{.levels = {{option(0), 4, {option(4)}}}, .end_open = true}}));
 }
 
 TEST(CoverTree, EqualSubtreesAreWrittenOnce) {

@@ -48,7 +48,7 @@ class CoverClauses {
 
   const cover::Problem& problem_;
   std::unique_ptr<Formula> formula_;
-  std::vector<TreePath> covers_;
+  std::vector<std::vector<cover::OptionId>> covers_;
   Size size_;
 };
 

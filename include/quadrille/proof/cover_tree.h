@@ -10,16 +10,6 @@
 // At each node the certificate names an item. The checker (tools/check/check_tree.cpp) finds by itself the options by
 // which the item can be covered, so none can be left out. docs/reference/tree-certificates.md defines the format.
 //
-// A tree may be made in parts, on different machines:
-//
-//     proof::CountTree part(problem, {}, path);            // the subtree at the end of a path; {} is the whole tree
-//     part.advance(writer_of_the_part, {.nodes = 1'000'000});
-//     for (const proof::TreePath& path : part.open()) ...  // what is left, in order: the paths of other parts
-//
-// The tokens of a part come before those of the parts that it left, in the order of open(). So join_parts() makes the
-// certificate of the whole by walking from the first part through the parts that each part left; nothing in it shows
-// where the tree was cut.
-//
 // Cost: some microseconds for each node. Memory: about 60 bytes for each entry of the problem; with `memo`, up to a
 // limit, one state for each node that may be met again. No recursion.
 // Threads: a CountTree belongs to one thread. It refers to its Problem, which must outlive it and must not be moved.
@@ -27,10 +17,8 @@
 
 #include <functional>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "quadrille/cover/search.h"
 
@@ -46,7 +34,7 @@ class TreeWriter {
   TreeWriter(std::string_view head, WriteBytes write);
 
   void add_token(std::uint64_t token);
-  /// The tokens of a part.
+  /// What another writer without a head has written and flushed.
   void add_tokens(std::string_view bytes);
   /// Writes what has been kept back. False after a failed write.
   bool flush();
@@ -72,9 +60,6 @@ std::string problem_name(std::string_view text);
 /// Items with bounds are not supported: what follows expects a problem without them.
 inline bool has_tree_certificates(const cover::Problem& problem) { return !problem.has_bounds(); }
 
-/// The options that lead from the root to a node.
-using TreePath = std::vector<cover::OptionId>;
-
 struct TreeOptions {
   bool memo = false;  ///< refers to equal subtrees that are in the tree before, instead of repeating them
   std::size_t memory = std::size_t{1} << 30;  ///< for what `memo` keeps; subtrees that do not fit are repeated
@@ -82,8 +67,8 @@ struct TreeOptions {
 
 class CountTree {
  public:
-  explicit CountTree(const cover::Problem& problem, TreeOptions options = {}, const TreePath& start = {});
-  explicit CountTree(const cover::Problem&& problem, TreeOptions options = {}, const TreePath& start = {}) = delete;
+  explicit CountTree(const cover::Problem& problem, TreeOptions options = {});
+  explicit CountTree(const cover::Problem&& problem, TreeOptions options = {}) = delete;
   ~CountTree();
   CountTree(CountTree&&) noexcept;
   CountTree& operator=(CountTree&&) noexcept;
@@ -93,24 +78,11 @@ class CountTree {
 
   /// The number of covers in what has been written: decimal digits, without an upper limit.
   std::string count() const;
-  /// The subtrees that have not been written, in their order.
-  std::vector<TreePath> open() const;
 
  private:
+  friend struct TreeParts;
   class State;
   std::unique_ptr<State> state_;
 };
-
-/// What a CountTree wrote for a path before its end or a pause.
-struct TreePart {
-  std::string tokens;
-  std::string count;
-  std::vector<std::size_t> opened;  ///< the places in the list of the parts that it left, in the order of open()
-};
-
-/// Writes the certificate of a whole tree from its parts, the first of which is at the root. Errors: bad_number if a
-/// count is not a number, or if a part is missing or used more than once or not at all; unwritable after a failed
-/// write.
-std::optional<Error> join_parts(std::string_view head, std::span<const TreePart> parts, WriteBytes write);
 
 }  // namespace quadrille::proof
