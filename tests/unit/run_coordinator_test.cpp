@@ -1,11 +1,13 @@
 #include <gtest/gtest.h>
 
 #include "job/run/best_work.h"
+#include "job/run/compact.h"
 #include "job/run/cover_work.h"
 #include "job/run/disagreement.h"
 #include "job/run/head.h"
 #include "job/run/puzzle_count_work.h"
 #include "job/run/report.h"
+#include "job/run/tree_work.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/models.h"
 #include "quadrille/grid.h"
@@ -200,6 +202,75 @@ TEST(BestRun, keeps_the_best_covers_in_each_file) {
     const Coordinator run = finished(folder.path(), work, 1);
     EXPECT_EQ(costs_of(work.covers(run.ledger()).value()), expected) << name;
   }
+}
+
+// ------------------------------------------------------------------------------------------------------ certificates
+
+const std::string problem_name = "0123456789abcdef";
+
+std::string certificate_of(const cover::Problem& problem) {
+  std::string text;
+  proof::TreeWriter writer(proof::count_head(problem_name),
+                           [&](std::string_view bytes) { return text += bytes, true; });
+  proof::CountTree tree(problem);
+  EXPECT_TRUE(tree.advance(writer));
+  EXPECT_TRUE(writer.finish(proof::count_claim(writer.tokens(), tree.count())));
+  return text;
+}
+
+std::string certificate_of(const std::string& folder, const Ledger& ledger) {
+  std::string text;
+  const auto failure =
+      write_certificate(folder, ledger, problem_name, [&](std::string_view bytes) { return text += bytes, true; });
+  EXPECT_FALSE(failure);
+  return text;
+}
+
+TEST(TreeRun, writes_the_certificate_that_one_search_writes) {
+  for (const cover::Problem& problem :
+       {*cover::models::queens(9), *cover::models::langford(7), *cover::models::queens(3)})
+    for (const unsigned workers : {1U, 3U}) {
+      const RunFolder folder;
+      TreeWork work(problem);
+      const Coordinator run = finished(folder.path(), work, workers);
+      EXPECT_EQ(certificate_of(folder.path(), run.ledger()), certificate_of(problem));
+    }
+}
+
+TEST(TreeRun, continues_after_any_end) {
+  const cover::Problem problem = *cover::models::queens(8);
+  const RunFolder folder;
+  TreeWork work(problem);
+  EXPECT_GT(finish_with_kills(folder.path(), work), 1);
+  for (const bool compacted : {false, true}) {
+    ASSERT_TRUE(!compacted || compact_run(folder.path()));
+    const Coordinator again = finished(folder.path(), work, 1);
+    EXPECT_EQ(certificate_of(folder.path(), again.ledger()), certificate_of(problem));
+  }
+}
+
+TEST(TreeRun, notices_tokens_that_are_missing_or_damaged) {
+  const cover::Problem problem = *cover::models::queens(8);
+  const RunFolder folder;
+  TreeWork work(problem);
+  const Coordinator run = finished(folder.path(), work, 2);
+  const auto write = [](std::string_view) { return true; };
+  EXPECT_EQ(write_certificate(folder.path(), run.ledger(), problem_name, [](std::string_view) { return false; })->code,
+            ErrorCode::unwritable);
+  std::string tokens = folder.read("solutions.1");
+  tokens.back() = static_cast<char>(tokens.back() ^ 1);
+  folder.write("solutions.1", tokens);
+  EXPECT_EQ(write_certificate(folder.path(), run.ledger(), problem_name, write)->code, ErrorCode::bad_symbol);
+  folder.write("solutions.1", "");
+  EXPECT_EQ(write_certificate(folder.path(), run.ledger(), problem_name, write)->code, ErrorCode::unreadable);
+}
+
+TEST(TreeRun, refuses_a_unit_of_another_problem) {
+  const cover::Problem problem = *cover::models::queens(4);
+  const TreeWork work(problem);
+  const auto worker = work.make_worker();
+  for (const char* state : {"open\n9999 2\n", "open\n0 4\n1 4\n", "open\n- 4\n", ""})
+    EXPECT_EQ(worker->advance({.unit = {}, .state = state}, {}).error().code, ErrorCode::bad_symbol) << state;
 }
 
 // ------------------------------------------------------------------------------------------------- counts of puzzles

@@ -1,9 +1,9 @@
 #include "job/run/cover_work.h"
 
 #include "cover/fingerprint.h"
-#include "cover/open_paths.h"
 #include "cover/path_check.h"
 #include "cover/search_work.h"
+#include "job/run/open_rests.h"
 #include "job/run/slices.h"
 #include "job/run/solution_line.h"
 
@@ -14,47 +14,6 @@ namespace {
 using cover::OpenPath;
 using cover::Search;
 using cover::SearchWork;
-
-// Divides the open subtrees where they are largest, which is nearest to the root, and keeps their order.
-void divide(std::vector<OpenPath>& open_paths, std::size_t parts, bool children_overlap) {
-  struct Piece {
-    OpenPath path;
-    double share;
-    bool divisible = true;
-  };
-  std::vector<Piece> pieces;
-  for (OpenPath& path : open_paths) pieces.push_back({std::move(path), share(path)});
-  while (pieces.size() < parts) {
-    const auto largest = std::max_element(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
-      return a.divisible != b.divisible ? b.divisible : a.share < b.share;
-    });
-    if (!largest->divisible) break;
-    auto tail = split_off(largest->path, children_overlap);
-    largest->divisible = tail.has_value();
-    if (!tail) continue;
-    largest->share = share(largest->path);
-    const double share_of_tail = share(*tail);
-    pieces.insert(largest + 1, {*std::move(tail), share_of_tail});
-  }
-  open_paths.clear();
-  for (Piece& piece : pieces) open_paths.push_back(std::move(piece.path));
-}
-
-// The last one takes what is more than `parts`.
-std::vector<Rest> rests_of(std::vector<OpenPath> open_paths, std::size_t parts, bool children_overlap) {
-  if (open_paths.empty()) return {};
-  divide(open_paths, parts, children_overlap);
-  std::vector<Rest> rests;
-  for (std::size_t i = 0; i < open_paths.size(); ++i) {
-    if (rests.size() < parts || rests.empty()) {
-      rests.push_back({to_text(open_paths[i]), share(open_paths[i])});
-    } else {
-      rests.back().state += to_text(open_paths[i]);
-      rests.back().share += share(open_paths[i]);
-    }
-  }
-  return rests;
-}
 
 class CoverWorker final : public Worker {
  public:
@@ -75,7 +34,7 @@ class CoverWorker final : public Worker {
       outcome.count += question_.lists ? list(pause, outcome.found) : search_.count(pause);
     } while (search_.stopped() && slices.may_continue() && outcome.found.size() < enough_text);
     outcome.nodes = search_.nodes() - first_node;
-    outcome.rests = rests_of(SearchWork::left(search_), assignment.parts, SearchWork::children_overlap(search_));
+    outcome.rests = open_rests(SearchWork::left(search_), assignment.parts, SearchWork::children_overlap(search_));
     outcome.busy = slices.busy_milliseconds();
     return outcome;
   }

@@ -40,18 +40,26 @@ class PartReader {
 
 }  // namespace
 
-std::optional<Error> read_solutions(const std::string& folder, const Ledger& ledger,
-                                    const std::function<bool(std::string_view line)>& take) {
+std::optional<Error> read_parts(const std::string& folder, const Ledger& ledger,
+                                const std::function<bool(std::string_view part)>& take) {
   PartReader parts(folder);
   for (const Snapshot::Item& item : ledger.snapshot().items) {
     if (!item.part) continue;
     const auto text = parts.read(*item.part);
     if (!text) return text.error();
-    for (std::string_view left = *text; const auto line = take_line(left);) {
-      if (!take(*line)) return std::nullopt;
-    }
+    if (!take(*text)) break;
   }
   return std::nullopt;
+}
+
+std::optional<Error> read_solutions(const std::string& folder, const Ledger& ledger,
+                                    const std::function<bool(std::string_view line)>& take) {
+  return read_parts(folder, ledger, [&](std::string_view part) {
+    while (const auto line = take_line(part)) {
+      if (!take(*line)) return false;
+    }
+    return true;
+  });
 }
 
 }  // namespace quadrille::job::run

@@ -14,7 +14,10 @@
 
 namespace quadrille::job::run {
 
-/// Calls `take` for each line, without its end, until it returns false.
+/// Calls `take` for what each unit has found, until it returns false.
+std::optional<Error> read_parts(const std::string& folder, const Ledger& ledger,
+                                const std::function<bool(std::string_view part)>& take);
+/// The same for each line, without its end.
 std::optional<Error> read_solutions(const std::string& folder, const Ledger& ledger,
                                     const std::function<bool(std::string_view line)>& take);
 

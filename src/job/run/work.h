@@ -65,7 +65,7 @@ class Work {
   /// After follow(); several threads may call it at the same time.
   virtual std::unique_ptr<Worker> make_worker() const = 0;
 
-  /// Whether solutions are written, not only counted.
+  /// Whether what is found is kept as text, not only counted.
   virtual bool lists() const { return false; }
   /// The number of solutions after which the run is over; nothing: all are wanted.
   virtual std::optional<std::uint64_t> enough() const { return std::nullopt; }
