@@ -94,7 +94,7 @@ bool PseudoBooleanFormula::write(const WriteBytes& write) const {
 PseudoBooleanListener::PseudoBooleanListener(const PseudoBooleanFormula& formula, const cover::best::Model& model,
                                              const cover::Cover& best, const WriteBytes& write)
     : formula_(formula), model_(model), write_(write), derived_(1) {
-  text_ = "pseudo-Boolean proof version 2.0\nf " + std::to_string(formula.constraints()) + "\nsoli";
+  text_ = "pseudo-Boolean proof version 3.0\nf " + std::to_string(formula.constraints()) + " ;\nsoli";
   auto chosen = best.options.begin();
   for (std::uint32_t option = 0; option < formula.options(); ++option) {
     const bool is_chosen = chosen != best.options.end() && index(*chosen) == option;
@@ -106,7 +106,7 @@ PseudoBooleanListener::PseudoBooleanListener(const PseudoBooleanFormula& formula
   // All costs are multiples of a step, so what is better is better by a step.
   const std::string step = std::to_string(model.step / model.scale);
   last_ = better_ = formula.constraints() + 2;
-  text_ += "\npol " + std::to_string(better_ - 1) + ' ' + step + " d " + step + " *\n";
+  text_ += " ;\npol " + std::to_string(better_ - 1) + ' ' + step + " d " + step + " * ;\n";
 }
 
 void PseudoBooleanListener::flush(std::size_t length) {
@@ -122,7 +122,7 @@ void PseudoBooleanListener::reprice(std::span<const ScaledCost> prices) {
     (text_ += ' ') += std::to_string(formula_.of_item(item, prices[item] > 0));
     ((text_ += ' ') += std::to_string(std::abs(prices[item]))) += " * +";
   }
-  text_ += '\n';
+  text_ += " ;\n";
   derived_.back().push_back(++last_);
   flush(bytes_to_write);
 }
@@ -141,7 +141,7 @@ void PseudoBooleanListener::leave() {
   if (!derived_.back().empty()) {
     text_ += "del id";
     for (const std::uint64_t constraint : derived_.back()) (text_ += ' ') += std::to_string(constraint);
-    text_ += '\n';
+    text_ += " ;\n";
   }
   derived_.pop_back();
   if (!chosen_.empty()) chosen_.pop_back(), derived_.back().push_back(last_);
@@ -150,7 +150,7 @@ void PseudoBooleanListener::leave() {
 
 bool PseudoBooleanListener::finish() {
   const std::string optimum = std::to_string(optimum_);
-  text_ += "output NONE\nconclusion BOUNDS " + optimum + ' ' + optimum + "\nend pseudo-Boolean proof\n";
+  text_ += "output NONE;\nconclusion BOUNDS " + optimum + ' ' + optimum + ";\nend pseudo-Boolean proof;\n";
   flush(1);
   return !failed_;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a VeriPB proof (version 2.0) that an optimum is right. It knows only what such proofs of quadrille use: soli,
+"""Checks a VeriPB proof (version 3.0) that an optimum is right. It knows only what such proofs of quadrille use: soli,
 pol with + * d, rup, del id, and the conclusion BOUNDS. Slow: for tests on small problems.
 
     check_veripb.py FORMULA.opb PROOF.pbp
@@ -119,11 +119,11 @@ def check(formula_path, proof_path):
     last = len(constraints)
     best, ended = None, False
     with open(proof_path, encoding='ascii') as file:
-        require(next(file, '') == 'pseudo-Boolean proof version 2.0\n', 'first line')
-        require(next(file, '').split() == ['f', str(last)], 'number of constraints')
+        require(next(file, '') == 'pseudo-Boolean proof version 3.0\n', 'first line')
+        require(next(file, '').split() == ['f', str(last), ';'], 'number of constraints')
         for line in file:
-            require(line.endswith('\n'), 'cut off')
-            word, *words = line.split()
+            require(line.endswith(';\n') and line.count(';') == 1, f'expected a line that ends with ;: {line}')
+            word, *words = line[:-2].split()
             if word == 'soli':
                 true = {literal_of(w) for w in words}
                 require(all(holds(c, true) for c in constraints), 'not a solution')
@@ -134,8 +134,8 @@ def check(formula_path, proof_path):
                 last += 1
                 database[last] = linear_combination(words, database)
             elif word == 'rup':
-                require(words[-3] == '>=' or words[0] == '>=', 'no bound')
-                clause = normalized(terms_of(words[:-3]), int(words[-2]))
+                require(words[-2] == '>=', 'no bound')
+                clause = normalized(terms_of(words[:-2]), int(words[-1]))
                 require(follows_by_propagation(clause, database), f'does not follow: {line}')
                 last += 1
                 database[last] = clause

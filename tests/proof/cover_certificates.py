@@ -28,6 +28,7 @@ import sys
 import tempfile
 
 import check_veripb
+from veripb_program import VeriPB
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "tools/check"
 MOST_BYTES = 2_000_000  # of a certificate, at most two for each token of such problems
@@ -97,6 +98,7 @@ class Test:
         self.chance = random.Random(options.seed)
         self.problems = []
         self.counts = collections.Counter()
+        self.veripb = VeriPB()
         if options.sanitize:
             for name in self.checkers:
                 self.checkers[name] = folder / f"check_{name}"
@@ -192,10 +194,8 @@ class Test:
                 optimum = wrong
             if done.returncode != 0 or str(optimum) != answer.split()[-1]:
                 self.wrong(f"OPB, {kind}: expected {answer}, found {optimum}: {done.stderr}{problem.text}")
-            if shutil.which("veripb"):
-                verdict = run("veripb", folder / "1.opb", folder / "1.pbp")
-                if verdict.returncode != 0:
-                    self.wrong(f"veripb: {verdict.stdout}{verdict.stderr}{problem.text}")
+            if refusal := self.veripb.refusal(folder / "1.opb", folder / "1.pbp"):
+                self.wrong(f"{kind}: {refusal}{problem.text}")
 
     def damage(self, data, others):
         data = bytearray(data)

@@ -12,7 +12,7 @@
 //
 // Cost: some ten microseconds for each node. Memory: that of a BestSearch; for VeriPB, 8 bytes for each option.
 // Threads: pure functions of their arguments, but for what `write` does.
-// Source: VeriPB 2.0 is the format of proofs: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordstrom, JAIR 77 (2023).
+// Source: proofs have version 3.0 of VeriPB's format: B. Bogaerts, S. Gocht, C. McCreesh, J. Nordstrom, JAIR 77 (2023).
 #pragma once
 
 #include <stop_token>
