@@ -7,6 +7,8 @@
 #include "base/plural.h"
 #include "input/cover_stream.h"
 #include "input/puzzle_stream.h"
+#include "job/run/tree_work.h"
+#include "job/run/worker_processes.h"
 #include "output/messages.h"
 #include "output/whole_file.h"
 #include "quadrille/board/full_cover.h"
@@ -50,7 +52,8 @@ class CoverProof {
     std::string written;
     if (!request_.problem.empty()) {
       text::write_problem(problem, text::CoverLayout::knuth, written);
-      if (const auto failure = write_whole_file(request_.problem, written)) {
+      const bool writes = input_.processes == nullptr || input_.processes->leads();
+      if (const auto failure = writes ? write_whole_file(request_.problem, written) : std::nullopt) {
         return report("--problem", *failure), exit_resources;
       }
       text = written;
@@ -61,6 +64,7 @@ class CoverProof {
           {ErrorCode::unsupported, "a certificate is about a problem in Knuth's format: write it by --problem FILE"});
     }
     const std::string name = proof::problem_name(text);
+    if (request_.run.wanted()) return write_count_of_run(problem, name);
     return request_.best ? write_best(problem, name) : write_count(problem, name);
   }
 
@@ -84,6 +88,19 @@ class CoverProof {
     proof::CountTree tree(problem, {.memo = request_.memo, .memory = request_.memory});
     if (tree.advance(out, {.stop = stop()})) (void)out.finish(proof::count_claim(out.tokens(), tree.count()));
     return exit_good;
+  }
+
+  int write_count_of_run(const cover::Problem& problem, const std::string& name) {
+    job::run::TreeWork work(problem);
+    RunProcess process({.options = request_.run,
+                        .name = input_.source.name(),
+                        .interrupt = input_.interrupt,
+                        .processes = input_.processes,
+                        .threads = input_.options.threads});
+    return process.work_on(work, [&](const job::run::Ledger& ledger) {
+      const auto failure = job::run::write_certificate(request_.run.folder, ledger, name, writer());
+      return failure && !input_.sink.failure() ? process.fail(*failure) : exit_good;
+    });
   }
 
   int write_best(const cover::Problem& problem, const std::string& name) {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "answer/run_process.h"
 #include "input/input.h"
 #include "quadrille/cover/best.h"
 
@@ -15,6 +16,7 @@ struct CoverProofRequest {
   std::size_t memory = std::size_t{1} << 30;  // for these
   std::string problem;                        // file to write: the problem as the checker reads it; empty: none
   std::string folder;                         // for files in the formats of other checkers; empty: a certificate
+  RunOptions run;                             // the certificate is made unit by unit
 };
 
 /// Writes the certificate of the input's only problem or puzzle, or the files in the folder: 1.cnf and 1.lrat, for a

@@ -58,6 +58,8 @@ class Prove final : public FileCommand {
         .needs({"--cover"})
         .excludes({"--best"});
     table.memory("--memory", cover_.memory, "memory of --memo (default: 1G)").needs({"--memo"});
+    cover_.run.declare(table);
+    table.find("--run")->needs({"--cover"}).excludes({"--memo", "--best", "--cnf"});
     table.file("--problem", cover_.problem, FileUse::picture, "with --cover: write the exact cover problem to FILE")
         .needs({"--cover"});
     table.flag("--best", cover_.best, "with --cover: prove that no cover is cheaper")
@@ -95,10 +97,8 @@ const CommandInfo prove_command{
     .arguments = "[FILES]",
     .details =
         "Writes a JSON object for each puzzle: its solution, and a DRAT proof that there\n"
-        "is no other one. If there is no solution, the proof is of that; if there are\n"
-        "several, two are shown. The exit code is 1 if any puzzle is not unique.\n"
-        "quadrille-check-sudoku checks the lines, and any DRAT or LRAT checker the files.\n"
-        "--cover writes a certificate of the number of exact covers, or of the best one.\n",
+        "is no other one, or none at all; or two solutions. The exit code is 1 if any\n"
+        "puzzle is not unique. --cover writes a certificate of the number of covers.\n",
     .examples =
         "  quadrille prove puzzles.txt > proofs.ndjson\n"
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
