@@ -84,6 +84,15 @@ def test_one_rank_alone(place):
     assert (status, out) == (0, f"{QUEENS}\n"), (status, out, errors)
 
 
+def test_certificate(place):
+    """The certificate of a run is the one that the program writes without a run."""
+    assert place.run("prove", "--cover", "queens.dlx", "-o", "alone.tree")[0] == 0
+    for _ in ("made", "read from the journal"):
+        status, _, errors = place.job("prove", "--cover", "--quantum", "0.02", "--run", "proof", "queens.dlx", "-o", "tree")
+        assert status == 0, f"exit {status}: {errors}"
+        assert place.folder.joinpath("tree").read_bytes() == place.folder.joinpath("alone.tree").read_bytes()
+
+
 def test_usage(place):
     """An error that all ranks find is reported once."""
     for arguments, reason in [(["cover", "--count", "queens.dlx"], "expected --run DIR"),

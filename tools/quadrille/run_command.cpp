@@ -25,8 +25,8 @@ int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* pr
   if (const auto code = command.plan(line, whole_file)) return *code;
   const bool writes = processes == nullptr || processes->leads();
   const std::string& file = writes ? command.output() : nowhere;
-  auto output =
-      OutputFile::open(file, command.writes_whole_file() ? OutputFile::Kind::whole : OutputFile::Kind::in_place);
+  const bool whole = writes && command.writes_whole_file();
+  auto output = OutputFile::open(file, whole ? OutputFile::Kind::whole : OutputFile::Kind::in_place);
   if (!output) return report(file, output.error()), exit_usage;
   const int code = command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file, processes});
   if (const auto failure = output->finish(whole_file)) {
