@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Kills searches with --run at any moment, damages their journals, and demands that every answer is right.
 
-    tests/run/kills.py --bin build/release/bin [--seed N] [--kills N]
+    tests/run/kills.py --bin build/release/bin [--seed N] [--kills N] [--question WORD]
 
 A search is started again after each kill -9 until it ends. In between, a file of its folder may be cut off, or a bit
 of it flipped; the journal may be compacted; two processes may work at once. The answer and the number of nodes must
@@ -43,7 +43,7 @@ class Search:
         self.program, self.question, self.quantum = program, question, quantum
         self.folder, self.chance = folder, chance
         self.run_folder = pathlib.Path(folder, FOLDER)
-        self.files = ["input-of-" + question[0]] if maker else []
+        self.files = ["of-" + "-".join(maker)] if maker else []
         for file in self.files:
             pathlib.Path(folder, file).write_bytes(program.run(*maker)[1])
         # More rounds than are needed may be done; a bound is known early or late; the lane engine's nodes are its own.
@@ -121,12 +121,14 @@ class Search:
 
 def main():
     parser = parser_of(__doc__)
-    parser.add_argument("--kills", type=int, default=12)
+    parser.add_argument("--kills", type=int, default=18)
+    parser.add_argument("--question", help="only those with this word")
     options = parser.parse_args()
     program, chance = Program(options.bin), random.Random(options.seed)
     faults, kills, answers = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        searches = [Search(program, *search, folder, chance) for search in SEARCHES]
+        searches = [Search(program, *search, folder, chance) for search in SEARCHES
+                    if options.question in (None, *search[0])]
         while kills < options.kills:
             search = searches[answers % len(searches)]
             while kills < options.kills and (not search.run_folder.exists() or not search.is_over()):

@@ -10,12 +10,14 @@ from wrong_programs import check  # noqa: E402
 
 # What is wrong, the script that must notice it, and the wrong program: $real is the right one.
 WRONG = [
+    ("puzzles that a kill changes", ["kills.py", "--question", "generate"],
+     'if [ "$1" = generate ] && [ -e run/journal.1 ]; then $real "$@" | sed 7d; else exec $real "$@"; fi'),
     ("a count that a kill changes", ["kills.py", "--kills", "4"],
      'if [ "$1" = cover ] && [ -e run/journal.1 ]; then $real "$@" | sed s/^/1/; else exec $real "$@"; fi'),
     ("another number of nodes", ["kills.py", "--kills", "1"],
      'if [ "$1" = run ]; then $real "$@" | sed "s/\\"nodes\\":/&$RANDOM/"; exit ${PIPESTATUS[0]}; fi; exec $real "$@"'),
     ("a full disk that is not told", ["full_disk.py"], '$real "$@" || true'),
-    ("a wrong cost", ["kills.py", "--kills", "8"],
+    ("a wrong cost", ["kills.py", "--question", "--best"],
      'if [[ "$*" == *--best* ]] && [ -e run/journal.1 ]; then $real "$@" | sed s/cost..9/cost\\":8/; '
      'else exec $real "$@"; fi'),
     ("work that is lost at a time limit", ["failures.py", "time_limit_of_a_job"],
