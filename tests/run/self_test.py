@@ -17,7 +17,7 @@ WRONG = [
     ("another number of nodes", ["kills.py", "--kills", "1"],
      'if [ "$1" = run ]; then $real "$@" | sed "s/\\"nodes\\":/&$RANDOM/"; exit ${PIPESTATUS[0]}; fi; exec $real "$@"'),
     ("a full disk that is not told", ["full_disk.py"], '$real "$@" || true'),
-    ("a wrong cost", ["kills.py", "--question", "--best"],
+    ("a wrong cost", ["kills.py", "--question=--best"],
      'if [[ "$*" == *--best* ]] && [ -e run/journal.1 ]; then $real "$@" | sed s/cost..9/cost\\":8/; '
      'else exec $real "$@"; fi'),
     ("work that is lost at a time limit", ["failures.py", "time_limit_of_a_job"],
