@@ -90,8 +90,10 @@ std::string text_of(const runs::RunReport& report) {
   if (report.last_at > 0) line("written", time_of(report.first_at) + " to " + time_of(report.last_at) + " UTC");
   if (report.nodes_per_second > 0)
     line("rate", fmt::format("{:.3g} {} a second", report.nodes_per_second, makes_puzzles ? "tried" : "nodes"));
-  if (report.seconds_left && !report.is_over)
-    line("left", fmt::format("{} at this rate, if all branches are alike", duration(*report.seconds_left)));
+  if (report.seconds_left && !report.is_over) {
+    line("left", duration(*report.seconds_left) +
+                     (makes_puzzles ? " at this rate" : " at this rate, if all branches are alike"));
+  }
   for (const runs::JournalFile& file : report.files.files) line(fmt::format("journal.{}", file.number), text_of(file));
   return out;
 }
