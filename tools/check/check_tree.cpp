@@ -14,10 +14,9 @@ using Int = long long; using std::string, std::vector, std::to_string;
 struct Refused { string reason; int code; };
 void require(bool good, const string& reason, int code = 1) { if (!good) throw Refused{reason, code}; }
 // ---- The problem. An item is covered by one option, or by several that give it the same color. ----
-struct Item { Int covered = 0, color = 0; bool colored = false; vector<Int> options{}; };
+struct Item { Int covered = 0, color = 0; bool colored = false; vector<Int> options{}, left{}; };
 struct Entry { int item, color = 0; };
-vector<Item> items;  // the primary ones first
-vector<vector<Entry>> options;
+vector<Item> items; vector<vector<Entry>> options;  // the primary items first
 Int primary = 0, open = 0;  // primary items; those of them that are not covered
 void read_matrix(std::istream& in, size_t rows = 0) {
   string digits;
@@ -28,11 +27,9 @@ void read_matrix(std::istream& in, size_t rows = 0) {
   for (size_t i = 0; i < digits.size(); ++i) if (digits[i] == '1') options[i / primary].push_back({int(i % primary)});
 }
 void read_knuth(std::istream& in) {
-  std::unordered_map<string, int> item_of, color_of{{"", 0}};
-  bool titled = false, secondary = false;
+  std::unordered_map<string, int> item_of, color_of{{"", 0}}; bool titled = false, secondary = false;
   for (string line, word; std::getline(in, line); titled = !items.empty()) {
-    std::istringstream words(line[0] == '|' ? "" : line);
-    vector<Entry> option;
+    std::istringstream words(line[0] == '|' ? "" : line); vector<Entry> option;
     while (words >> word) {
       const string name = word.substr(0, word.find(':')), place = "'" + word + "' in the problem: ";
       if (!titled) {
@@ -53,8 +50,7 @@ void read_knuth(std::istream& in) {
   }
 }
 string read_problem(const string& file, bool matrix) {  // returns the FNV-1a hash of its text
-  std::ifstream in(file, std::ios::binary);
-  std::stringstream text, name;
+  std::ifstream in(file, std::ios::binary); std::stringstream text, name;
   require(bool(text << in.rdbuf()), "cannot read " + file, 2);
   unsigned long long hash = 0xcbf29ce484222325;
   for (const unsigned char c : text.str()) hash = (hash ^ c) * 0x100000001b3;
@@ -89,6 +85,10 @@ bool available(const vector<Entry>& option) {
     if (items[item].covered > 0 && (color == 0 || color != items[item].color)) return false;
   return true;
 }
+void find_left() {  // of each item, the options available below the first choice: all other nodes are there
+  for (Int i = 0; i < primary; ++i)
+    for (const Int o : (items[i].left.clear(), items[i].options)) if (available(options[o])) items[i].left.push_back(o);
+}
 void choose(const vector<Entry>& option, int by) {  // by 1, or by -1 to undo it
   for (const auto& [item, color] : option) {
     if ((items[item].covered += by) != (by > 0)) continue;  // others cover it with the same color
@@ -104,6 +104,7 @@ vector<unsigned> state() {  // what decides the covers below
 }
 void walk() {
   if (open == 0) return add(one);
+  if (depth == 1) find_left();
   const Int token = next(), back = token - 1 - primary;
   const auto node = nodes.find(place);
   if (node != nodes.end()) node->second = {state(), total};
@@ -115,7 +116,7 @@ void walk() {
     Int item = token - 2;
     if (token == 1) while (items[++item].covered > 0) {}  // the first uncovered one
     require(item >= 0 && items[item].covered == 0, "expected an uncovered item, found " + to_string(token));
-    for (const Int o : items[item].options)
+    for (const Int o : depth > 0 ? items[item].left : items[item].options)
       if (available(options[o])) choose(options[o], 1), walk(), choose(options[o], -1);
   }
   if (node == nodes.end()) return;
@@ -125,9 +126,8 @@ void walk() {
 int main(int argc, char** argv) try {
   const int first = argc > 1 && string(argv[1]) == "--matrix" ? 2 : 1;
   require(argc == first + 2 || argc == first + 3, "usage: check-tree [--matrix] PROBLEM CERTIFICATE [MEGABYTES]", 2);
-  const string head = "quadrille tree 1 covers " + read_problem(argv[first], first == 2);
+  string line, found; const string head = "quadrille tree 1 covers " + read_problem(argv[first], first == 2);
   const size_t limit = argc > first + 2 ? std::atoll(argv[first + 2]) : 1024, node_size = 256 + items.size() / 8;
-  string line, found;
   tree.open(argv[first + 1], std::ios::binary), require(tree.is_open(), "cannot read the certificate", 2);
   require(std::getline(tree, line) && line == head, "line 1: expected '" + head + "'");
   const auto start = tree.tellg();
