@@ -25,13 +25,19 @@ bool BoundTree::walk(const std::stop_token& stop) {
 }
 
 bool BoundTree::is_closed() {
-  if (close_dead_item()) return true;
+  if (is_cover() || close_dead_item()) return true;
   const std::size_t options = relaxation_.options().size();
   const bool open = relaxation_.tighten(most_);
   // Options are dropped when prices are reported.
   if (!open || prices_changed() || relaxation_.options().size() < options) report_prices();
   if (!open && relaxation_.bound() <= most_) (void)close_dead_item();
   return !open;
+}
+
+// A cover is not cheap enough, whatever the prices are.
+bool BoundTree::is_cover() const {
+  const auto items = relaxation_.items();
+  return std::none_of(items.begin(), items.end(), [](const Relaxation::Item& item) { return item.needed > 0; });
 }
 
 // An item without options can have any price: one that is too high proves that no cover is cheap enough.

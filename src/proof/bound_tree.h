@@ -44,6 +44,7 @@ class BoundTree {
   };
 
   bool is_closed();
+  bool is_cover() const;
   bool close_dead_item();
   void branch();
   bool retreat();
