@@ -36,11 +36,10 @@ MOST_BYTES = 2_000_000  # of a certificate, at most two for each token of such p
 
 def run(*command, most_bytes=None):
     def limit():
-        if most_bytes:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
     # A signal for files that are too long stays ignored, so that the program sees a failure to write.
-    return subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=3600, preexec_fn=limit,
-                          restore_signals=False, errors="replace")
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=3600, errors="replace",
+                          preexec_fn=limit if most_bytes else None, restore_signals=False)
 
 
 class RandomProblem:
