@@ -21,7 +21,6 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign")
 from program import Program, parser_of  # noqa: E402
 
 FOLDER = "run"
-# What is asked, of which problem, and how long a unit is searched.
 # What is asked, what makes the input, and how long a unit is searched.
 SEARCHES = [
     (("cover", "--count"), ("model", "dominoes", "7x8"), "0.01"),
