@@ -23,13 +23,18 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
 template <class Puzzle>
 int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing<Puzzle>& listing) {
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
-    Puzzle found = puzzle;
+    constexpr std::size_t some = 1024;  // of which each write to the sink has as many
+    std::vector<Puzzle> found;
     std::optional<Error> damage;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
-      damage = job::run::read_puzzle(line, found.cells, shape_of(puzzle).order());
-      return !damage && listing.write(std::span(&found, 1));
+      damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, shape_of(puzzle).order());
+      if (damage || found.size() < some) return !damage;
+      const bool may_continue = listing.write(found);
+      return found.clear(), may_continue;
     });
-    return failure ? *failure : damage ? process.fail(*damage) : int{exit_good};
+    if (failure) return *failure;
+    if (damage) return process.fail(*damage);
+    return (void)listing.write(found), int{exit_good};
   });
 }
 
