@@ -90,6 +90,7 @@ class CountTree::State {
   void branch(TreeWriter& writer);
   bool refer(Node& node, TreeWriter& writer);
   void leave();
+  bool start_next();
 
   TreeNumbers numbers_;
   Descent descent_;
@@ -109,11 +110,17 @@ bool CountTree::State::advance(TreeWriter& writer, const cover::Pause& pause) {
       case Descent::Event::cover: covers_ += 1; break;
       case Descent::Event::leave: leave(); break;
       case Descent::Event::end:
-        if (waiting_.empty()) return true;
-        (void)descent_.start(waiting_.back());
-        waiting_.pop_back();
+        if (!start_next()) return true;
     }
   }
+}
+
+// False if nothing is waiting.
+bool CountTree::State::start_next() {
+  if (waiting_.empty()) return false;
+  (void)descent_.start(waiting_.back());
+  waiting_.pop_back();
+  return true;
 }
 
 std::vector<cover::OpenPath> CountTree::State::left() const {
@@ -130,9 +137,9 @@ bool CountTree::State::set(std::vector<cover::OpenPath> open_paths) {
   for (const cover::OpenPath& open_path : open_paths) {
     if (!descent_.start(open_path)) return false;
   }
-  (void)descent_.start({});
   waiting_ = std::move(open_paths);
   std::reverse(waiting_.begin(), waiting_.end());
+  if (!start_next()) (void)descent_.start({});
   return true;
 }
 
