@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/plural.h"
+#include "cli/command.h"
 #include "job/run/solutions.h"
 #include "job/run/threads.h"
 #include "job/run/worker_processes.h"
