@@ -35,7 +35,8 @@ bool names(const Words& words, const std::string& name) {
 std::variant<std::string, UsageError> word_of(const OptionTable& table, const Option* row, const std::string& name,
                                               const std::string& value) {
   if (row == nullptr) return UsageError(unknown_option(table, "--" + name));
-  if (!is_for_requests(*row)) return UsageError(fmt::format("option '{}' cannot be given in a request", row->name));
+  if (!is_for_requests(table, *row))
+    return UsageError(fmt::format("option '{}' cannot be given in a request", row->name));
   if (!row->is_flag() && value.empty()) return UsageError(fmt::format("option '{}' needs a value", row->name));
   if (!row->is_flag()) return fmt::format("{}={}", row->name, value);
   if (value.empty() || value == "true") return row->name;
@@ -60,9 +61,12 @@ std::vector<const CommandInfo*> served_commands() {
   return served;
 }
 
-bool is_for_requests(const Option& row) {
+bool is_for_requests(const OptionTable& table, const Option& row) {
   static const Words of_the_server = {"--threads", "--shard", "--if-missing", "--quiet", "--help", "--list"};
-  return !row.is_argument() && row.use == FileUse::none && !names(of_the_server, row.name);
+  if (row.is_argument() || row.use != FileUse::none || names(of_the_server, row.name)) return false;
+  return row.needed.empty() || std::any_of(row.needed.begin(), row.needed.end(), [&](const std::string& name) {
+           return is_for_requests(table, *table.find(name));
+         });
 }
 
 std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,

@@ -17,8 +17,9 @@ namespace quadrille::tool {
 /// Every command that reads puzzles or problems and answers in JSON, in the order of the help.
 std::vector<const CommandInfo*> served_commands();
 
-/// May a request give this option? Not if it names a file, is the server's business, or prints no answers.
-bool is_for_requests(const Option& row);
+/// May a request give this option of a table? Not if it names a file, is the server's business, prints no answers, or
+/// needs such an option.
+bool is_for_requests(const OptionTable& table, const Option& row);
 
 struct ServedCommand {
   std::unique_ptr<CommandLine> line;

@@ -129,7 +129,7 @@ std::string path_of(const CommandInfo& info) {
   declare_all(*line.command, line.table, line.quiet, line.help);
   std::vector<std::string> parameters;
   for (const Option& row : line.table.rows()) {
-    if (is_for_requests(row)) parameters.push_back(parameter_of(row));
+    if (is_for_requests(line.table, row)) parameters.push_back(parameter_of(row));
   }
   return fmt::format(command_path, info.name, info.name, json_string(info.summary), json_string(info.details),
                      fmt::join(parameters, ",\n"));
