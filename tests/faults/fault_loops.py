@@ -29,7 +29,7 @@ CALLS = ("open", "close", "pipe", "fstat", "flock", "fsync", "opendir", "readdir
          "read", "read::EINTR", "read::EAGAIN", "read::SHORT", "write", "write::EIO", "write::EINTR", "write::EAGAIN",
          "write::SHORT", "pread", "pread::SHORT", "pwrite", "pwrite::SHORT", "any::TERM", "any::KILL", "new")
 # Those of a file that cannot be read.
-READING = {"open", "fstat", "opendir", "readdir", "lseek", "read"}
+READING = {"open", "fstat", "opendir", "readdir", "lseek", "read", "pread"}
 # Failures that every command gets over.
 HARMLESS = {"read::EINTR", "read::EAGAIN", "read::SHORT", "write::EINTR", "write::EAGAIN", "write::SHORT", "poll",
             "pread::SHORT", "pwrite::SHORT"}
