@@ -118,24 +118,28 @@ class VaryRounds final : public job::run::Rounds {
     const auto found = vary_part(solver_, near, request_, stop);
     if (!found) return false;
     outcome.nodes += near.tried();
-    if (request_.chooses()) {
-      if (outcome.found.empty()) best_ = {};
-      best_.add(*found);
-      outcome.found.clear(), outcome.count = {};
-    }
-    for (const Puzzle& puzzle : request_.chooses() ? best_.puzzles : found->puzzles) {
+    if (request_.chooses() && !may_be_best(*found, outcome)) return true;
+    for (const Puzzle& puzzle : found->puzzles) {
       outcome.count += 1U;
-      if (request_.chooses()) outcome.found += fmt::format("{} ", best_.value);
+      if (request_.chooses()) outcome.found += fmt::format("{} ", found->value);
       job::run::append_puzzle(puzzle.cells, outcome.found);
     }
     return true;
   }
 
  private:
+  // What is worse leaves the outcome.
+  bool may_be_best(const Valued<Puzzle>& found, job::run::Outcome& outcome) {
+    if (found.puzzles.empty() || (!outcome.found.empty() && found.value > best_)) return false;
+    if (found.value < best_) outcome.found.clear(), outcome.count = {};
+    best_ = found.value;
+    return true;
+  }
+
   const Puzzle& puzzle_;
   const VaryRequest& request_;
   SolverOf<Puzzle> solver_;
-  Valued<Puzzle> best_;  // of the outcome
+  std::uint64_t best_ = 0;  // value of what the outcome has, if it has anything
 };
 
 template <class Puzzle>
@@ -171,14 +175,15 @@ int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzl
     Valued<Puzzle> best;
     std::optional<Error> damage;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
-      const auto value = parse_whole(line.substr(0, line.find(' ')));
-      line.remove_prefix(std::min(line.size(), line.find(' ') + 1));
-      damage = job::run::read_puzzle(line, found.cells, shape_of(puzzle).order());
-      if (value && !damage) best.add(found, *value);
+      const std::size_t end = std::min(line.find(' '), line.size() - 1);
+      const auto value = parse_whole(line.substr(0, end));
+      damage = job::run::read_puzzle(value ? line.substr(end + 1) : "", found.cells, shape_of(puzzle).order());
+      if (!damage) best.add(found, *value);
       return !damage;
     });
-    if (!failure && !damage) (void)listing.write(best.puzzles);
-    return failure ? *failure : damage ? process.fail(*damage) : int{exit_good};
+    if (failure) return *failure;
+    if (damage) return process.fail(*damage);
+    return (void)listing.write(best.puzzles), int{exit_good};
   });
 }
 
