@@ -209,7 +209,7 @@ class Pipeline {
     piece.too_long = true;
     const auto [start, line] = first_pending_record();
     piece.first_line = piece.by_bytes ? start + 1 : line;
-    drop_lines(piece);
+    drop_lines(piece, window());  // further records may follow
   }
 
   // True if what follows the record has been read.
@@ -219,17 +219,17 @@ class Pipeline {
     const std::size_t rest =
         piece.marked ? text::rest_of_record(*layout_, source_.pending(), source_.at_end()) : std::size_t{0};
     if (rest == 0 && !source_.at_end()) {
-      if (source_.pending().size() >= piece_bytes) drop_lines(piece);
+      if (source_.pending().size() >= piece_bytes) drop_lines(piece, source_.pending().size());
       return false;
     }
     piece.text = source_.take(rest);
     return true;
   }
 
-  // Drops the pending lines that are whole, but for the last '\n': what follows may begin a record. A line that is very
-  // long does not, but its last bytes may be those of a mark.
-  void drop_lines(RawPiece& piece) {
-    const std::string_view pending = source_.pending();
+  // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record. A
+  // line that is very long does not, but its last bytes may be those of a mark.
+  void drop_lines(RawPiece& piece, std::size_t size) {
+    const std::string_view pending = source_.pending().substr(0, size);
     const std::size_t last = pending.rfind('\n');
     const bool very_long = last == pending.npos || pending.size() - last > piece_bytes / 2;
     drop(piece, very_long ? pending.size() - text::most_mark_bytes : last);
