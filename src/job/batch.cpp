@@ -226,8 +226,8 @@ class Pipeline {
     return true;
   }
 
-  // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record. A
-  // line that is very long does not, but its last bytes may be those of a mark.
+  // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record.
+  // A line that is very long does not, but its last bytes may be those of a mark.
   void drop_lines(RawPiece& piece, std::size_t size) {
     const std::string_view pending = source_.pending().substr(0, size);
     const std::size_t last = pending.rfind('\n');
