@@ -66,7 +66,6 @@ class Descent {
   std::uint32_t choose_item() const;
   void branch(std::uint32_t item);
   Level& add_level();
-  bool choose(Level& level, Option option);
 
   cover::best::Model model_;
   cover::best::Relaxation remaining_;

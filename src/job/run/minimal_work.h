@@ -1,6 +1,6 @@
 // All minimal puzzles within one puzzle, as work of a run.
 //
-//     MinimalWork<Grid> work(puzzle, {.limit = 1000});
+//     MinimalWork<Grid> work(puzzle, "1st of hard.txt", 1000);
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});
 //     run_on_threads(*coordinator, work, threads, stop);
 //     read_solutions("RUN", coordinator->ledger(), [&](std::string_view line) { ... });    // puzzle_line.h
