@@ -229,14 +229,16 @@ TEST(RunDisagreement, adds_up_what_is_below_however_it_was_divided) {
 
 // ------------------------------------------------------------------------------------------------------ compaction
 
+// A journal of two records, which have found "1" and "2".
+void write_found(const RunFolder& folder, Record first, Record second) {
+  auto journal = Journal::begin(folder.path(), 0, true).value();
+  first.outcome.found = "1\n", second.outcome.found = "2\n";
+  ASSERT_TRUE(journal.append(first) && journal.append(second) && !journal.sync());
+}
+
 TEST(RunCompaction, keeps_totals_units_and_solutions) {
   const RunFolder folder;
-  {
-    auto journal = Journal::begin(folder.path(), 0, true).value();
-    Record first = record_of(root, 1, 2), second = record_of({1, 1, 1}, 1);
-    first.outcome.found = "1\n", second.outcome.found = "2\n";
-    ASSERT_TRUE(journal.append(first) && journal.append(second) && !journal.sync());
-  }
+  write_found(folder, record_of(root, 1, 2), record_of({1, 1, 1}, 1));
   const View before = read(folder.path(), {.keeps_tree = true});
   ASSERT_EQ(compact_run(folder.path()).value(), std::optional<std::uint64_t>(2));
   const View after = read(folder.path(), {.keeps_tree = true});
@@ -251,12 +253,7 @@ TEST(RunCompaction, keeps_totals_units_and_solutions) {
 // A snapshot whose solutions are not there replaces nothing.
 TEST(RunCompaction, is_undone_if_solutions_are_missing) {
   const RunFolder folder;
-  {
-    auto journal = Journal::begin(folder.path(), 0, true).value();
-    Record first = record_of(root, 1, 1), second = record_of({1, 1, 0}, 1);
-    first.outcome.found = "1\n", second.outcome.found = "2\n";
-    ASSERT_TRUE(journal.append(first) && journal.append(second) && !journal.sync());
-  }
+  write_found(folder, record_of(root, 1, 1), record_of({1, 1, 0}, 1));
   const std::string records = folder.read("journal.1");
   ASSERT_TRUE(compact_run(folder.path()));
   EXPECT_TRUE(read(folder.path()).ledger.open().empty());
