@@ -92,11 +92,7 @@ class CoverProof {
 
   int write_count_of_run(const cover::Problem& problem, const std::string& name) {
     job::run::TreeWork work(problem);
-    RunProcess process({.options = request_.run,
-                        .name = input_.source.name(),
-                        .interrupt = input_.interrupt,
-                        .processes = input_.processes,
-                        .threads = input_.options.threads});
+    RunProcess process(setting_of(input_, request_.run));
     return process.work_on(work, [&](const job::run::Ledger& ledger) {
       const auto failure = job::run::write_certificate(request_.run.folder, ledger, name, writer());
       return failure && !input_.sink.failure() ? process.fail(*failure) : exit_good;

@@ -14,14 +14,10 @@ namespace {
 namespace runs = job::run;
 
 RunSetting setting_of(const CoverTask& task) {
-  const Input& input = task.input;
-  return {.options = task.request.run,
-          .name = input.source.name(),
-          .interrupt = input.interrupt,
-          .processes = input.processes,
-          .threads = input.options.threads,
-          .seconds = task.request.limits.seconds,
-          .stats = task.request.stats};
+  RunSetting setting = setting_of(task.input, task.request.run);
+  setting.seconds = task.request.limits.seconds;
+  setting.stats = task.request.stats;
+  return setting;
 }
 
 int write_count(const CoverTask& task, CoverWriter& writer, const ExactCount& count) {
@@ -34,17 +30,15 @@ int write_count(const CoverTask& task, CoverWriter& writer, const ExactCount& co
 int write_solutions(const CoverTask& task, RunProcess& process, CoverWriter& writer, const runs::Ledger& ledger) {
   const std::uint64_t most = task.request.limit.value_or(cover::no_limit);
   std::uint64_t found = 0;
-  std::optional<Error> damage;
-  const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
+  const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
     const auto solution = runs::parse_solution(line, task.cover.problem.option_count());
-    if (!solution) damage = Error{ErrorCode::bad_symbol, "expected the numbers of options as a solution"};
-    if (damage || found == most || !writer.out().flush_if_full()) return false;
+    if (!solution) return Error{ErrorCode::bad_symbol, "expected the numbers of options as a solution"};
+    if (found == most || !writer.out().flush_if_full()) return false;
     writer.write(*solution);
     ++found;
     return true;
   });
   if (failure) return *failure;
-  if (damage) return process.fail(*damage);
   if (found == 0) writer.write_none();
   return found == 0 ? exit_negative : exit_good;
 }

@@ -87,15 +87,13 @@ int continue_generation(const GenerateRequest& request, const Options& options, 
     GeneratedWriter writer(request, options, plan, session.interrupt.token());
     Buffer out(session.sink);
     bool good = true;
-    std::optional<Error> damage;
-    const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       if (writer.written() == request.count) return false;
-      damage = runs::read_puzzle(line, puzzle.board.cells, puzzle.board.shape.order());
-      good = !damage && writer.write(puzzle, out.text());
+      if (const auto damage = runs::read_puzzle(line, puzzle.board.cells, puzzle.board.shape.order())) return *damage;
+      good = writer.write(puzzle, out.text());
       return good && out.flush_if_full();
     });
     if (failure) return *failure;
-    if (damage) return process.fail(*damage);
     note(name, fmt::format("seed {}: {} of {} puzzles; {} tried", plan.seed, writer.written(), request.count,
                            plural(ledger.totals().nodes, "grid")));
     return good ? int{exit_good} : int{exit_usage};

@@ -16,13 +16,9 @@ std::string name_in_run(const Grid& puzzle) {
 std::string name_in_run(const Board& puzzle) { return runs::to_text(runs::checksum_of(text::write_board(puzzle))); }
 
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node) {
-  return {.options = run,
-          .name = input.source.name(),
-          .interrupt = input.interrupt,
-          .processes = input.processes,
-          .threads = input.options.threads,
-          .solution = solution,
-          .node = node};
+  RunSetting setting = setting_of(input, run);
+  setting.solution = solution, setting.node = node;
+  return setting;
 }
 
 int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request) {
@@ -51,10 +47,9 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
     if (!place.is_puzzle()) return code = write(0U), true;
     solved.puzzle = piece.records.grids[i].cells;
     runs::PuzzleCountWork work(candidates_of(piece.records.grids[i]));
-    code =
-        RunProcess(setting_of(input, request.run, "solution", "node")).work_on(work, [&](const runs::Ledger& ledger) {
-          return write(ledger.totals().count);
-        });
+    code = RunProcess(setting_of(input, request.run)).work_on(work, [&](const runs::Ledger& ledger) {
+      return write(ledger.totals().count);
+    });
     return true;
   });
   return code;

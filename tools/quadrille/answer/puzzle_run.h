@@ -14,6 +14,7 @@ inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzle
 std::string name_in_run(const Grid& puzzle);
 std::string name_in_run(const Board& puzzle);
 
+/// Of what finds puzzles, and of what it tries.
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node);
 
 /// Counts all solutions of the only puzzle of an input. Returns the exit code.
@@ -25,15 +26,14 @@ int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle,
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
     constexpr std::size_t some = 1024;  // of which each write to the sink has as many
     std::vector<Puzzle> found;
-    std::optional<Error> damage;
-    const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
-      damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, shape_of(puzzle).order());
-      if (damage || found.size() < some) return !damage;
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
+      const auto damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, shape_of(puzzle).order());
+      if (damage) return *damage;
+      if (found.size() < some) return true;
       const bool may_continue = listing.write(found);
       return found.clear(), may_continue;
     });
     if (failure) return *failure;
-    if (damage) return process.fail(*damage);
     return (void)listing.write(found), int{exit_good};
   });
 }

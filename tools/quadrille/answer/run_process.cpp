@@ -4,6 +4,7 @@
 
 #include "base/plural.h"
 #include "cli/command.h"
+#include "input/input.h"
 #include "job/run/solutions.h"
 #include "job/run/threads.h"
 #include "job/run/worker_processes.h"
@@ -16,6 +17,14 @@ namespace runs = job::run;
 void RunOptions::declare(OptionTable& table) {
   table.file("--run", folder, FileUse::state, "keep a journal in the folder DIR, and continue from it").value = "DIR";
   table.seconds("--quantum", quantum, "with --run: the longest time of a unit (default: 30)").needs({"--run"});
+}
+
+RunSetting setting_of(const Input& input, const RunOptions& run) {
+  return {.options = run,
+          .name = input.source.name(),
+          .interrupt = input.interrupt,
+          .processes = input.processes,
+          .threads = input.options.threads};
 }
 
 int RunProcess::work_on(runs::Work& work, const Answer& answer) {
@@ -52,9 +61,15 @@ int RunProcess::lead(runs::Work& work, std::size_t workers, const Answer& answer
 }
 
 std::optional<int> RunProcess::read_solutions(const runs::Ledger& ledger,
-                                              const std::function<bool(std::string_view)>& take) {
-  const auto failure = runs::read_solutions(setting_.options.folder, ledger, take);
-  return failure ? std::optional(fail(*failure)) : std::nullopt;
+                                              const std::function<Result<bool>(std::string_view)>& take) {
+  std::optional<Error> damage;
+  const auto failure = runs::read_solutions(setting_.options.folder, ledger, [&](std::string_view line) {
+    const Result<bool> taken = take(line);
+    if (!taken) damage = taken.error();
+    return taken && *taken;
+  });
+  if (failure) return fail(*failure);
+  return damage ? std::optional(fail(*damage)) : std::nullopt;
 }
 
 int RunProcess::fail(const Error& error) const {

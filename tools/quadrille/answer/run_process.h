@@ -41,6 +41,10 @@ struct RunSetting {
   std::string_view solution = "solution", node = "node";
 };
 
+struct Input;
+/// Of an input, without a time limit.
+RunSetting setting_of(const Input& input, const RunOptions& run);
+
 class RunProcess {
  public:
   using Answer = std::function<int(const job::run::Ledger&)>;
@@ -53,8 +57,9 @@ class RunProcess {
   int work_on(job::run::Work& work, const Answer& answer);
 
   /// Calls take(line) for each solution in the order of the work, until it returns false. Returns an exit code if they
-  /// cannot be read.
-  std::optional<int> read_solutions(const job::run::Ledger& ledger, const std::function<bool(std::string_view)>& take);
+  /// cannot be read, or if take() returns an error, which is reported.
+  std::optional<int> read_solutions(const job::run::Ledger& ledger,
+                                    const std::function<Result<bool>(std::string_view)>& take);
 
   /// Reports an error of the run. Returns the exit code.
   int fail(const Error& error) const;

@@ -173,16 +173,15 @@ int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzl
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
     Puzzle found = puzzle;
     Valued<Puzzle> best;
-    std::optional<Error> damage;
-    const auto failure = process.read_solutions(ledger, [&](std::string_view line) {
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       const std::size_t end = std::min(line.find(' '), line.size() - 1);
       const auto value = parse_whole(line.substr(0, end));
-      damage = job::run::read_puzzle(value ? line.substr(end + 1) : "", found.cells, shape_of(puzzle).order());
-      if (!damage) best.add(found, *value);
-      return !damage;
+      const auto damage =
+          job::run::read_puzzle(value ? line.substr(end + 1) : "", found.cells, shape_of(puzzle).order());
+      if (damage) return *damage;
+      return best.add(found, *value), true;
     });
     if (failure) return *failure;
-    if (damage) return process.fail(*damage);
     return (void)listing.write(best.puzzles), int{exit_good};
   });
 }
