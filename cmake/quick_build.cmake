@@ -16,7 +16,7 @@ endfunction()
 # quick_build_together(TARGET COUNT): COUNT sources of TARGET are compiled as one. The names in their unnamed namespaces
 # must differ; that one hides another is no fault here.
 function(quick_build_together target count)
-  if(QUADRILLE_QUICK_BUILD)
+  if(QUADRILLE_QUICK_BUILD AND NOT QUADRILLE_EACH_SOURCE_ALONE)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
     target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
