@@ -46,7 +46,7 @@ class TokenListener final : public BoundListener {
 // The certificate begins with all that it claims.
 std::string best_head(std::string_view problem_name, const cover::BestOptions& options, ScaledCost scale,
                       const cover::Cover& cover) {
-  std::string head = "quadrille best 1 " + std::string(problem_name);
+  std::string head = "quadrille best 2 " + std::string(problem_name);
   head += options.goal == cover::Goal::minimum ? " minimum" : " maximum";
   head += options.weight == cover::Weight::costs ? " costs " : " options ";
   ((head += std::to_string(scale)) += ' ') += std::to_string(cover.cost);

@@ -1,7 +1,7 @@
 // The format of certificates of exact cover problems: docs/reference/tree-certificates.md.
 #include <utility>
 
-#include "base/sealed_text.h"
+#include "base/sha256.h"
 #include "proof/tree_format.h"
 
 namespace quadrille::proof {
@@ -22,16 +22,10 @@ TreeNumbers::TreeNumbers(const cover::Problem& problem) : numbers_(problem.item_
   }
 }
 
-std::string problem_name(std::string_view text) {
-  std::uint64_t hash = checksum(text);
-  std::string name;
-  do name.insert(name.begin(), "0123456789abcdef"[hash & 15]);
-  while (hash >>= 4);
-  return name;
-}
+std::string problem_name(std::string_view text) { return sha256(text); }
 
 std::string count_head(std::string_view problem_name) {
-  return std::string("quadrille tree 1 covers ").append(problem_name) + '\n';
+  return std::string("quadrille tree 2 covers ").append(problem_name) + '\n';
 }
 
 std::string count_claim(std::uint64_t tokens, std::string_view count) {

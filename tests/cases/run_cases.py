@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 r"""Runs end-to-end cases: each case is one text file, NAME.case; to add a case is to add a file.
 
-    run_cases.py --bin FOLDER [--examples FOLDER] [--jobs N] [--update] PATH...
+    run_cases.py --bin FOLDER [--first FOLDER] [--examples FOLDER] [--jobs N] [--update] PATH...
 
 A case says what is run, what goes in, and what must come out:
 
@@ -145,10 +145,10 @@ def write_files(case: Case, folder: Path) -> None:
 
 
 class Runner:
-    def __init__(self, bin_folder: Path, examples: Path, timeout: float) -> None:
+    def __init__(self, folders: list[Path], examples: Path, timeout: float) -> None:
         self.timeout = timeout
         self.environment = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
-        self.environment["PATH"] = f"{bin_folder.resolve()}:{os.environ['PATH']}"
+        self.environment["PATH"] = ":".join([*(str(folder.resolve()) for folder in folders), os.environ["PATH"]])
         patience = max(1, round(timeout / TIMEOUT))
         self.environment |= {"EXAMPLES": "examples", "PATIENCE": str(patience), "LC_ALL": "C.UTF-8", "TZ": "UTC"}
         self.examples = examples.resolve()
@@ -229,6 +229,7 @@ def cases_in(paths: list[Path]) -> list[Path]:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Runs end-to-end cases; the format is described in this file.")
     parser.add_argument("--bin", type=Path, required=True, help="folder of the programs under test")
+    parser.add_argument("--first", type=Path, help="folder whose programs replace those of the same name")
     parser.add_argument("--examples", type=Path, default=Path("examples"))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=TIMEOUT, help="seconds for each case")
@@ -237,7 +238,7 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
 
     cases = cases_in(options.paths)
-    runner = Runner(options.bin, options.examples, options.timeout)
+    runner = Runner([*filter(None, [options.first]), options.bin], options.examples, options.timeout)
     with ThreadPoolExecutor(options.jobs) as pool:
         reports = list(pool.map(lambda case: check(case, runner, options.update), cases))
     for case, text in zip(cases, reports):

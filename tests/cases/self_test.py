@@ -80,7 +80,7 @@ class RunnerTest(unittest.TestCase):
 
     def test_timeout(self) -> None:
         self.case.write_text("--- command\nsleep 60\n")
-        runner = run_cases.Runner(Path("/nowhere"), Path("/nowhere"), timeout=0.2)
+        runner = run_cases.Runner([Path("/nowhere")], Path("/nowhere"), timeout=0.2)
         self.assertIn("+killed after", run_cases.check(self.case, runner, False))
 
     def test_no_case_at_all(self) -> None:

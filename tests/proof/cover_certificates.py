@@ -2,7 +2,7 @@
 """Checks certificates of exact cover problems by all checkers, and demands that none accepts a wrong claim.
 
     cover_certificates.py --bin build/release/bin [--problems FOLDER] [--random N] [--tries N] [--seed N]
-                          [--sanitize COMPILER]
+                          [--checkers FOLDER]
 
 * Each problem of the folders whose certificate has at most a million tokens is proven; the checker must find the answer
   of MANIFEST.tsv, if there is one, or else that of `quadrille cover`.
@@ -11,7 +11,7 @@
   and as OPB with a proof for VeriPB. quadrille-check-lrat and check_veripb.py check these, and drat-trim's lrat-check,
   cake_lpr and veripb if they are installed.
 * Certificates are damaged: bits, bytes, cuts, repetitions, other certificates, other problems. What the checkers accept
-  must be true; sanitizers must not complain.
+  must be true; checkers that are compiled with sanitizers must not complain.
 
 Prints what is wrong. Exit status 1 if anything is.
 """
@@ -30,7 +30,6 @@ import tempfile
 import check_veripb
 from veripb_program import VeriPB
 
-SOURCES = pathlib.Path(__file__).resolve().parents[2] / "tools/check"
 MOST_BYTES = 2_000_000  # of a certificate, at most two for each token of such problems
 
 
@@ -92,17 +91,12 @@ class RandomProblem:
 class Test:
     def __init__(self, options, folder):
         self.quadrille = options.bin / "quadrille"
-        self.checkers = {name: options.bin / f"quadrille-check-{name}" for name in ("tree", "best", "lrat")}
+        self.checkers = {name: (options.checkers or options.bin) / f"quadrille-check-{name}" for name in ("tree", "best", "lrat")}
         self.folder = folder
         self.chance = random.Random(options.seed)
         self.problems = []
         self.counts = collections.Counter()
         self.veripb = VeriPB()
-        if options.sanitize:
-            for name in self.checkers:
-                self.checkers[name] = folder / f"check_{name}"
-                run(options.sanitize, "-std=c++17", "-O1", "-g", "-fsanitize=address,undefined", "-D_GLIBCXX_ASSERTIONS",
-                    "-fno-sanitize-recover=all", SOURCES / f"check_{name}.cpp", "-o", self.checkers[name]).check_returncode()
 
     def wrong(self, what):
         self.problems.append(what)
@@ -256,7 +250,7 @@ def main():
     parser.add_argument("--random", type=int, default=40)
     parser.add_argument("--tries", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sanitize", metavar="COMPILER")
+    parser.add_argument("--checkers", type=pathlib.Path, help="if they are not in the folder of --bin")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     with tempfile.TemporaryDirectory() as folder:

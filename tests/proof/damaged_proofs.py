@@ -1,14 +1,14 @@
 #!/usr/bin/env -S python3 -B
 """Damages proofs of puzzles, puzzles and formulas, and demands that no checker accepts a wrong claim.
 
-    tests/proof/damaged_proofs.py --bin build/release/bin [--tries N] [--formulas N] [--seed N] [--sanitize COMPILER]
+    tests/proof/damaged_proofs.py --bin build/release/bin [--tries N] [--formulas N] [--seed N] [--checkers FOLDER]
 
 Puzzles with one, no and several solutions are proven. Then lines are given other bits and bytes, cut, exchanged with
 those of other puzzles, or made to claim something else, and so are clues of puzzles. What is true of a puzzle, damaged
 or not, is taken from the engine `links`: what quadrille-check-sudoku accepts must be that. A formula that a grid
-satisfies, although its clauses were damaged, must be refused by quadrille-check-lrat, with whatever proof. With
---sanitize the checkers are compiled with AddressSanitizer and UndefinedBehaviorSanitizer first, and must not complain.
-Prints what is wrong, then how many damaged ones were refused. Exit status 1 if anything is wrong.
+satisfies, although its clauses were damaged, must be refused by quadrille-check-lrat, with whatever proof.
+Checkers that are compiled with sanitizers must not complain. Prints what is wrong, then how many damaged ones were
+refused. Exit status 1 if anything is wrong.
 """
 
 import argparse
@@ -23,22 +23,12 @@ import tempfile
 
 from sudoku_formula import is_satisfied, literals_of, read_cnf
 
-SOURCES = pathlib.Path(__file__).resolve().parents[2] / "tools/check"
-
 
 class Programs:
-    def __init__(self, folder):
+    def __init__(self, folder, checkers):
         self.quadrille = folder / "quadrille"
-        self.check_sudoku = folder / "quadrille-check-sudoku"
-        self.check_lrat = folder / "quadrille-check-lrat"
-
-    def compile_with_sanitizers(self, compiler, folder):
-        for name in "sudoku", "lrat":
-            program = pathlib.Path(folder, name)
-            flags = ["-std=c++17", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-            subprocess.run([compiler, *flags, "-D_GLIBCXX_ASSERTIONS", SOURCES / f"check_{name}.cpp", "-o", program],
-                           check=True)
-            setattr(self, f"check_{name}", program)
+        self.check_sudoku = checkers / "quadrille-check-sudoku"
+        self.check_lrat = checkers / "quadrille-check-lrat"
 
     def prove(self, puzzles, *options):
         return self.lines(self.quadrille, "prove", "-q", *options, puzzles)
@@ -245,12 +235,10 @@ def main():
     parser.add_argument("--tries", type=int, default=2000)
     parser.add_argument("--formulas", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sanitize", metavar="COMPILER")
+    parser.add_argument("--checkers", type=pathlib.Path, help="if they are not in the folder of --bin")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        programs = Programs(options.bin.resolve())
-        if options.sanitize:
-            programs.compile_with_sanitizers(options.sanitize, folder)
+        programs = Programs(options.bin.resolve(), (options.checkers or options.bin).resolve())
         return Campaign(programs, pathlib.Path(folder), options).run()
 
 

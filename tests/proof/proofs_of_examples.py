@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Proves all 9x9 puzzles of the examples, and has each proof checked.
 
-    tests/proof/proofs_of_examples.py --bin build/release/bin --examples examples [FILES]
+    tests/proof/proofs_of_examples.py --bin build/release/bin [--checkers FOLDER] --examples examples [FILES]
 
 Of each file, the plain puzzles are converted to lines. quadrille-check-sudoku checks the answers; the formulas in files
 must be those of sudoku_formula.py, with the clues of the puzzle; quadrille-check-lrat checks their proofs, and so do
@@ -30,13 +30,15 @@ CHECKERS = {
 
 
 class Examination:
-    def __init__(self, programs):
-        self.programs = programs
+    def __init__(self, programs, checkers):
+        self.programs, self.checkers = programs, checkers
         self.problems = []
         self.checked = collections.Counter()
 
     def run(self, program, *arguments, text=None):
-        command = [self.programs / program if program.startswith("quadrille") else program, *arguments]
+        if program.startswith("quadrille"):
+            program = (self.checkers if "-check-" in program else self.programs) / program
+        command = [program, *arguments]
         return subprocess.run(list(map(str, command)), input=text, capture_output=True, text=True, timeout=600)
 
     def lines_of(self, file):
@@ -93,10 +95,11 @@ class Examination:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True)
+    parser.add_argument("--checkers", type=pathlib.Path, help="if they are not in the folder of --bin")
     parser.add_argument("--examples", type=pathlib.Path)
     parser.add_argument("files", type=pathlib.Path, nargs="*", help="other files instead of examples")
     options = parser.parse_args()
-    examination = Examination(options.bin.resolve())
+    examination = Examination(options.bin.resolve(), (options.checkers or options.bin).resolve())
     files = options.files or sorted(path for path in options.examples.rglob("*") if path.is_file())
     for file in files:
         if puzzles := examination.lines_of(file):

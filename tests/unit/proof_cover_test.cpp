@@ -112,10 +112,17 @@ TEST(CoverTree, AFailedWriteEndsTheTree) {
   EXPECT_FALSE(writer.finish());
 }
 
-TEST(ProblemName, IsTheHashOfItsText) {
-  EXPECT_EQ(problem_name(""), "cbf29ce484222325");  // the values of the FNV reference
-  EXPECT_EQ(problem_name("a"), "af63dc4c8601ec8c");
-  EXPECT_EQ(problem_name("foobar"), "85944171f73967e8");
+// The examples of FIPS 180-4, and texts around the end of a block.
+TEST(ProblemName, IsTheSha256OfItsText) {
+  EXPECT_EQ(problem_name(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(problem_name("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(problem_name("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+  EXPECT_EQ(problem_name(std::string(1'000'000, 'a')),
+            "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+  EXPECT_EQ(problem_name(std::string(55, '\xff')), "aadaed00a3c5fbb8072ae7f1984ba8199fbe5272de427d11eaf31583af37db51");
+  EXPECT_EQ(problem_name(std::string(56, '\xff')), "528ff50ab05e77bbbd224a9ec86165dbb6824a9a9efb544be0a1d57d5b416457");
+  EXPECT_EQ(problem_name(std::string(64, '\xff')), "8667e718294e9e0df1d30600ba3eeb201f764aad2dad72748643e4a285e1d1f7");
 }
 
 TEST(BigCount, IsExactWithoutLimit) {

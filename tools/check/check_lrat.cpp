@@ -8,9 +8,11 @@
 // adds a clause. To see that it follows, suppose that all of its literals are false. Then each hint, the number of an
 // earlier clause, must be a clause that has at most one literal left that is not false, which therefore is true; at the
 // last hint no literal is left. A line "NUMBER d NUMBERS 0" deletes clauses. The proof is right if the empty clause
-// follows. RAT steps, whose hints are negative, are refused.
+// follows. RAT steps, whose hints are negative, are refused. Variables go up to 2^28, other numbers up to 10^15, so
+// nothing overflows.
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -19,6 +21,9 @@
 #include <string_view>
 #include <unordered_map>
 #include <vector>
+
+using Int = std::int64_t;
+constexpr Int largest_variable = Int{1} << 28, largest_number = 1000000000000000;
 
 struct Failure {
   int status;
@@ -43,15 +48,16 @@ class Words {
     if (!next_word(word)) refuse("expected a number, found the end of the line");
     return word;
   }
-  long to_number(std::string_view word) const {
-    constexpr long most = 1000000000000000;
-    long number = 0;
+  Int to_number(std::string_view word, Int least = -largest_number, Int most = largest_number) const {
+    Int number = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (read.ec != std::errc() || read.ptr != word.data() + word.size() || number > most || number < -most)
-      refuse("expected a number, found '" + std::string(word) + "'");
+    if (read.ec != std::errc() || read.ptr != word.data() + word.size() || number > most || number < least)
+      refuse("expected a number, found '" + std::string(word.substr(0, 40)) + "'");
     return number;
   }
-  long need_number() { return to_number(need_word()); }
+  Int need_number(Int least = -largest_number, Int most = largest_number) {
+    return to_number(need_word(), least, most);
+  }
   [[noreturn]] void refuse(const std::string& why) const {
     throw Failure{1, name_ + ":" + std::to_string(number_) + ": " + why};
   }
@@ -61,29 +67,31 @@ class Words {
   std::ifstream file_;
   std::string line_;
   std::size_t at_ = 0;
-  long number_ = 0;
+  Int number_ = 0;
 };
-using Clause = std::vector<long>;
-std::unordered_map<long, Clause> clauses;  // by number
-long variables = 0;                        // the largest that occurs
-std::vector<char> is_false;                // by literal: 2 * variable, and the next one if it is negated
+using Clause = std::vector<Int>;
+std::unordered_map<Int, Clause> clauses;  // by number
+Int variables = 0;                        // the largest that occurs
+std::vector<char> is_false;               // by literal: 2 * variable, and the next one if it is negated
 
-char& falsity(long literal) { return is_false[static_cast<std::size_t>(literal > 0 ? 2 * literal : 1 - 2 * literal)]; }
+char& falsity(Int literal) { return is_false[static_cast<std::size_t>(literal > 0 ? 2 * literal : 1 - 2 * literal)]; }
 
 void read_formula(Words words) {
-  long most = -1, announced = -1, number = 0;
+  Int most = -1, announced = -1, number = 0;
   Clause clause;
   for (std::string_view word; words.next_line();) {
     if (!words.next_word(word) || word[0] == 'c') continue;
     if (announced < 0) {
       if (word != "p" || words.need_word() != "cnf") words.refuse("expected 'p cnf VARIABLES CLAUSES'");
-      most = words.need_number(), announced = words.need_number();
+      most = words.need_number(0, largest_variable), announced = words.need_number(0);
+      if (words.next_word(word))
+        words.refuse("expected the end of the line, found '" + std::string(word.substr(0, 40)) + "'");
       continue;
     }
     do {
-      const long literal = words.to_number(word);
-      if (std::labs(literal) > most) words.refuse("expected a variable up to " + std::to_string(most));
-      if (literal != 0) clause.push_back(literal), variables = std::max(variables, std::labs(literal));
+      const Int literal = words.to_number(word);
+      if (std::abs(literal) > most) words.refuse("expected a variable up to " + std::to_string(most));
+      if (literal != 0) clause.push_back(literal), variables = std::max(variables, std::abs(literal));
       if (literal == 0) clauses[++number] = clause, clause.clear();
     } while (words.next_word(word));
   }
@@ -92,9 +100,9 @@ void read_formula(Words words) {
 }
 
 // Is the clause falsified? If one literal is left that is not false, it must be true, so its negation is false.
-bool apply_hint(const Clause& clause, long hint, Clause& falsified, const Words& words) {
-  long unit = 0;
-  for (const long literal : clause) {
+bool apply_hint(const Clause& clause, Int hint, Clause& falsified, const Words& words) {
+  Int unit = 0;
+  for (const Int literal : clause) {
     if (falsity(literal) || literal == unit) continue;
     if (unit != 0) words.refuse("clause " + std::to_string(hint) + " has two literals that are not false");
     unit = literal;
@@ -105,28 +113,29 @@ bool apply_hint(const Clause& clause, long hint, Clause& falsified, const Words&
 }
 
 // Reads a line of the proof after its number. True: the empty clause follows.
-bool check_step(long number, Words& words) {
+bool check_step(Int number, Words& words) {
   std::string_view word = words.need_word();
   if (word == "d") {
-    for (long id; (id = words.need_number()) != 0;) clauses.erase(id);
+    for (Int id; (id = words.need_number()) != 0;) clauses.erase(id);
     return false;
   }
   Clause clause, falsified;
-  for (long literal; (literal = words.to_number(word)) != 0; word = words.need_word()) {
-    if (std::labs(literal) > variables) words.refuse("found a variable that is not in the formula");
+  for (Int literal; (literal = words.to_number(word)) != 0; word = words.need_word()) {
+    if (std::abs(literal) > variables) words.refuse("found a variable that is not in the formula");
     clause.push_back(literal);
     if (!falsity(literal)) falsity(literal) = 1, falsified.push_back(literal);
   }
   bool contradiction = false;
-  for (long hint; (hint = words.need_number()) != 0;) {
+  for (Int hint; (hint = words.need_number()) != 0;) {
     if (contradiction) continue;
     const auto found = clauses.find(hint);
     if (found == clauses.end()) words.refuse("expected the number of a clause, found " + std::to_string(hint));
     contradiction = apply_hint(found->second, hint, falsified, words);
   }
-  if (words.next_word(word)) words.refuse("expected the end of the line, found '" + std::string(word) + "'");
+  if (words.next_word(word))
+    words.refuse("expected the end of the line, found '" + std::string(word.substr(0, 40)) + "'");
   if (!contradiction) words.refuse("the hints do not lead to a contradiction");
-  for (const long literal : falsified) falsity(literal) = 0;
+  for (const Int literal : falsified) falsity(literal) = 0;
   if (!clauses.emplace(number, clause).second) words.refuse("a clause has this number already");
   return clause.empty();
 }

@@ -130,7 +130,7 @@ int main(int argc, char** argv) {
   std::ifstream puzzles(argc == 3 ? argv[1] : ""), proofs(argc == 3 ? argv[2] : "");
   if (!puzzles || !proofs) return std::cerr << "usage: check-sudoku PUZZLES PROOFS\n", 2;
   add_rules();
-  int number = 0, wrong = 0;
+  long long number = 0, wrong = 0;
   std::string line, claim;
   while (++number, std::getline(puzzles, line)) try {
       line.resize(std::min(line.size(), line.find_first_not_of("0123456789.")));

@@ -1,149 +1,359 @@
 // Checks what a certificate says of an exact cover problem: how many covers it has.
+//
 //     check-tree [--matrix] PROBLEM CERTIFICATE [MEGABYTES]
 //
 // PROBLEM is in Knuth's format, or with --matrix two sizes, then rows of zeros and ones. Prints the number of covers
-// and exits with 0; or says what is wrong and exits with 1 (unreadable: 2; more than MEGABYTES, or 1024, needed: 3).
-// Uses the standard library only, and recomputes everything. docs/reference/tree-certificates.md has the format.
-// clang-format off
+// and exits with 0; or says what is wrong and exits with 1 (unreadable: 2; more than MEGABYTES, or 1024, needed, too
+// large or too deep: 3). Uses the standard library only, and recomputes everything.
+// docs/reference/tree-certificates.md has the format.
+//
+// No number overflows. What is read has a range: tokens are below 2^63, a problem has at most 2^28 items and entries.
+// Numbers of covers are words of 18 digits with a sign, so sums of three of them fit into 64 bits.
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
-using Int = long long; using std::string, std::vector, std::to_string;
-struct Refused { string reason; int code; };
-void require(bool good, const string& reason, int code = 1) { if (!good) throw Refused{reason, code}; }
-// ---- The problem. An item is covered by one option, or by several that give it the same color. ----
-struct Item { Int covered = 0, color = 0; bool colored = false; vector<Int> options{}, left{}; };
-struct Entry { int item, color = 0; };
-vector<Item> items; vector<vector<Entry>> options;  // the primary items first
-Int primary = 0, open = 0;  // primary items; those of them that are not covered
-void read_matrix(std::istream& in, size_t rows = 0) {
-  string digits;
-  require(in >> rows >> primary && rows < 1 << 24 && primary >= 0 && primary < 1 << 24, "expected two sizes");
-  for (string word; in >> word;) digits += word;
-  require(digits.size() == rows * primary && digits.find_first_not_of("01") == digits.npos, "not such a matrix");
-  items.resize(primary), options.resize(rows);
-  for (size_t i = 0; i < digits.size(); ++i) if (digits[i] == '1') options[i / primary].push_back({int(i % primary)});
+
+using Int = std::int64_t;
+using std::string, std::vector, std::size_t, std::to_string;
+
+struct Refused {
+  string reason;
+  int code;
+};
+
+void require(bool good, const string& reason, int code = 1) {
+  if (!good) throw Refused{reason, code};
 }
-void read_knuth(std::istream& in) {
-  std::unordered_map<string, int> item_of, color_of{{"", 0}}; bool titled = false, secondary = false;
-  for (string line, word; std::getline(in, line); titled = !items.empty()) {
-    std::istringstream words(line[0] == '|' ? "" : line); vector<Entry> option;
-    while (words >> word) {
-      const string name = word.substr(0, word.find(':')), place = "'" + word + "' in the problem: ";
-      if (!titled) {
-        if (word == "|" && !secondary) { secondary = true; continue; }
-        require(word.find_first_of("|:") == word.npos, place + "bounds of items are not supported");
-        require(item_of.emplace(word, items.size()).second, place + "there are two such items");
-        items.emplace_back(), primary += !secondary;
-      } else if (word[0] != '|') {  // that would be a cost
-        require(item_of.count(name) == 1, place + "unknown item");
-        const int item = item_of[name];
-        const int color = color_of.emplace(word.substr(name.size()), color_of.size()).first->second;
-        require(color == 0 || (item >= primary && word.back() != ':'), place + "bad color");
-        for (const Entry& other : option) require(other.item != item, place + "repeated item");
-        option.push_back({item, color});
-      }
-    }
-    if (!option.empty()) options.push_back(option);
+
+// A number of digits only, up to `most`; -1 if it is anything else.
+Int number_in(const string& digits, Int most) {
+  if (digits.empty() || digits.size() > 18 || digits.find_first_not_of("0123456789") != digits.npos) return -1;
+  const Int number = std::atoll(digits.c_str());
+  return number <= most ? number : -1;
+}
+
+// ---- The name of a problem: SHA-256 of its bytes, as FIPS 180-4 defines it. ----
+using Word = std::uint32_t;
+
+Word turned(Word word, int bits) { return word >> bits | word << (32 - bits); }
+
+void add_block(Word (&hash)[8], const string& text, size_t start) {
+  static const Word constants[64] = {
+      0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+      0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+      0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+      0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+      0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+      0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+      0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+      0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+  Word w[64] = {}, s[8];
+  for (size_t i = 0; i < 64; ++i) w[i / 4] = w[i / 4] << 8 | static_cast<unsigned char>(text[start + i]);
+  for (int i = 16; i < 64; ++i) {
+    const Word a = turned(w[i - 15], 7) ^ turned(w[i - 15], 18) ^ w[i - 15] >> 3;
+    const Word b = turned(w[i - 2], 17) ^ turned(w[i - 2], 19) ^ w[i - 2] >> 10;
+    w[i] = w[i - 16] + a + w[i - 7] + b;
+  }
+  std::copy(hash, hash + 8, s);
+  for (int i = 0; i < 64; ++i) {
+    const Word a = turned(s[4], 6) ^ turned(s[4], 11) ^ turned(s[4], 25), choice = (s[4] & s[5]) ^ (~s[4] & s[6]);
+    const Word b = turned(s[0], 2) ^ turned(s[0], 13) ^ turned(s[0], 22);
+    const Word sum = s[7] + a + choice + constants[i] + w[i];
+    const Word majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
+    std::copy_backward(s, s + 7, s + 8);
+    s[4] += sum;
+    s[0] = sum + b + majority;
+  }
+  for (int i = 0; i < 8; ++i) hash[i] += s[i];
+}
+
+string sha256(string text) {
+  Word hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  const std::uint64_t bits = 8 * std::uint64_t{text.size()};
+  text += '\x80';
+  text.resize((text.size() + 8 + 63) / 64 * 64 - 8);
+  for (int shift = 56; shift >= 0; shift -= 8) text += static_cast<char>(bits >> shift & 255);
+  for (size_t start = 0; start < text.size(); start += 64) add_block(hash, text, start);
+  string name;
+  for (const Word word : hash)
+    for (int shift = 28; shift >= 0; shift -= 4) name += "0123456789abcdef"[word >> shift & 15];
+  return name;
+}
+
+// ---- The problem. An item is covered by one option, or by several that give it the same color. ----
+struct Item {
+  int covered = 0, color = 0;  // by how many options, with which color
+  bool colored = false;        // an option gives it a color
+  vector<int> options, left;   // all; those available below the first choice
+};
+struct Entry {
+  int item, color;
+};
+using Option = vector<Entry>;
+
+constexpr Int largest_cost = 4294967295;
+constexpr size_t most_entries = size_t{1} << 28;
+vector<Item> items;  // the primary ones first
+vector<Option> options;
+int primary = 0, open = 0;  // primary items; those of them that are not covered
+std::unordered_map<string, int> item_of, color_of{{"", 0}};
+
+void read_matrix(std::istream& text) {
+  constexpr Int most = 1 << 24;
+  string rows, columns, digits;
+  text >> rows >> columns;
+  const Int height = number_in(rows, most), width = number_in(columns, most);
+  require(height >= 0 && width >= 0, "expected two sizes");
+  for (string word; text >> word;) digits += word;
+  require(static_cast<Int>(digits.size()) == height * width, "not such a matrix");
+  require(digits.find_first_not_of("01") == digits.npos, "expected zeros and ones");
+  items.resize(width);
+  options.resize(height);
+  primary = static_cast<int>(width);
+  for (size_t i = 0; i < digits.size(); ++i)
+    if (digits[i] == '1') options[i / width].push_back({static_cast<int>(i % width), 0});
+}
+
+void read_items(std::istream& words) {
+  bool secondary = false;
+  for (string word; words >> word;) {
+    const string place = "'" + word.substr(0, 40) + "' in the problem: ";
+    if (word == "|" && !std::exchange(secondary, true)) continue;
+    require(word.find_first_of("|:") == word.npos, place + "bounds of items are not supported");
+    require(item_of.emplace(word, static_cast<int>(items.size())).second, place + "there are two such items");
+    require(items.size() < most_entries, "too many items", 3);
+    items.emplace_back();
+    primary += secondary ? 0 : 1;
   }
 }
-string read_problem(const string& file, bool matrix) {  // returns the FNV-1a hash of its text
-  std::ifstream in(file, std::ios::binary); std::stringstream text, name;
-  require(bool(text << in.rdbuf()), "cannot read " + file, 2);
-  unsigned long long hash = 0xcbf29ce484222325;
-  for (const unsigned char c : text.str()) hash = (hash ^ c) * 0x100000001b3;
-  matrix ? read_matrix(text) : read_knuth(text);
-  for (size_t o = 0; o < options.size(); ++o)
-    for (const auto& [item, color] : options[o]) items[item].options.push_back(o), items[item].colored |= color > 0;
-  return open = primary, name << std::hex << hash, name.str();
+
+void read_option(std::istream& words) {
+  Option option;
+  Int cost = 0;  // without meaning here
+  for (string word; words >> word;) {
+    const string name = word.substr(0, word.find(':')), place = "'" + word.substr(0, 40) + "' in the problem: ";
+    if (word[0] == '|') {
+      const Int more = number_in(word.substr(1), largest_cost);
+      require(more >= 0 && (cost += more) <= largest_cost, place + "bad cost");
+      continue;
+    }
+    require(item_of.count(name) == 1, place + "unknown item");
+    const int item = item_of[name], colors = static_cast<int>(color_of.size());
+    const int color = color_of.emplace(word.substr(name.size()), colors).first->second;
+    require(color == 0 || (item >= primary && word.back() != ':'), place + "bad color");
+    for (const Entry& other : option) require(other.item != item, place + "repeated item");
+    option.push_back({item, color});
+    items[item].colored |= color != 0;
+  }
+  require(!option.empty(), "an option of the problem has no items");
+  options.push_back(std::move(option));
 }
+
+void read_knuth(std::istream& text) {
+  bool titled = false;
+  for (string line; std::getline(text, line);) {
+    std::istringstream words(line);
+    if (line[0] == '|' || (words >> std::ws).eof()) continue;  // a comment
+    if (std::exchange(titled, true))
+      read_option(words);
+    else
+      read_items(words);
+  }
+  require(titled, "expected a line of items in the problem");
+}
+
+// Returns the name of the problem.
+string read_problem(const string& file, bool matrix) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  require(static_cast<bool>(text << in.rdbuf()), "cannot read " + file, 2);
+  const string name = sha256(text.str());
+  if (matrix)
+    read_matrix(text);
+  else
+    read_knuth(text);
+  size_t entries = 0;
+  for (size_t o = 0; o < options.size(); ++o) {
+    require((entries += options[o].size()) <= most_entries, "too many entries", 3);
+    for (const Entry& entry : options[o]) items[entry.item].options.push_back(static_cast<int>(o));
+  }
+  open = primary;
+  return name;
+}
+
 // ---- The certificate: a line, numbers up to a 0, a line. Numbers have 7 bits in a byte, the lowest ones first. ----
-std::ifstream tree; Int place = 0;  // numbers read
+std::ifstream certificate;
+Int place = 0;  // numbers read
+
 Int next() {
   for (Int number = 0, shift = 0;; shift += 7) {
-    const int byte = tree.rdbuf()->sbumpc();
+    const int byte = certificate.rdbuf()->sbumpc();
     require(byte >= 0 && shift < 63, "cut off or damaged");
     number |= Int{byte & 127} << shift;
     if (byte < 128) return ++place, number;
   }
 }
-// ---- The tree: the covers below a node are those below its children. ----
-constexpr Int radix = 1'000'000'000'000'000'000; Int depth = 0;  // the number of chosen options
-struct Node { vector<unsigned> state{}; vector<Int> covers{}; bool done = false; };
-std::unordered_map<Int, Node> nodes;  // those that others refer to, by their places
-vector<Int> total, one;               // covers: words of 18 digits, the lowest first
-void add(const vector<Int>& covers, Int sign = 1) {
+
+// ---- Numbers of covers: words of 18 digits, the lowest first; as many words as the number that is claimed. ----
+constexpr Int radix = 1'000'000'000'000'000'000;
+vector<Int> total, one;  // the covers found so far; the number 1
+
+void add(const vector<Int>& covers, Int sign) {
   Int carry = 0;
-  for (size_t i = 0; i < total.size(); total[i++] -= carry * radix)
-    total[i] += sign * covers[i] + carry, carry = total[i] < 0 ? -1 : total[i] / radix;
+  for (size_t i = 0; i < total.size(); ++i) {
+    total[i] += sign * covers[i] + carry;
+    carry = total[i] < 0 ? -1 : total[i] / radix;
+    total[i] -= carry * radix;
+  }
   require(carry == 0, "more covers than claimed");
 }
-bool available(const vector<Entry>& option) {
+
+string digits_of_total() {
+  string digits;
+  for (const Int word : total) digits = string(18 - to_string(word).size(), '0') + to_string(word) + digits;
+  return digits.erase(0, std::min(digits.find_first_not_of('0'), digits.size() - 1));
+}
+
+// ---- The tree: the covers below a node are those below its children. ----
+struct Node {
+  vector<Word> state;
+  vector<Int> covers;
+  bool done = false;
+};
+std::unordered_map<Int, Node> nodes;  // those that others refer to, by their places
+int depth = 0;                        // the number of chosen options
+
+bool available(const Option& option) {
   for (const auto& [item, color] : option)
     if (items[item].covered > 0 && (color == 0 || color != items[item].color)) return false;
   return true;
 }
-void find_left() {  // of each item, the options available below the first choice: all other nodes are there
-  for (Int i = 0; i < primary; ++i)
-    for (const Int o : (items[i].left.clear(), items[i].options)) if (available(options[o])) items[i].left.push_back(o);
-}
-void choose(const vector<Entry>& option, int by) {  // by 1, or by -1 to undo it
+
+void choose(const Option& option, int by) {  // by 1, or by -1 to undo it
   for (const auto& [item, color] : option) {
-    if ((items[item].covered += by) != (by > 0)) continue;  // others cover it with the same color
-    items[item].color = by > 0 ? color : 0, open -= item < primary ? by : 0;
+    if ((items[item].covered += by) != (by > 0 ? 1 : 0)) continue;  // others cover it with the same color
+    items[item].color = by > 0 ? color : 0;
+    if (item < primary) open -= by;
   }
-  require((depth += by) < 20000, "more than 20000 options chosen", 3);
+  require((depth += by) <= 20000, "more than 20000 options chosen", 3);
 }
-vector<unsigned> state() {  // what decides the covers below
-  vector<unsigned> state((items.size() + 31) / 32);
-  for (size_t i = 0; i < items.size(); ++i) if (items[i].covered > 0) state[i / 32] |= 1u << i % 32;
-  for (const Item& item : items) if (item.colored) state.push_back(item.color);
+
+void find_left() {  // what is not available below the first choice is not available in all of its subtree
+  for (int i = 0; i < primary; ++i) {
+    items[i].left.clear();
+    for (const int o : items[i].options)
+      if (available(options[o])) items[i].left.push_back(o);
+  }
+}
+
+vector<Word> state() {  // what decides the covers below: the covered items, and their colors
+  vector<Word> state((items.size() + 31) / 32);
+  for (size_t i = 0; i < items.size(); ++i)
+    if (items[i].covered > 0) state[i / 32] |= Word{1} << i % 32;
+  for (const Item& item : items)
+    if (item.colored) state.push_back(static_cast<Word>(item.color));
   return state;
 }
+
+size_t size_of_state() {
+  const auto colored = std::count_if(items.begin(), items.end(), [](const Item& item) { return item.colored; });
+  return 256 + items.size() / 8 + sizeof(Word) * static_cast<size_t>(colored);
+}
+
+void add_repeated(Int back) {
+  const auto same = nodes.find(place - back);
+  const bool equal = same != nodes.end() && same->second.done && same->second.state == state();
+  require(equal, "not the same as " + to_string(back) + " tokens before");
+  add(same->second.covers, 1);
+}
+
+Int uncovered_item(Int token) {
+  Int item = token - 2;
+  if (token == 1)  // the first one
+    for (item = 0; items[item].covered > 0;) ++item;
+  require(item >= 0 && items[item].covered == 0, "expected an uncovered item, found " + to_string(token));
+  return item;
+}
+
+void enter(Node& node) {
+  node.state = state();
+  node.covers = total;
+}
+
+void leave(Node& node) {  // its covers are those that were found since it was entered
+  const vector<Int> now = total;
+  add(node.covers, -1);
+  node.covers = std::exchange(total, now);
+  node.done = true;
+}
+
 void walk() {
-  if (open == 0) return add(one);
+  if (open == 0) return add(one, 1);
   if (depth == 1) find_left();
   const Int token = next(), back = token - 1 - primary;
-  const auto node = nodes.find(place);
-  if (node != nodes.end()) node->second = {state(), total};
+  const auto found = nodes.find(place);
+  Node* const node = found == nodes.end() ? nullptr : &found->second;
+  if (node != nullptr) enter(*node);
   if (back > 0) {
-    const Node& same = nodes[place - back];
-    require(same.done && same.state == state(), "not the same as " + to_string(back) + " tokens before");
-    add(same.covers);
+    add_repeated(back);
   } else {
-    Int item = token - 2;
-    if (token == 1) while (items[++item].covered > 0) {}  // the first uncovered one
-    require(item >= 0 && items[item].covered == 0, "expected an uncovered item, found " + to_string(token));
-    for (const Int o : depth > 0 ? items[item].left : items[item].options)
-      if (available(options[o])) choose(options[o], 1), walk(), choose(options[o], -1);
+    const Item& item = items[uncovered_item(token)];
+    for (const int o : depth > 0 ? item.left : item.options) {
+      if (!available(options[o])) continue;
+      choose(options[o], 1);
+      walk();
+      choose(options[o], -1);
+    }
   }
-  if (node == nodes.end()) return;
-  const vector<Int> now = total;
-  add(node->second.covers, -1), node->second.covers = total, node->second.done = true, total = now;
+  if (node != nullptr) leave(*node);
 }
+
+// Reads all numbers: finds the nodes that others refer to, and checks that they fit into memory.
+void find_nodes(size_t megabytes) {
+  const size_t size = size_of_state();
+  while (const Int token = next()) {
+    const Int back = token - 1 - primary;
+    if (back > 0 && back < place) nodes[place - back];
+    require(nodes.size() * size >> 20 < megabytes, "too little memory", 3);
+  }
+}
+
 int main(int argc, char** argv) try {
   const int first = argc > 1 && string(argv[1]) == "--matrix" ? 2 : 1;
   require(argc == first + 2 || argc == first + 3, "usage: check-tree [--matrix] PROBLEM CERTIFICATE [MEGABYTES]", 2);
-  string line, found; const string head = "quadrille tree 1 covers " + read_problem(argv[first], first == 2);
-  const size_t limit = argc > first + 2 ? std::atoll(argv[first + 2]) : 1024, node_size = 256 + items.size() / 8;
-  tree.open(argv[first + 1], std::ios::binary), require(tree.is_open(), "cannot read the certificate", 2);
-  require(std::getline(tree, line) && line == head, "line 1: expected '" + head + "'");
-  const auto start = tree.tellg();
-  while (const Int token = next()) {
-    if (token > primary + 1) nodes[place - (token - 1 - primary)];
-    require(nodes.size() * node_size >> 20 < limit, "too little memory", 3);
-  }
-  require(std::getline(tree, line) && !tree.eof() && tree.peek() < 0, "expected one line after the tokens");
-  total.resize(line.size() / 18 + 1), one = total, one[0] = 1;  // no larger number can be claimed
-  require(nodes.size() * (node_size + 8 * total.size()) >> 20 < limit, "too little memory", 3);
-  tree.clear(), tree.seekg(start), place = 0, walk();
+  const Int megabytes = argc > first + 2 ? number_in(argv[first + 2], 1 << 30) : 1024;
+  require(megabytes >= 0, "expected a number of megabytes", 2);
+  const string head = "quadrille tree 2 covers " + read_problem(argv[first], first == 2);
+  certificate.open(argv[first + 1], std::ios::binary);
+  require(certificate.is_open(), "cannot read the certificate", 2);
+  string line;
+  require(std::getline(certificate, line) && line == head, "line 1: expected '" + head + "'");
+  const auto start = certificate.tellg();
+  find_nodes(static_cast<size_t>(megabytes));
+  require(std::getline(certificate, line) && !certificate.eof() && certificate.peek() < 0,
+          "expected one line after the tokens");
+  require(line.size() <= options.size() + 64, "the last line is too long");  // there are at most 2^options covers
+  total.resize(line.size() / 18 + 1);
+  one = total;
+  one[0] = 1;
+  require(nodes.size() * (size_of_state() + 8 * total.size()) >> 20 < size_t(megabytes), "too little memory", 3);
+  certificate.clear();
+  certificate.seekg(start);
+  place = 0;
+  walk();
   require(next() == 0, "the tree ends before its tokens");
-  for (const Int word : total) found = string(18 - to_string(word).size(), '0') + to_string(word) + found;
-  while (found.size() > 1 && found[0] == '0') found.erase(0, 1);
+  const string found = digits_of_total();
   require(line == "tokens " + to_string(place - 1) + " covers " + found, "found " + found + " covers, but " + line);
   std::cout << found << '\n';
+  return 0;
 } catch (const Refused& refused) {
-  return std::cerr << (place > 0 ? "token " + to_string(place) + ": " : "") << refused.reason << '\n', refused.code;
+  std::cerr << (place > 0 ? "token " + to_string(place) + ": " : "") << refused.reason << '\n';
+  return refused.code;
 }

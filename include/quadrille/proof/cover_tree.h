@@ -51,8 +51,8 @@ class TreeWriter {
   bool failed_ = false;
 };
 
-/// The first and the last line of a certificate that counts covers. A problem is named by the 64-bit FNV-1a hash of its
-/// text (problem_name()).
+/// The first and the last line of a certificate that counts covers. A problem is named by the SHA-256 of its text
+/// (problem_name()).
 std::string count_head(std::string_view problem_name);
 std::string count_claim(std::uint64_t tokens, std::string_view count);
 std::string problem_name(std::string_view text);
