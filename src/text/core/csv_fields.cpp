@@ -13,6 +13,24 @@ std::string csv_field(std::string_view text) {
   return quoted + '"';
 }
 
+namespace {
+
+bool may_be_formula(std::string_view text) {
+  const std::size_t first = text.find_first_not_of('\'');
+  return first != text.npos && std::string_view("=+-@\t\r").find(text[first]) != text.npos;
+}
+
+}  // namespace
+
+std::string guarded_words(std::string_view text) {
+  return may_be_formula(text) ? '\'' + std::string(text) : std::string(text);
+}
+
+std::string without_guard(std::string text) {
+  if (text.starts_with('\'') && may_be_formula(text)) text.erase(0, 1);
+  return text;
+}
+
 bool CsvFields::next() {
   if (start_ > line_.size()) return false;
   const std::size_t end = std::min(line_.find_first_of(separators_, after_quotes()), line_.size());

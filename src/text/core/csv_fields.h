@@ -13,6 +13,11 @@ namespace quadrille::text {
 /// The text in quotes if it has a comma, a quote or an end of line; otherwise as it is.
 std::string csv_field(std::string_view text);
 
+/// Words that a program for tables does not take for a formula: what begins with one of = + - @, a tab or CR, after any
+/// number of apostrophes, gets another apostrophe before it. Reading removes it.
+std::string guarded_words(std::string_view text);
+std::string without_guard(std::string text);
+
 /// Walks through the fields of a line, without the quotes around them and the blanks at their ends.
 class CsvFields {
  public:

@@ -95,7 +95,7 @@ Result<BoardRecord> read_under_names(std::string_view text, const TableNames& na
                    {1, fields.column()}};
     }
     const auto property = column < names.properties.size() ? names.properties[column] : std::nullopt;
-    if (property && !grid_field(fields.field())) add_property(record->notes, *property, fields.words());
+    if (property && !grid_field(fields.field())) add_property(record->notes, *property, without_guard(fields.words()));
   }
   return record;
 }

@@ -49,13 +49,26 @@ std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
   return out + ']';
 }
 
+namespace {
+
+// Columns with words of other people, which may look like formulas.
+bool has_words(std::string_view column) {
+  constexpr std::string_view columns[] = {"file", "title", "author", "description", "comment",         "source",
+                                          "url",  "date",  "level",  "error",       "ignored_drawings"};
+  return std::find(std::begin(columns), std::end(columns), column) != std::end(columns);
+}
+
+}  // namespace
+
 Members::~Members() noexcept(false) {
   if (unwinding_) return;
   if (columns_.empty()) {
     out_ += "}\n";
     return;
   }
-  for (const std::string& value : values_) (out_ += text::csv_field(value)) += ',';
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    (out_ += text::csv_field(has_words(columns_[i]) ? text::guarded_words(values_[i]) : values_[i])) += ',';
+  }
   out_.back() = '\n';
 }
 
