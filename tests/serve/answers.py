@@ -139,7 +139,7 @@ def test_crash(options):
                 os.kill(worker, signal.SIGABRT)
                 answer = read_all(client)
                 assert b"terminate" not in answer and b'"error"\n' not in answer, answer
-                assert b"ended by signal 6" in answer, answer
+                assert b"ended by signal 6 (Aborted)" in answer and b"too_large" not in answer, answer
                 assert status == 200 or status_of(answer) == 500, answer
 
 
@@ -153,10 +153,38 @@ def test_pages(options):
         status, headers, text = server.ask("HEAD", "/health")
         expect((status, headers["Content-Length"], text), (200, "16", b""))
         for method, path, status, allowed in [("GET", "/solve", 405, "POST"), ("POST", "/health", 405, "GET, HEAD"),
-                                              ("GET", "/", 404, None), ("POST", "/generate", 404, None),
+                                              ("GET", "/none", 404, None), ("POST", "/generate", 404, None),
                                               ("POST", "/serve", 404, None), ("POST", "/../solve", 404, None)]:
             found = server.ask(method, path)
             expect((found[0], found[1]["Allow"]), (status, allowed), f"{method} {path}")
+        status, headers, text = server.ask("GET", "/")  # for people, where there is no page
+        expect((status, headers["Content-Type"]), (200, "text/html; charset=utf-8"))
+        assert b"POST /solve" in text and b"openapi.json" in text, text
+
+
+def test_kept_pages(options):
+    """What has a hash in its name is kept for good, everything else is asked for again; both are compressed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        texts = {"index.html": b"<p>Hello</p>" * 100, "main-1A2B3C4D.js": b"f();" * 9999, "a-short.js": b"f()"}
+        for file, text in texts.items():
+            (folder / file).write_bytes(text)
+        with Server(options.bin, *LIMITED, "--page", name) as server:
+            for path, text, kept in [("/", texts["index.html"], False), ("/main-1A2B3C4D.js", texts["main-1A2B3C4D.js"], True),
+                                     ("/a-short.js", texts["a-short.js"], False)]:
+                control = "public, max-age=31536000, immutable" if kept else "no-cache"
+                status, plain, found = server.ask("GET", path)
+                expect((status, found, plain["Cache-Control"], plain["Content-Encoding"]), (200, text, control, None), path)
+                status, packed, found = server.ask("GET", path, headers={"Accept-Encoding": "br, gzip;q=0.8"})
+                expect((status, packed["Vary"], packed["Cache-Control"]), (200, "Accept-Encoding", control), path)
+                if len(text) > 100:
+                    expect((packed["Content-Encoding"], gzip.decompress(found)), ("gzip", text), path)
+                    assert len(found) < len(text) / 5 and packed["ETag"] != plain["ETag"], packed
+                    expect(server.ask("GET", path, headers={"Accept-Encoding": "gzip;q=0, br"})[2], text, path)
+                for tag, wanted in [(plain["ETag"], 304), ('"other"', 200)]:
+                    status, headers, found = server.ask("GET", path, headers={"If-None-Match": f'"x", {tag}'})
+                    expect((status, found, headers["ETag"]), (wanted, b"" if wanted == 304 else text, plain["ETag"]), path)
+            expect(server.ask("GET", "/health")[1]["Cache-Control"], "no-store")
 
 
 def test_page(options):
@@ -191,6 +219,11 @@ def test_bad_input(options):
         for text, code in [(b"foo bar baz\n", "unknown_format"), (b"", "missing_text"), (b"\x1f\x8b damaged", "unreadable")]:
             status, answer = server.post("/solve", text)
             expect((status, error_of(answer)["code"]), (422, code), text)
+        # Nobody who asks here has a command line.
+        for path, text in [("/solve", b"foo bar baz\n"), ("/cover", PUZZLE), ("/rate", b"1 2\n1 1\n0 1\n"),
+                           ("/solve?engine=masks", b"| a b\na\nb\n"), ("/solve?engine=masks", b"1...\n..2.\n....\n...3\n")]:
+            message = error_of(server.post(path, text)[1])["message"]
+            assert "quadrille" not in message and "--" not in message, message
         lines = server.post("/solve", PUZZLE + b"12\n" + PUZZLE)[1].splitlines()
         expect([b"solution" in line for line in lines], [True, False, True])
         expect(json.loads(lines[1])["error"]["code"], "bad_length")

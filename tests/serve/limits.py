@@ -5,7 +5,9 @@ import json
 import os
 import random
 import resource
+import select
 import signal
+import socket
 import tempfile
 import threading
 import time
@@ -72,6 +74,26 @@ def test_number_of_requests(options):
         # One after the other has its turn, or is told in time that it will not.
         for client in (first, *others):
             assert status_of(read_all(client)) in (422, 503)
+            client.close()
+        assert server.is_well()
+
+
+def test_share_of_a_client(options):
+    """Long requests of one address leave room for a short one of another, in the queue, too."""
+    with Server(options.bin, *LIMITED, "--requests", "4", "--connections", "7", "--time", "20", "--idle", "30") as server:
+        greedy = []
+        for _ in range(7):
+            greedy.append(socket.create_connection(("127.0.0.1", server.port), timeout=60, source_address=("127.0.0.2", 0)))
+            greedy[-1].sendall(request("/count", EMPTY))
+        assert wait_until(lambda: len(server.workers()) == 2, 5), server.workers()
+        start = time.monotonic()
+        status, answer = server.post("/count", PUZZLE)
+        expect((status, json.loads(answer)["count"]), (200, 1))
+        assert time.monotonic() - start < 5, time.monotonic() - start
+        expect(len(server.workers()), 2)
+        # One of those in the queue was told that there is no room for it.
+        expect(sum(bool(select.select([client], [], [], 0)[0]) for client in greedy), 1)
+        for client in greedy:
             client.close()
         assert server.is_well()
 

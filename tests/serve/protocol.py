@@ -63,6 +63,8 @@ def test_forms_of_requests(options):
                              (head + b"Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
                              (head + b"Content-Encoding: br\r\nContent-Length: 1\r\n\r\n", 415),
                              (head + b"Transfer-Encoding: chunked\r\n\r\nx\r\n", 400),
+                             (head + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n1", 413),
+                             (head + b"Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\nffffffff\r\n", 413),
                              (head + b"Transfer-Encoding: chunked\r\n\r\n1\r\nxy\r\n", 400),
                              (head + b"Transfer-Encoding: chunked\r\n\r\n" + 300 * b"1", 400),
                              (head + b"X: " + 20000 * b"x", 431), (b"\x16\x03\x01\x02", 400)]:

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <span>
 
 #include "base/lines.h"
@@ -41,6 +42,11 @@ HttpError no_room() {
   return {503, {ErrorCode::unwritable, "cannot keep the request in a temporary file"}, "Retry-After: 1"};
 }
 
+// What is packed is another representation of the same content.
+std::string file_tag(const PageFile& file, bool is_packed) {
+  return is_packed ? fmt::format("{}-gzip\"", std::string_view(file.tag).substr(0, file.tag.size() - 1)) : file.tag;
+}
+
 // The lines of the errors that the command reports; a runtime that ends it writes other texts.
 std::string reported_lines(std::string_view text) {
   std::string reported;
@@ -54,7 +60,8 @@ std::string reported_lines(std::string_view text) {
 
 }  // namespace
 
-Connection::Connection(int socket, const Service& service) : service_(service), socket_(socket) {
+Connection::Connection(int socket, std::string client, const Service& service)
+    : service_(service), socket_(socket), client_(std::move(client)) {
   enter(State::head, service.idle());
 }
 
@@ -163,7 +170,13 @@ void Connection::take_head() {
 
 void Connection::begin(Page page) {
   if (head_.chunked || head_.length > 0) head_.keeps = false;  // the body is of no use
-  answer(200, page.type, page.text);
+  if (page.file == nullptr) return answer(200, page.type, page.text);
+  const PageFile& file = *page.file;
+  const bool is_packed = head_.takes_gzip && !file.packed.empty();
+  std::string fields = fmt::format("ETag: {}\r\nVary: Accept-Encoding", file_tag(file, is_packed));
+  if (is_packed) fields += "\r\nContent-Encoding: gzip";
+  const bool is_known = head_.known.find(file_tag(file, is_packed)) != head_.known.npos;
+  answer(is_known ? 304 : 200, page.type, is_packed ? file.packed : file.text, fields, file.keeping);
 }
 
 void Connection::begin(ServedCommand command) {
@@ -171,19 +184,15 @@ void Connection::begin(ServedCommand command) {
   auto file = job::TemporaryFile::make(temporary_folder());
   if (!file) return refuse(no_room());
   body_ = *std::move(file);
-  reader_.emplace(head_);
+  reader_.emplace(head_, service_.limits().body);
   enter(State::body, service_.time());
-  if (head_.length > service_.limits().body) return take_body();
+  if (head_.length > service_.limits().body) return refuse(too_long(service_.limits().body));
   if (head_.asks && received_.empty() && !reader_->done()) unsent_ += "HTTP/1.1 100 Continue\r\n\r\n";
 }
 
 void Connection::take_body() {
   std::string decoded;
-  const std::size_t most = service_.limits().body;
   if (const auto problem = reader_->take(received_, decoded)) return refuse(*problem);
-  if (head_.length > most || body_->size() + decoded.size() > most) {
-    return refuse({413, {ErrorCode::too_large, fmt::format("expected a request of at most {} bytes", most)}});
-  }
   if (body_->append(std::as_bytes(std::span(decoded)))) return refuse(no_room());
   if (reader_->done()) enter(State::waiting, service_.time());
 }
@@ -195,12 +204,13 @@ void Connection::refuse(const HttpError& problem) {
   answer(problem.status, "application/json", error_line(problem.error), problem.field);
 }
 
-void Connection::answer(int status, std::string_view type, std::string_view text, std::string_view field) {
-  unsent_ += begin_head(status, type);
+void Connection::answer(int status, std::string_view type, std::string_view text, std::string_view field,
+                        std::string_view keeping) {
+  unsent_ += begin_head(status, type, keeping);
   if (!field.empty()) unsent_ += fmt::format("{}\r\n", field);
   if (!head_.keeps || server_ends_) unsent_ += "Connection: close\r\n";
   unsent_ += fmt::format("Content-Length: {}\r\n\r\n", text.size());
-  if (head_.method != "HEAD") unsent_ += text;
+  if (head_.method != "HEAD" && status != 304) unsent_ += text;
   body_.reset();
   enter(State::sending, service_.time());
 }
@@ -261,7 +271,8 @@ void Connection::finish() {
   const bool ended_early = code > exit_signal, crashed = ended_early && why_stopped_.empty();
   const std::string answered = lines_ == 0 ? "before the first answer" : "after " + plural(lines_, "line");
   if (crashed) {
-    errors_ = error_line({ErrorCode::too_large, fmt::format("ended by signal {}", code - exit_signal)});
+    const int signal = code - exit_signal;
+    errors_ = error_line({ErrorCode::stopped, fmt::format("ended by signal {} ({})", signal, ::strsignal(signal))});
   } else if (ended_early) {
     errors_ += error_line(
         {ErrorCode::stopped, fmt::format("stopped {} {}; the other records are not answered", why_stopped_, answered)});

@@ -23,7 +23,8 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Connection(int socket, const Service& service);
+  /// client: whose it is, which shares the service with others.
+  Connection(int socket, std::string client, const Service& service);
   ~Connection();
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
@@ -32,6 +33,7 @@ class Connection {
   State state() const { return state_; }
   /// Has nothing been asked yet, or not completely?
   bool is_receiving() const { return state_ == State::head || state_ == State::body; }
+  const std::string& client() const { return client_; }
   Clock::time_point since() const { return since_; }  ///< the state
   Clock::time_point next_deadline() const;
 
@@ -56,7 +58,8 @@ class Connection {
   void begin(Page page);
   void begin(ServedCommand command);
   void refuse(const HttpError& problem);
-  void answer(int status, std::string_view type, std::string_view text, std::string_view field = {});
+  void answer(int status, std::string_view type, std::string_view text, std::string_view field = {},
+              std::string_view keeping = "no-store");
   void read_output();
   void read_errors();
   void begin_answer();
@@ -68,6 +71,7 @@ class Connection {
 
   const Service& service_;
   int socket_;
+  const std::string client_;
   State state_ = State::head;
   Clock::time_point since_, finish_by_, progress_by_;
   std::string received_, unsent_;

@@ -105,6 +105,18 @@ std::optional<HttpError> read_request_line(std::string_view line, Head& head) {
   return read_target(target, head);
 }
 
+// "br, gzip;q=0.5"; not "gzip;q=0"
+bool accepts_gzip(std::string_view value) {
+  while (!value.empty()) {
+    std::string_view quality = take_until(value, ",");
+    const std::string_view coding = trimmed(take_until(quality, ";"));
+    if (lower_case(coding) != "gzip" && coding != "*") continue;
+    quality = trimmed(quality);
+    return quality.empty() || quality.find_first_of("123456789") != quality.npos;
+  }
+  return false;
+}
+
 // Which fields have been met: each of these stands at most once.
 struct Seen {
   bool host = false, origin = false, length = false, coding = false;
@@ -132,6 +144,10 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
     return HttpError{415, {ErrorCode::unsupported, fmt::format("expected gzip or zstd, found {}", shown(value))}};
   } else if (name == "connection") {
     while (!value.empty()) head.keeps &= lower_case(trimmed(take_until(value, ","))) != "close";
+  } else if (name == "accept-encoding") {
+    head.takes_gzip |= accepts_gzip(value);
+  } else if (name == "if-none-match") {
+    head.known = value;
   } else if (name == "expect") {
     head.asks = !head.old && lower_case(value) == "100-continue";
   }
@@ -202,6 +218,8 @@ std::optional<HttpError> BodyReader::take_line(std::string_view line) {
     const bool has_blanks = has_controls(line) || line.find_first_of(" \t") != line.npos;
     const auto size = number_of<std::uint64_t>(take_until(line, ";"), 16);
     if (!size || has_blanks) return bad("expected the size of a chunk");
+    if (*size > room_) return too_long(most_);
+    room_ -= *size;
     left_ = *size;
     part_ = *size > 0 ? Part::chunk : Part::trailer;
   } else if (line.empty()) {
@@ -229,8 +247,13 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return out;
 }
 
-std::string begin_head(int status, std::string_view type) {
+HttpError too_long(std::uint64_t most) {
+  return {413, {ErrorCode::too_large, fmt::format("expected a request of at most {} bytes", most)}};
+}
+
+std::string begin_head(int status, std::string_view type, std::string_view keeping) {
   static constexpr std::pair<int, std::string_view> reasons[] = {{200, "OK"},
+                                                                 {304, "Not Modified"},
                                                                  {400, "Bad Request"},
                                                                  {403, "Forbidden"},
                                                                  {404, "Not Found"},
@@ -250,11 +273,11 @@ std::string begin_head(int status, std::string_view type) {
   std::tm parts{};
   char date[64];
   (void)std::strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", ::gmtime_r(&now, &parts));
-  // Nobody guesses types, keeps answers, or shows them within other pages.
+  // Nobody guesses types.
   return fmt::format(
       "HTTP/1.1 {} {}\r\nDate: {}\r\nContent-Type: {}\r\nX-Content-Type-Options: nosniff\r\n"
-      "Cache-Control: no-store\r\n",
-      status, row->second, date, type);
+      "Cache-Control: {}\r\n",
+      status, row->second, date, type, keeping);
 }
 
 std::string error_line(const Error& error) { return fmt::format("{{\"error\":{}}}\n", json_of(error)); }

@@ -36,9 +36,11 @@ struct Head {
   std::optional<std::string> origin;
   std::uint64_t length = 0;  ///< of the body, unless it comes in chunks
   bool chunked = false;
-  bool old = false;    ///< HTTP/1.0: the answer cannot be chunked
-  bool keeps = false;  ///< the client wants to use the connection again
-  bool asks = false;   ///< sends the body only if told to continue
+  bool old = false;         ///< HTTP/1.0: the answer cannot be chunked
+  bool keeps = false;       ///< the client wants to use the connection again
+  bool asks = false;        ///< sends the body only if told to continue
+  bool takes_gzip = false;  ///< of answers
+  std::string known = {};   ///< If-None-Match
 };
 
 constexpr std::size_t most_head_bytes = std::size_t{1} << 14;
@@ -53,13 +55,16 @@ std::variant<Head, HttpError> read_head(std::string_view text);
 /// Takes the body from what is received, bit by bit.
 class BodyReader {
  public:
-  explicit BodyReader(const Head& head)
-      : left_(head.length),
+  /// `most`: the bytes of the longest body that is taken.
+  explicit BodyReader(const Head& head, std::uint64_t most = ~std::uint64_t{0})
+      : most_(most),
+        room_(most),
+        left_(head.length),
         part_(head.chunked      ? Part::size
               : head.length > 0 ? Part::data
                                 : Part::end) {}
 
-  /// Moves what belongs to the body from `received` to the end of `decoded`. Errors: 400, for a damaged chunk.
+  /// Moves what belongs to the body from `received` to the end of `decoded`. Errors: 400, for a damaged chunk; 413.
   std::optional<HttpError> take(std::string& received, std::string& decoded);
   bool done() const { return part_ == Part::end; }
 
@@ -67,7 +72,8 @@ class BodyReader {
   enum class Part : std::uint8_t { data, size, chunk, chunk_end, trailer, end };
   std::optional<HttpError> take_line(std::string_view line);
 
-  std::uint64_t left_;  // of the body or the chunk
+  std::uint64_t most_, room_;  // room: for further chunks
+  std::uint64_t left_;         // of the body or the chunk
   std::uint64_t trailer_bytes_ = 0;
   Part part_;
 };
@@ -75,8 +81,12 @@ class BodyReader {
 /// The text with %XX decoded; nothing if that is damaged.
 std::optional<std::string> percent_decoded(std::string_view text);
 
-/// "HTTP/1.1 200 OK" and the lines that every answer has; more lines and a blank one have to follow.
-std::string begin_head(int status, std::string_view type);
+/// A body of more bytes than are taken.
+HttpError too_long(std::uint64_t most);
+
+/// "HTTP/1.1 200 OK" and the lines that every answer has; more lines and a blank one have to follow. `keeping`: for how
+/// long the answer may be kept.
+std::string begin_head(int status, std::string_view type, std::string_view keeping = "no-store");
 /// A line {"error":{...}}.
 std::string error_line(const Error& error);
 

@@ -6,6 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "job/checksum.h"
+#include "job/compression.h"
+
 namespace quadrille::tool {
 
 namespace {
@@ -25,7 +28,33 @@ std::string_view type_of(const fs::path& path) {
   return row == std::end(types) ? "application/octet-stream" : row->second;
 }
 
+// "app-1A2B3C4D.js", as esbuild and page/build.mjs name what they have made of its content
+bool has_hash(std::string_view name) {
+  const std::size_t end = name.find('.'), dash = name.rfind('-', end);
+  if (dash == name.npos || end == name.npos || end - dash != 9) return false;
+  return std::ranges::all_of(name.substr(dash + 1, 8), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  });
+}
+
+std::string packed(const std::string& text) {
+  job::Encoder encoder(job::Compression::gzip);
+  std::string bytes(encoder.encode(text));
+  bytes += encoder.finish();
+  return bytes.size() < text.size() - text.size() / 8 ? bytes : std::string();
+}
+
 }  // namespace
+
+PageFile page_file(std::string path, std::string_view type, std::string text) {
+  job::Checksum sum;
+  sum.add(text);
+  PageFile file{std::move(path), type, std::move(text)};
+  file.packed = packed(file.text);
+  file.keeping = has_hash(file.path) ? "public, max-age=31536000, immutable" : "no-cache";
+  file.tag = fmt::format("\"{:08x}-{}\"", sum.crc, sum.bytes);
+  return file;
+}
 
 Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
   std::vector<PageFile> files;
@@ -39,7 +68,7 @@ Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
     std::string text(std::istreambuf_iterator<char>(file), {});
     if (file.bad() || !file.is_open())
       return Error{ErrorCode::unreadable, fmt::format("{}: cannot be read", entry.path().string())};
-    files.push_back({name == "index.html" ? "/" : '/' + name, type_of(entry.path()), std::move(text)});
+    files.push_back(page_file(name == "index.html" ? "/" : '/' + name, type_of(entry.path()), std::move(text)));
   }
   if (failure) return Error{ErrorCode::unreadable, fmt::format("{}: {}", folder, failure.message())};
   if (std::ranges::none_of(files, [](const PageFile& file) { return file.path == "/"; }))

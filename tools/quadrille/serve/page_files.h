@@ -19,7 +19,13 @@ struct PageFile {
   std::string path;  ///< "/" for index.html
   std::string_view type;
   std::string text;
+  std::string packed = {};        ///< by gzip; empty if that is hardly shorter
+  std::string_view keeping = {};  ///< for how long: a name that has a hash of the content means the same forever
+  std::string tag = {};           ///< "\"1a2b3c4d-5000\"", of the content
 };
+
+/// With what follows from the text.
+PageFile page_file(std::string path, std::string_view type, std::string text);
 
 /// The files of a folder, not of folders in it. Errors: unreadable, also without an index.html.
 Result<std::vector<PageFile>> read_page_files(const std::string& folder);

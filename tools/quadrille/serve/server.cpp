@@ -12,8 +12,10 @@
 #include <cerrno>
 #include <cstring>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <thread>
+#include <tuple>
 
 namespace quadrille::tool {
 
@@ -31,6 +33,20 @@ int port_of(int socket) {
   if (::getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size) != 0) return 0;
   return ntohs(address.ss_family == AF_INET6 ? reinterpret_cast<const sockaddr_in6*>(&address)->sin6_port
                                              : reinterpret_cast<const sockaddr_in*>(&address)->sin_port);
+}
+
+// Who it is, as far as the system tells: an address, or the part of it that a network gives to one subscriber.
+std::string client_of(const sockaddr_storage& address) {
+  const auto bytes_of = [](const void* bytes, std::size_t size) {
+    return std::string(static_cast<const char*>(bytes), size);
+  };
+  if (address.ss_family == AF_INET)
+    return bytes_of(&reinterpret_cast<const sockaddr_in&>(address).sin_addr, sizeof(in_addr));
+  if (address.ss_family != AF_INET6) return {};
+  const in6_addr& long_one = reinterpret_cast<const sockaddr_in6&>(address).sin6_addr;
+  constexpr std::size_t network = 8;
+  if (IN6_IS_ADDR_V4MAPPED(&long_one)) return bytes_of(long_one.s6_addr + 12, sizeof(in_addr));
+  return bytes_of(&long_one, IN6_IS_ADDR_LOOPBACK(&long_one) ? sizeof long_one : network);
 }
 
 struct Pipe {
@@ -141,7 +157,10 @@ int Server::milliseconds_to_deadline() const {
 void Server::accept() {
   constexpr int at_once = 64;
   for (int i = 0; i < at_once; ++i) {
-    const int socket = ::accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    sockaddr_storage address{};
+    socklen_t address_size = sizeof address;
+    const int socket =
+        ::accept4(listener_, reinterpret_cast<sockaddr*>(&address), &address_size, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (socket < 0) {
       static constexpr int lacks[] = {EMFILE, ENFILE, ENOBUFS, ENOMEM, EPERM};
       crowded_ = std::find(std::begin(lacks), std::end(lacks), errno) != std::end(lacks);
@@ -151,12 +170,13 @@ void Server::accept() {
     const int on = 1;
     (void)::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     const std::size_t most = service_.limits().connections;
-    const bool full = connections_.size() >= most && !make_room();
+    std::string client = client_of(address);
+    const bool full = connections_.size() >= most && !make_room() && !make_room_for(client);
     if (connections_.size() >= 2 * most) {  // that many are being refused
       ::close(socket);
       continue;
     }
-    Connection& connection = connections_.emplace_back(socket, service_);
+    Connection& connection = connections_.emplace_back(socket, std::move(client), service_);
     if (full) connection.refuse_for_now();
   }
 }
@@ -171,15 +191,39 @@ bool Server::make_room() {
   return true;
 }
 
+// How many connections of each client are in this state.
+std::map<std::string_view, std::size_t> Server::clients_in(State state) const {
+  std::map<std::string_view, std::size_t> clients;
+  for (const Connection& connection : connections_) clients[connection.client()] += connection.state() == state ? 1 : 0;
+  return clients;
+}
+
+// The last request in the queue of the client that has most of them goes: others must be able to stand in it, too.
+bool Server::make_room_for(const std::string& client) {
+  auto waiting = clients_in(State::waiting);
+  const auto rank = [&](const Connection& connection) {
+    return std::tuple(connection.state() == State::waiting, waiting[connection.client()], connection.since());
+  };
+  const auto last = std::ranges::max_element(connections_, {}, rank);
+  if (last == connections_.end() || last->state() != State::waiting) return false;
+  if (waiting[last->client()] <= waiting[client] + 1) return false;
+  return last->refuse_for_now(), true;
+}
+
+// Clients take turns, those first that have the fewest running. None gets all that can be answered at the same time, so
+// that others need not wait for its long requests.
 void Server::start_waiting() {
-  auto free = static_cast<std::ptrdiff_t>(service_.limits().requests) -
-              std::count_if(connections_.begin(), connections_.end(),
-                            [](const Connection& connection) { return connection.state() == State::running; });
-  while (free-- > 0) {
-    const auto next = std::min_element(connections_.begin(), connections_.end(), [](auto& a, auto& b) {
-      return std::pair(a.state() != State::waiting, a.since()) < std::pair(b.state() != State::waiting, b.since());
-    });
-    if (next == connections_.end() || next->state() != State::waiting) return;
+  const std::size_t most = service_.limits().requests, share = (most + 1) / 2;
+  auto running = clients_in(State::running);
+  std::size_t all = 0;
+  for (const auto& [client, number] : running) all += number;
+  const auto rank = [&](const Connection& connection) {
+    return std::tuple(connection.state() != State::waiting, running[connection.client()], connection.since());
+  };
+  for (; all < most; ++all) {
+    const auto next = std::ranges::min_element(connections_, {}, rank);
+    if (next == connections_.end() || next->state() != State::waiting || running[next->client()] >= share) return;
+    ++running[next->client()];
     next->start();
   }
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <list>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -38,6 +39,8 @@ class Server {
   int milliseconds_to_deadline() const;
   void accept();
   bool make_room();
+  bool make_room_for(const std::string& client);
+  std::map<std::string_view, std::size_t> clients_in(Connection::State state) const;
   void start_waiting();
 
   const Service& service_;

@@ -7,6 +7,7 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "output/html.h"
 #include "output/members.h"
 #include "quadrille/version.h"
 
@@ -25,6 +26,24 @@ std::string_view without_port(std::string_view host) {
   const std::size_t colon = host.find(':', host.starts_with('[') ? host.find(']') : 0);
   if (colon == host.npos || host.find_first_not_of("0123456789", colon + 1) != host.npos) return host;
   return host.substr(0, colon);
+}
+
+// What people see who open the address in a browser where the page is not installed.
+std::string page_about_service(std::span<const CommandInfo* const> commands) {
+  std::string rows;
+  for (const CommandInfo* const command : commands)
+    rows += fmt::format("<dt>POST /{}</dt><dd>{}</dd>\n", command->name, escaped(command->summary));
+  return fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>quadrille</title>\n"
+      "<style>:root{{color-scheme:light dark}}body{{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem "
+      "auto;padding:0 1rem}}dt{{font-family:monospace}}pre{{overflow:auto}}</style>\n"
+      "<h1>quadrille {}</h1>\n<p>This is the service: programs send puzzles and exact cover problems to it, and get "
+      "answers in JSON.</p>\n<pre>curl --data-binary @puzzles.txt localhost:8080/solve</pre>\n<dl>\n{}</dl>\n"
+      "<p><a href=\"/openapi.json\">openapi.json</a> describes all requests, "
+      "<a href=\"/answers.schema.json\">answers.schema.json</a> the answers.</p>\n"
+      "<p>The page for people is not installed here. Where it has been built, "
+      "<code>quadrille serve --page FOLDER</code> shows it.</p>\n</html>\n",
+      version(), rows);
 }
 
 HttpError refused(int status, std::string detail, std::string_view field = {}) {
@@ -46,7 +65,8 @@ Service::Service(const ServiceLimits& limits, std::vector<std::string> names, st
             {"/version", {json, version_}},
             {"/openapi.json", {json, openapi_}},
             {"/answers.schema.json", {"application/schema+json", answers_schema}}};
-  for (const PageFile& file : files_) pages_.push_back({file.path, {file.type, file.text}});
+  if (files_.empty()) files_.push_back(page_file("/", "text/html; charset=utf-8", page_about_service(commands_)));
+  for (const PageFile& file : files_) pages_.push_back({file.path, {file.type, file.text, &file}});
 }
 
 Clock::duration Service::time() const { return seconds(*limits_.seconds); }

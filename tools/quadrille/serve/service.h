@@ -29,6 +29,7 @@ struct ServiceLimits {
 /// An answer that needs no process.
 struct Page {
   std::string_view type, text;
+  const PageFile* file = nullptr;  ///< with which it can be kept
 };
 
 class Service {
@@ -50,7 +51,7 @@ class Service {
 
   ServiceLimits limits_;
   std::vector<std::string> names_;
-  const std::vector<PageFile> files_;
+  std::vector<PageFile> files_;
   std::string version_, openapi_;
   std::vector<std::pair<std::string_view, Page>> pages_;
   std::vector<const CommandInfo*> commands_;
