@@ -5,6 +5,7 @@
 //     if (auto failure = sink->finish()) complain(*failure);
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,14 +16,21 @@
 
 namespace quadrille::job {
 
+/// Why what is written now would not follow the first `bytes` of the file, which has another size. Nothing is
+/// wrong with a pipe or a terminal. Errors: unwritable.
+std::optional<Error> why_no_end(int file, std::uint64_t bytes);
+
 /// Every write goes directly to the system, so that a full disk or a closed pipe is noticed at once; compressed text is
 /// collected first.
 class Sink {
  public:
-  explicit Sink(int file, Compression compression = Compression::none) : file_(file), compression_(compression) {}
+  explicit Sink(int file, Compression compression = Compression::none);
 
   /// Creates the file, or empties it. Errors: unwritable.
   static Result<Sink> create(const std::string& path);
+  /// Opens the file to write after its end, which must be after `bytes`. Errors: unwritable, also for another
+  /// size.
+  static Result<Sink> append(const std::string& path, std::uint64_t bytes);
 
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.
   std::optional<Error> write(std::string_view text);
@@ -33,6 +41,8 @@ class Sink {
   /// From now on, adds up what is written to the file.
   void add_up(Checksum& to) { sum_ = &to; }
   Compression compression() const { return compression_; }
+  /// The number of bytes that have been given to the system.
+  std::uint64_t bytes_written() const { return bytes_written_; }
 
   /// Waits until everything written is on the disk, if it is a file, and can be read from there: compressed text ends a
   /// frame. Errors: those of write().
@@ -48,10 +58,12 @@ class Sink {
   void end_frame();
 
   int file_;
+  bool is_disk_;
   Compression compression_;
   std::optional<Encoder> encoder_;  // of the frame at hand; empty between two
   bool framed_ = false;             // a frame has begun
-  Checksum* sum_ = nullptr;         // null: not wanted
+  std::uint64_t bytes_written_ = 0;
+  Checksum* sum_ = nullptr;  // null: not wanted
   std::optional<Error> failure_;
 };
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 
+#include "job/blocking_call.h"
 #include "job/line_ends.h"
 
 namespace quadrille::job {
@@ -19,6 +20,7 @@ namespace {
 constexpr std::size_t read_size = 256 * 1024, most_reserved = 8 * read_size;
 
 Error unreadable() { return {ErrorCode::unreadable, std::strerror(errno)}; }
+
 }  // namespace
 
 // A file descriptor whose waiting can be ended by a stop request, which writes into a pipe that is polled with it.
@@ -48,6 +50,8 @@ class Source::Descriptor {
 
   Wait wait(bool block) const {
     pollfd polled[2] = {{file_, POLLIN, 0}, {wake_[0], POLLIN, 0}};
+    std::optional<BlockingCall> call;  // which nobody can end
+    if (!stop_.stop_possible()) call.emplace(nobody);
     while (!stop_.stop_requested()) {
       const int ready = ::poll(polled, 2, block ? -1 : 0);
       if (ready < 0 && errno != EINTR) return Wait::ready;  // let the read report it
@@ -63,6 +67,7 @@ class Source::Descriptor {
 
   ssize_t read(char* to, std::size_t size) const {
     for (;;) {
+      const BlockingCall call(disk);  // pipes have something to read, or are at their end
       const ssize_t got = ::read(file_, to, size);
       if (got >= 0 || (errno != EINTR && errno != EAGAIN)) return got;
     }
@@ -84,7 +89,7 @@ Source& Source::operator=(Source&&) noexcept = default;
 
 Result<Source> Source::open(const std::string& path, std::stop_token stop) {
   const bool standard = path == "-";
-  const int file = standard ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = standard ? STDIN_FILENO : open_to_read(path);
   if (file < 0) return unreadable();
   auto descriptor = std::make_unique<Descriptor>(file, !standard, std::move(stop));
   struct stat status {};

@@ -113,7 +113,7 @@ Error unknown(const Head& head) {
             {first.number(), 1}};
   }
   return {ErrorCode::unknown_format,
-          "expected a known format, found " + described(first.line()) + " (try --from, or 'quadrille formats')",
+          "expected a known format, found " + described(first.line()),
           {first.number(), 1}};
 }
 

@@ -21,6 +21,8 @@ WRONG = [
     ("a damaged state that is believed", ["damaged_states.py", "--tries", "3"], '$real "$@" || true'),
     ("a solution lost after a kill", ["kills.py", "--tries", "1"],
      'if [ "$1" = solutions ] && [ "$2" = --resume ]; then $real "$@" | sed 1d; else exec $real "$@"; fi'),
+    ("a command to continue that leaves out a record", ["continuations.py", "--command", "check"],
+     'exec $real "$@" 2> >(exec sed -E "s/--skip ([0-9]*)[0-8] /--skip \\\\19 /" >&2)'),
 ]
 
 

@@ -1,12 +1,18 @@
 #include "interrupt.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <system_error>
 
 #include "cli/command.h"
+#include "job/blocking_call.h"
+#include "output/messages.h"
 
 namespace quadrille::tool {
 
@@ -59,6 +65,27 @@ void Interrupt::wait() {
     first = now;
     signal_ = number;
     source_.request_stop();
+    begin_watch();
+  }
+}
+
+// Without the thread, a second signal ends the program.
+void Interrupt::begin_watch() try {
+  watch_ = std::jthread([this](const std::stop_token& leaving) { end_blocked_calls(leaving); });
+} catch (const std::system_error&) {
+}
+
+void Interrupt::end_blocked_calls(const std::stop_token& leaving) const {
+  const auto signal_time = job::BlockingCall::Clock::now();
+  std::mutex mutex;
+  std::condition_variable_any left;
+  std::unique_lock lock(mutex);
+  while (!left.wait_for(lock, leaving, std::chrono::milliseconds(100), [&] { return leaving.stop_requested(); })) {
+    if (!job::BlockingCall::is_any_overdue(signal_time)) continue;
+    pollfd errors{STDERR_FILENO, POLLOUT, 0};  // which nobody may read, either
+    if (::poll(&errors, 1, 0) > 0)
+      note("quadrille", "stopped while waiting for a file or a pipe; the answers may not be whole");
+    ::_exit(exit_signal + signal_);
   }
 }
 

@@ -1,4 +1,5 @@
-// Ctrl-C: the first one asks the work to stop, the second one ends the program.
+// Ctrl-C: the first one asks the work to stop, the second one ends the program. So does the first one if a call of the
+// system does not return.
 #pragma once
 
 #include <signal.h>
@@ -24,11 +25,14 @@ class Interrupt {
 
  private:
   void wait();
+  void begin_watch();
+  void end_blocked_calls(const std::stop_token& leaving) const;
 
   const sigset_t awaited_;
   std::stop_source source_;
   std::atomic<int> signal_ = 0;
   std::atomic<bool> leaving_ = false;
+  std::jthread watch_;  // after a signal, over calls that may not return
   std::thread thread_;
 };
 

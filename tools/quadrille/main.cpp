@@ -2,5 +2,5 @@
 
 int main(int argc, char** argv) {
   quadrille::tool::replace_closed_streams();
-  return quadrille::tool::run_program({argv + 1, argv + argc});
+  return quadrille::tool::run_program({argv + 1, argv + argc}, nullptr, argv[0]);
 }

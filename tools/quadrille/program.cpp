@@ -48,11 +48,12 @@ void replace_closed_streams() {
   }
 }
 
-int run_program(std::span<char* const> arguments, job::run::WorkerProcesses* processes) try {
+int run_program(std::span<char* const> arguments, job::run::WorkerProcesses* processes, std::string_view program) try {
   std::vector<std::string> words(arguments.begin(), arguments.end());
   if (!words.empty() && (words.front() == "-h" || words.front() == "--help")) return print(overview());
   if (!words.empty() && words.front() == "--version") return print(version_text());
   CommandLine line;
+  line.program = program;
   std::string command_line = fmt::format("{}", fmt::join(words, " "));
   const auto refusal = read(std::move(words), line);
   if (refusal) return report_usage(refusal->command, refusal->reason), exit_usage;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 namespace quadrille::job::run {
 class WorkerProcesses;
@@ -19,7 +20,8 @@ namespace quadrille::tool {
 void replace_closed_streams();
 
 /// `words`: the command line without the name of the program. With processes that share a run, only commands that keep
-/// one can be run. Returns the exit code.
-int run_program(std::span<char* const> words, job::run::WorkerProcesses* processes = nullptr);
+/// one can be run. `program`: its name as it was called, for commands that people paste. Returns the exit code.
+int run_program(std::span<char* const> words, job::run::WorkerProcesses* processes = nullptr,
+                std::string_view program = "quadrille");
 
 }  // namespace quadrille::tool

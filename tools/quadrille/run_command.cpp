@@ -6,6 +6,7 @@
 #include <new>
 #include <system_error>
 
+#include "cli/continuation.h"
 #include "interrupt.h"
 #include "job/run/worker_processes.h"
 #include "output/messages.h"
@@ -17,6 +18,8 @@ namespace {
 
 const std::string nowhere = "/dev/null";
 
+std::string name_of(const std::string& file) { return file == "-" ? "standard output" : file; }
+
 int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes) {
   if (line.quiet) be_quiet();
   const Interrupt interrupt;
@@ -26,14 +29,22 @@ int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* pr
   const bool writes = processes == nullptr || processes->leads();
   const std::string& file = writes ? command.output() : nowhere;
   const bool whole = writes && command.writes_whole_file();
-  auto output = OutputFile::open(file, whole ? OutputFile::Kind::whole : OutputFile::Kind::in_place);
-  if (!output) return report(file, output.error()), exit_usage;
-  const int code = command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file, processes});
+  auto output = OutputFile::open(file, whole ? OutputFile::Kind::whole : OutputFile::Kind::in_place,
+                                 command.appending(line.table));
+  if (!output) return report(name_of(file), output.error()), exit_usage;
+  const Redirections redirections = redirections_now();
+  Continuation continuation;
+  const int code =
+      command.run({output->sink(), interrupt, std::move(text), *line.info, whole_file, continuation, processes});
   if (const auto failure = output->finish(whole_file)) {
     if (failure->code == ErrorCode::closed_pipe) return exit_signal + SIGPIPE;
-    report(file == "-" ? "standard output" : file, *failure);
+    report(name_of(file), *failure);
     return exit_resources;
   }
+  const decltype(continuation.options) from_start = {{"--skip", "0"}};
+  const bool has_begun = output->sink().bytes_written() > 0 || continuation.options != from_start;
+  if (has_begun && !continuation.options.empty())
+    note("quadrille", "to continue: " + command_to_continue(line, redirections, continuation, output->end()));
   return interrupt.signal() != 0 ? exit_signal + interrupt.signal() : code;
 }
 

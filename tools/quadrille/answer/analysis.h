@@ -292,6 +292,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
   const Input& input = writer.input();
   auto read = read_puzzles(input, layout, puzzles);
   if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
+  if (input.source.stopped()) return continue_by_skip(input, input.records_before), exit_good;
   const job::Piece piece = as<Puzzle>(*std::move(read));
   SolverOf<Puzzle> solver;
   job::BatchSummary sum;
@@ -300,14 +301,18 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
   sum.ended = piece.records.ended, sum.ignored_line = piece.records.ignored_line;
   bool at_end = true;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-    if (input.interrupt.token().stop_requested()) return at_end = false;
     if (place.number <= input.skip()) return true;
+    if (input.interrupt.token().stop_requested()) {
+      continue_by_skip(input, input.records_before + place.number - 1);
+      return at_end = false;
+    }
     job::Answer answer;
     if (place.is_puzzle()) {
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
       const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
       if (!solutions) {
         report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}});
+        continue_by_skip(input, input.records_before + place.number - 1);
         return at_end = false;
       }
       if (*solutions == 1) {
@@ -343,9 +348,11 @@ class Listing {
   void finish() {
     status_.clear();
     if (!stop_.stop_requested()) return;
-    report(writer_.input().source.name(), {ErrorCode::stopped,
-                                           fmt::format("stopped after {}; there may be more", plural(count_, "puzzle")),
-                                           {subject_.place.line, 0}});
+    const Input& input = writer_.input();
+    continue_by_skip(input, input.records_before + subject_.place.number - 1, count_);
+    report(input.source.name(), {ErrorCode::stopped,
+                                 fmt::format("stopped after {}; there may be more", plural(count_, "puzzle")),
+                                 {subject_.place.line, 0}});
   }
 
   /// False if no more are wanted, or can be written.
@@ -353,7 +360,10 @@ class Listing {
     job::Answer answer;
     for (const Puzzle& puzzle : puzzles) {
       if (count_ == limit_) break;
-      ++count_;
+      if (++count_ <= left_out_) {
+        ++written_;
+        continue;
+      }
       const RecordPlace at{++written_, subject_.place.line, true, nullptr, false, subject_.place.drawings};
       writer_.write(at, subject_, puzzle, answer);
       if (!answer.messages.empty()) return refuse(answer.messages.front());
@@ -379,6 +389,7 @@ class Listing {
   std::uint64_t& written_;  // of all records
   const std::stop_token stop_ = writer_.input().interrupt.token();
   const std::uint64_t limit_;
+  const std::uint64_t left_out_ = writer_.input().skip_answers(subject_.place.number);  // written by an earlier run
   std::uint64_t count_ = 0;
   bool refused_ = false;
   StatusLine status_;
@@ -389,7 +400,7 @@ template <class Puzzle, class List>
 int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,
              List list) {
   const AnalysisWriter writer(input, layout);
-  std::uint64_t written = 0;
+  std::uint64_t written = input.follows_answers() ? 1 : 0;
   bool refused = false;
   const int code =
       list_each<Puzzle>(writer, layout, puzzles, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {

@@ -47,6 +47,7 @@ class Aggregate {
                                                  .stop = stop(),
                                                  .executor = &threads});
     if (!answer) return writer_.fail(answer.error());
+    if (answer->reason == StopReason::stopped && !is_limited() && continue_at(task_)) return exit_good;
     writer_.write_count(answer->count, answer->exact());
     if (answer->reason == StopReason::memory) writer_.note("out of memory; --memory raises the limit");
     if (answer->reason == StopReason::stopped)
@@ -74,7 +75,7 @@ class Aggregate {
     }
     if (walk->stopped()) {
       writer_.note(fmt::format("{} after {}", is_limited() ? limits_.reached() : "stopped", plural(found, "solution")));
-      if (!is_limited()) return exit_good;
+      if (!is_limited()) return (void)continue_at(task_), exit_good;
       if (request_.question == CoverQuestion::count) writer_.write_count(found, false);
       if (request_.question == CoverQuestion::verdict) (void)writer_.write_unknown(found);
       return exit_resources;

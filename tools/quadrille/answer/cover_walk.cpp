@@ -93,10 +93,14 @@ class CoverWalk {
       case SearchEnd::signal: why = "by a signal"; break;
       default: return;
     }
-    writer_.note(fmt::format("stopped {} after {}; {}", why, plural(found(), "solution"),
-                             saver_.wanted()
-                                 ? fmt::format("continue with --resume {}", task_.request.saving.file)
-                                 : "there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
+    writer_.note(fmt::format(
+        "stopped {} after {}{}", why, plural(found(), "solution"),
+        saver_.wanted() ? "" : "; there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
+    if (saver_.wanted()) {
+      task_.input.continuation = continuation_of(task_.request.saving, true);
+    } else if (run_.end() == SearchEnd::signal) {
+      continue_at(task_);
+    }
   }
 
   void note_stats() const {

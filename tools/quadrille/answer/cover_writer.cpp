@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "input/puzzle_stream.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -87,6 +88,11 @@ void CoverWriter::write_estimate(const cover::Estimate& estimate) {
   } else {
     out_.text() += text_of_guess("nodes", estimate.nodes) + text_of_guess("solutions", estimate.solutions);
   }
+}
+
+bool continue_at(const CoverTask& task) {
+  continue_by_skip(task.input, task.input.records_before + task.number - 1);
+  return !task.input.continuation.options.empty();
 }
 
 void CoverWriter::note(const std::string& message) const { tool::note(task_.input.source.name(), message); }

@@ -18,6 +18,9 @@ struct CoverTask {
   std::uint64_t number;  // of the problem, from 1
 };
 
+/// After a stop that left this problem without an answer. False if the command cannot be continued there.
+bool continue_at(const CoverTask& task);
+
 class CoverWriter {
  public:
   explicit CoverWriter(const CoverTask& task)

@@ -17,6 +17,7 @@ namespace {
 // The records that the head of a file has, the first of which can be read.
 Result<text::Records> read_records(job::Source& source) {
   const auto detection = job::recognize(source, std::nullopt, std::nullopt);
+  if (source.stopped()) return Error{ErrorCode::stopped, "stopped"};
   if (!detection) return detection.error();
   if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
   const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);

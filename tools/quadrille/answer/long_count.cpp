@@ -18,6 +18,7 @@ LongCount::LongCount(const EngineOptions& engine, unsigned threads, const Saving
       saver_(saving) {}
 
 bool LongCount::finish(CountState count) {
+  unfinished_ = true;
   count_.begin(std::move(count));
   // Better to know before a long search that it cannot be saved.
   if (!save()) return false;
@@ -30,13 +31,13 @@ bool LongCount::finish(CountState count) {
     status.show(
         fmt::format("{} solutions so far, {:.3g} a second", done, static_cast<double>(done) / status.seconds()));
   }
+  unfinished_ = !complete;
   return save() && complete;
 }
 
 std::string describe_stop(const ExactCount& found, const Saving& saving) {
-  return fmt::format("stopped at {} solutions; {}", found.to_string(),
-                     saving.wanted() ? fmt::format("continue with --resume {}", saving.file)
-                                     : "there may be more (see --estimate and --save)");
+  return fmt::format("stopped at {} solutions{}", found.to_string(),
+                     saving.wanted() ? "" : "; there may be more (see --estimate and --save)");
 }
 
 }  // namespace quadrille::tool

@@ -17,6 +17,8 @@ class LongCount {
   bool finish(CountState count);
   std::uint64_t found() const { return count_.found(); }
   bool could_save() const { return saver_.good(); }
+  /// Whether the count that was begun last has been saved, and is to be continued.
+  bool is_saved() const { return unfinished_ && saver_.wanted() && saver_.good(); }
 
  private:
   bool save() { return saver_.save(to_string(count_.state())); }
@@ -25,9 +27,10 @@ class LongCount {
   ThreadPool threads_;
   ParallelCount count_;
   Saver saver_;
+  bool unfinished_ = false;
 };
 
-/// "stopped at 1000 solutions; continue with --resume FILE"
+/// "stopped at 1000 solutions"
 std::string describe_stop(const ExactCount& found, const Saving& saving);
 
 }  // namespace quadrille::tool

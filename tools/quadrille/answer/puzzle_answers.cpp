@@ -10,6 +10,7 @@
 #include "answer/long_count.h"
 #include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
+#include "output/advice.h"
 #include "output/messages.h"
 #include "quadrille/puzzle/conflict.h"
 #include "quadrille/puzzle/minimize.h"
@@ -64,6 +65,7 @@ class Answerer {
     answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
   }
   bool could_save() const { return !long_count_ || long_count_->could_save(); }
+  bool is_saved() const { return long_count_ && long_count_->is_saved(); }
 
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
@@ -354,10 +356,9 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
     const std::string what = layout.boards != nullptr    ? "boards"
                              : layout.shape.order() == 9 ? "9x9 puzzles with other boxes"
                                                          : fmt::format("{0}x{0}", layout.order());
-    report(file,
-           {ErrorCode::unknown_format,
-            fmt::format("engine '{}' solves 9x9 puzzles only, found {}; 'quadrille help engines' lists the others",
-                        engine, what)});
+    report_with_advice(
+        file, {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only, found {}", engine, what)},
+        "'quadrille help engines' lists the others");
     return exit_usage;
   }
   if (const auto& weights = request.score.weights; weights && layout.boards == nullptr) {
@@ -369,6 +370,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
   const int code = stream_puzzles(input, layout, std::move(job));
+  if (answerer.is_saved()) input.continuation = continuation_of(request.saving, false);
   return answerer.could_save() ? code : exit_resources;
 }
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/option_table.h"
+#include "cli/command.h"
 #include "job/state_file.h"
 #include "quadrille/sudoku.h"
 
@@ -21,6 +21,11 @@ struct Saving {
   bool wanted() const { return !file.empty(); }
   void declare(OptionTable& table);
 };
+
+/// Another run reads the state that this one has saved; FILES, too, if the state does not say everything.
+inline Continuation continuation_of(const Saving& saving, bool reads_files) {
+  return {{{"--resume", saving.file}}, reads_files};
+}
 
 /// Saves the states of a search, at the beginning, now and then, and at the end.
 class Saver {

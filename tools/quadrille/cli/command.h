@@ -15,6 +15,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/option_table.h"
 #include "job/part_record.h"
@@ -50,6 +52,19 @@ struct WholeFile {
   std::optional<job::PartRecord> part = {};  ///< what its record will say, if it is a part
 };
 
+/// How another run continues one that was stopped.
+struct Continuation {
+  /// Options with their values, in place of those that were given: {"--skip", "3643"}. Empty: it cannot be continued.
+  std::vector<std::pair<std::string, std::string>> options = {};
+  bool reads_files = true;  ///< the same FILES
+};
+
+/// What a run that continues another one does with the file that it writes.
+struct Appending {
+  bool skips = false;                       ///< answers that the file may have
+  std::optional<std::uint64_t> after = {};  ///< continues the file, which has this size
+};
+
 /// Where a command's output goes, and who may stop it.
 struct Session {
   job::Sink& sink;
@@ -57,6 +72,7 @@ struct Session {
   std::string command_line;  ///< without the name of the program
   const CommandInfo& info;
   WholeFile& whole_file;
+  Continuation& continuation;
   job::run::WorkerProcesses* processes = nullptr;  ///< that share a run with this one, if there are any
 };
 
@@ -83,9 +99,16 @@ class Command {
 
   /// The file that is written; "-" is standard output.
   const std::string& output() const { return output_; }
+  /// --append, of a command that can continue another run's output. After all other rows.
+  void declare_appending(OptionTable& table);
+  /// What is done with the file that is written.
+  Appending appending(const OptionTable& table) const;
+  /// Whether there is output of an earlier run before that of this one.
+  bool appends() const { return append_.value_or(0) > 0; }
 
  protected:
   void declare_output(OptionTable& table) {
+    has_output_ = true;
     table.file("--output", output_, FileUse::write, "write FILE, compressed if it ends in .gz or .zst")
         .keeps_answers()
         .short_as('o');
@@ -93,6 +116,8 @@ class Command {
 
  private:
   std::string output_ = "-";
+  bool has_output_ = false;
+  std::optional<std::uint64_t> append_;
 };
 
 enum class Topic : std::uint8_t { solve, make, exact_cover, formats, program };

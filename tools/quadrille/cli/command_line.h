@@ -22,6 +22,7 @@ struct CommandLine {
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
 
+  std::string program = "quadrille";  ///< as it was called
   const CommandInfo* info = nullptr;
   std::string name;  ///< "solve", "model queens"
   std::unique_ptr<Command> command;

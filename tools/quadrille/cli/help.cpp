@@ -80,6 +80,7 @@ std::string help_of(const CommandInfo& command, std::string_view parent) {
 
 void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help) {
   command.declare(table);
+  command.declare_appending(table);
   table.flag("--quiet", quiet, "print errors only, no notes or progress").keeps_answers().short_as('q');
   table.flag("--help", help, "print this help").short_as('h');
 }

@@ -77,6 +77,16 @@ const Option* OptionTable::find(std::string_view name) const {
 
 Option* OptionTable::find(std::string_view name) { return const_cast<Option*>(std::as_const(*this).find(name)); }
 
+bool OptionTable::accepts(std::string_view name) const {
+  const Option* const wanted = find(name);
+  if (wanted == nullptr) return false;
+  return std::ranges::none_of(rows_, [&](const Option& row) {
+    const bool exclude =
+        std::ranges::count(row.excluded, name) > 0 || std::ranges::count(wanted->excluded, row.name) > 0;
+    return !row.given.empty() && exclude;
+  });
+}
+
 std::string given_lines(const OptionTable& table, std::span<const std::string_view> names) {
   std::string lines;
   for (const std::string_view name : names) {

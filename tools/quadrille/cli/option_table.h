@@ -46,6 +46,8 @@ struct Option {
   std::vector<std::string> words = {};  ///< the only values that can be given, in any case, if there are any
   std::function<std::string(std::string_view)> why_not =
       {};                                                   ///< why another word cannot be given; empty: it is unknown
+  std::function<std::vector<std::string>()> hints = {};     ///< values that a shell completes, among others
+  bool lists_hints = false;                                 ///< the value is several of them, with commas between
   std::string list_command = {};                            ///< prints all of the words: "quadrille formats"
   std::function<UsageError(const std::string&)> take = {};  ///< called for each value; for a flag with ""
   std::function<bool(std::string_view)> fits =
@@ -68,6 +70,7 @@ struct Option {
   Option& keeps_answers() { return changes_answers = false, *this; }
   Option& must_be_given() { return required = true, *this; }
   Option& short_as(char one) { return letter = one, *this; }
+  Option& suggests(std::function<std::vector<std::string>()> some) { return hints = std::move(some), *this; }
   Option& used_as(FileUse its_use) { return use = its_use, *this; }
 };
 
@@ -106,6 +109,8 @@ class OptionTable {
   /// Null if there is none of this name.
   Option* find(std::string_view name);
   const Option* find(std::string_view name) const;
+  /// Whether there is such an option, and it can be combined with those that are given.
+  bool accepts(std::string_view name) const;
 
  private:
   Option& add(Option row) { return rows_.emplace_back(std::move(row)); }

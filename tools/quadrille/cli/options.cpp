@@ -70,6 +70,11 @@ void declare_skip(OptionTable& table, Options& options) {
   table.number("--skip", "N", options.skip, 0, "skip the first N records of all files, to resume a run");
 }
 
+void declare_skip_answers(OptionTable& table, Options& options) {
+  table.number("--skip-answers", "M", options.skip_answers, 0, "also leave out the next record's first M answers")
+      .needs({"--skip"});
+}
+
 void declare_json(OptionTable& table, Options& options) {
   table.flag("--json", options.json, "write one JSON object per line (NDJSON)");
 }

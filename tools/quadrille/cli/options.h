@@ -22,6 +22,8 @@ struct Options {
   std::optional<text::BoxRequest> boxes;         ///< of plain puzzles
   unsigned threads = 0;                          ///< 0 until the command line has been read: then all
   std::uint64_t skip = 0;                        ///< records that are left out at the beginning
+  std::uint64_t skip_answers = 0;                ///< of the next one
+  bool continues_by_skip = false;                ///< --skip continues a run that was stopped
   std::optional<job::Shard> shard;               ///< answer only these lines
   bool if_missing = false;                       ///< do nothing if the output is there, whole
   bool ignore_drawings = false;                  ///< of sites that write most rules as drawings
@@ -42,6 +44,8 @@ void declare_files(OptionTable& table, Options& options);
 void declare_boxes(OptionTable& table, Options& options);
 void declare_threads(OptionTable& table, Options& options);
 void declare_skip(OptionTable& table, Options& options);
+/// --skip-answers, of commands with many answers for each record.
+void declare_skip_answers(OptionTable& table, Options& options);
 void declare_json(OptionTable& table, Options& options);
 /// --json and --csv, which has these columns.
 void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns);

@@ -81,10 +81,11 @@ class CountCommand final : public FileCommand {
     LongCount counter(request_.engine, options_.threads, request_.saving, session.interrupt.token());
     if (!counter.finish(*std::move(count))) {
       note(path, describe_stop(counter.found(), request_.saving));
+      if (counter.is_saved()) session.continuation = continuation_of(request_.saving, false);
       return counter.could_save() ? exit_good : exit_resources;
     }
     Buffer out(session.sink);
-    out.text() += head_of(options_);
+    if (!appends()) out.text() += head_of(options_);
     if (options_.json) {
       Members line(out.text(), options_.columns);
       add_count(line, counter.found(), true);

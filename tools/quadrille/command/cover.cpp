@@ -160,7 +160,6 @@ const CommandInfo cover_command{
     .details = {},
     .examples =
         "  quadrille cover problem.dlx                 the first solution\n"
-        "  quadrille cover --count problem.dlx\n"
         "  quadrille cover --all --save state problem.dlx   later: --resume state\n",
     .make = make_command<Cover>,
     .synonyms = "dlx exact-cover",

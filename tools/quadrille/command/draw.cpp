@@ -112,6 +112,7 @@ class Draw final : public FileCommand {
 
   int run(const Session& session) override {
     writer_.emplace(pictures_, target_, session.sink);
+    options_.continues_by_skip &= writer_->is_written_one_by_one();
     const int status = FileCommand::run(session);
     if (failed_ || session.interrupt.signal() != 0) return failed_ ? exit_usage : status;
     const auto failure = writer_->finish();

@@ -9,6 +9,7 @@
 #include "cli/command_line.h"
 #include "cli/values.h"
 #include "job/recognize.h"
+#include "output/advice.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
 #include "quadrille/version.h"
@@ -62,6 +63,7 @@ bool is_whole(const std::string& part, const job::PartRecord& record) {
 
 // A part is planned before its file is made, which may be there already.
 std::optional<int> FileCommand::plan(const CommandLine& line, WholeFile& whole_file) {
+  options_.continues_by_skip = line.table.accepts("--skip");
   if (!is_part()) return std::nullopt;
   inputs_ = PartInputs::open(options_.files);
   if (!inputs_ || (options_.shard && !inputs_->cut(*options_.shard))) return exit_usage;
@@ -82,19 +84,28 @@ int FileCommand::run(const Session& session) {
   int worst = exit_good;
   if (options_.shard) tell_offsets();
   options_.answers_in_words |= session.info.answers_in_words;
-  if (!options_.shard || options_.shard->is_first()) (void)session.sink.write(head_of(options_));
-  std::uint64_t wanted = 0;
+  const bool begins = !appends() && (!options_.shard || options_.shard->is_first());
+  if (begins) (void)session.sink.write(head_of(options_));
+  std::uint64_t wanted = 0;  // inputs
   for (std::size_t file = 0; file < options_.files.size(); ++file) {
     if (!is_wanted(file)) continue;
     ++wanted;
-    worst = std::max(worst, answer_file(file, session));
     if (session.interrupt.signal() != 0 || session.sink.failure()) break;
+    worst = std::max(worst, answer_file(file, session));
   }
+  if (session.interrupt.signal() != 0 && tally_.inputs < wanted) continue_later(session.continuation);
   worst = std::max(worst, finish(session));
-  if (!options_.shard || options_.shard->is_last()) (void)session.sink.write(foot_of(options_));
+  const bool ends = session.continuation.options.empty() && (!options_.shard || options_.shard->is_last());
+  if (ends) (void)session.sink.write(foot_of(options_));
   session.whole_file.complete = tally_.inputs == wanted && session.interrupt.signal() == 0;
   complete_part(session.whole_file);
   return worst;
+}
+
+// After a stop between two inputs, or before the first record of one.
+void FileCommand::continue_later(Continuation& continuation) const {
+  if (!options_.continues_by_skip || !continuation.options.empty()) return;
+  continuation.options = {{"--skip", std::to_string(std::max(records_, options_.skip))}};
 }
 
 void FileCommand::complete_part(WholeFile& whole_file) const {
@@ -111,7 +122,7 @@ int FileCommand::answer_file(std::size_t number, const Session& session) {
   const auto detection = job::recognize(*source, options_.from, options_.boxes);
   if (session.interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
-  Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_};
+  Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_, session.continuation};
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (is_part() && layout == nullptr)
     return refuse(input, "puzzles", "an exact cover problem", "--shard and --if-missing are for batches of puzzles");
@@ -141,17 +152,16 @@ int FileCommand::answer_covers(const Input& input, text::CoverLayout) {
 }
 
 int refuse_engine(const Input& input, const EngineOptions& engine) {
-  report(input.source.name(),
-         {ErrorCode::unsupported, fmt::format("engine '{}' solves puzzles only, found an exact cover problem; "
-                                              "'quadrille help cover' names others",
-                                              engine.name)});
+  report_with_advice(input.source.name(),
+                     {ErrorCode::unsupported,
+                      fmt::format("engine '{}' solves puzzles only, found an exact cover problem", engine.name)},
+                     "'quadrille help cover' names others");
   return exit_usage;
 }
 
 int refuse(const Input& input, std::string_view expected, std::string_view found, std::string_view hint) {
-  std::string detail = fmt::format("expected {}, found {}", expected, found);
-  if (!hint.empty()) detail += fmt::format("; {}", hint);
-  report(input.source.name(), {ErrorCode::unknown_format, detail});
+  report_with_advice(input.source.name(),
+                     {ErrorCode::unknown_format, fmt::format("expected {}, found {}", expected, found)}, hint);
   return exit_usage;
 }
 

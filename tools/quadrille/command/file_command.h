@@ -30,6 +30,7 @@ class FileCommand : public Command {
   bool is_part() const { return options_.shard || options_.if_missing; }
   bool is_wanted(std::size_t file) const { return !options_.shard || inputs_->bytes_of(file); }
   int answer_file(std::size_t number, const Session& session);
+  void continue_later(Continuation& continuation) const;
   void complete_part(WholeFile& whole_file) const;  // with what has been answered
 
   std::uint64_t records_ = 0;  // of the files so far

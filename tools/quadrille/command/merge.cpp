@@ -1,5 +1,4 @@
 // Joins the parts of a batch, which shards have answered, after checking that they are all of it.
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 #include "base/plural.h"
 #include "command/table.h"
 #include "interrupt.h"
+#include "job/blocking_call.h"
 #include "job/part_record.h"
 #include "job/sink.h"
 #include "output/messages.h"
@@ -167,7 +167,7 @@ class Joiner {
 
   /// False, with a message, if the part is damaged or cannot be read; or if nothing more can be written.
   bool add(const Part& part) {
-    const int file = ::open(part.file.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = job::open_to_read(part.file);
     if (file < 0) return report(part.file, {ErrorCode::unreadable, std::strerror(errno)}), false;
     decoder_.reset(), decoded_ = true;
     job::Checksum sum;
@@ -192,12 +192,17 @@ class Joiner {
                         describe(record.file), describe(found), record.shard.number, record.shard.of)};
   }
 
+  static ssize_t read_some(int file, std::string& buffer) {
+    const job::BlockingCall call(job::disk);
+    return ::read(file, buffer.data(), buffer.size());
+  }
+
   // Errors: those of reading.
   std::optional<Error> copy(int file, job::Checksum& sum) {
     std::string buffer(1 << 20, '\0');
     bool first = true;
     while (!interrupted() && !sink_.failure()) {
-      const ssize_t got = ::read(file, buffer.data(), buffer.size());
+      const ssize_t got = read_some(file, buffer);
       if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
       if (got < 0) return Error{ErrorCode::unreadable, std::strerror(errno)};
       if (got == 0) break;

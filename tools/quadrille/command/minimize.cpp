@@ -67,6 +67,7 @@ class Minimize final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    declare_skip_answers(table, options_);
     table.flag("--rules", request_.rules, "after the clues, remove rules until each is needed").excludes({"--all"});
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});

@@ -104,8 +104,7 @@ const CommandInfo prove_command{
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"
         "  quadrille prove --cnf proofs puzzles.txt\n"
         "  quadrille-check-lrat proofs/1.cnf proofs/1.lrat     or: drat-trim, cake_lpr\n"
-        "  quadrille prove --cover problem.dlx -o problem.tree\n"
-        "  quadrille-check-tree problem.dlx problem.tree\n",
+        "  quadrille prove --cover p.dlx -o tree; quadrille-check-tree p.dlx tree\n",
     .make = make_command<Prove>,
     .synonyms = "proof certificate certify drat lrat",
     .answers_in_words = true,

@@ -22,7 +22,7 @@ class Report final : public FileCommand {
   }
 
   int run(const Session& session) override {
-    (void)session.sink.write(report_head(request_));  // the sink remembers failures
+    if (!appends()) (void)session.sink.write(report_head(request_));  // the sink remembers failures
     return FileCommand::run(session);
   }
 
@@ -51,7 +51,10 @@ class Report final : public FileCommand {
     return stream_puzzles(input, layout, std::move(job));
   }
 
-  int finish(const Session& session) override { return (void)session.sink.write(report_foot()), exit_good; }
+  int finish(const Session& session) override {
+    if (session.continuation.options.empty()) (void)session.sink.write(report_foot());
+    return exit_good;
+  }
 
   ReportRequest request_;
 };

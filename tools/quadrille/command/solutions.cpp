@@ -63,6 +63,9 @@ class SolutionSink {
     if (place.is_puzzle()) line.add_raw("solution", options_.csv ? "" : "null");
   }
 
+  /// Instead of write(), for what an earlier run has written.
+  void leave_out() { ++written_; }
+
   bool flush() { return out_.flush(); }
 
  private:
@@ -99,8 +102,13 @@ class Lister {
   }
   std::uint64_t found() const { return found_; }
   bool could_save() const { return saver_.good(); }
+  bool is_saved() const { return saver_.wanted() && saver_.good(); }
 
-  void list(const job::Piece& piece, job::Answer& answer) {
+  /// How many solutions of the record were written that a stop left unfinished; 0 if it came between two.
+  std::uint64_t unfinished() const { return unfinished_; }
+  std::uint64_t seed() const { return seed_; }
+
+  void list(const Input& input, const job::Piece& piece, job::Answer& answer) {
     const auto list_record = [&](const RecordPlace& place, std::size_t i) {
       ++answer.records;
       if (!place.is_puzzle()) {
@@ -108,7 +116,8 @@ class Lister {
         out_.write_none(place);
         return ++answer.unreadable, true;
       }
-      found_ = 0;
+      found_ = 0, left_out_ = input.skip_answers(place.number);
+      if (place.number == input.skip() + 1 && input.follows_answers()) out_.leave_out();
       const RecordPause limits(request_.limits, stop_);
       pause_ = limits.pause(cover::no_limit);
       const bool finished = piece.records.grids.empty() ? list_board(place, piece.records.boards[i])
@@ -122,10 +131,10 @@ class Lister {
       }
       if (!finished) {
         answer.stopped = true;
+        unfinished_ = found_;
         --answer.records;
-        const std::string how = saver_.wanted() ? fmt::format("; continue with --resume {}", request_.saving.file) : "";
         answer.messages.push_back(
-            {ErrorCode::stopped, fmt::format("stopped after {}{}", plural(found_, "solution"), how), {place.line, 0}});
+            {ErrorCode::stopped, fmt::format("stopped after {}", plural(found_, "solution")), {place.line, 0}});
         return false;
       }
       if (found_ == 0) {
@@ -231,7 +240,7 @@ class Lister {
   }
 
   bool write(const RecordPlace& place, const PuzzleView& solved) {
-    ++found_;
+    if (++found_ <= left_out_) return out_.leave_out(), true;
     return out_.write(place, solved);
   }
 
@@ -257,7 +266,9 @@ class Lister {
   SolutionSink out_;
   const std::uint64_t seed_;
   Solver solver_;
-  std::uint64_t found_ = 0;  // of this puzzle
+  std::uint64_t found_ = 0;     // of this puzzle
+  std::uint64_t left_out_ = 0;  // the first ones of this puzzle, which an earlier run has written
+  std::uint64_t unfinished_ = 0;
 };
 
 class SolutionsCommand final : public FileCommand {
@@ -269,6 +280,7 @@ class SolutionsCommand final : public FileCommand {
     table.number("--sample", "N", request_.sample, 1, "list N random solutions, uniform or nearly so")
         .excludes({"--all", "--limit", "--save", "--resume"});
     table.number("--seed", "N", request_.seed, 0, "seed of the sample (default: random, printed)").needs({"--sample"});
+    declare_skip_answers(table, options_);
     request_.limits.declare(table);
     for (const char* name : {"--record-time", "--record-nodes"}) {
       table.find(name)->excludes({"--sample", "--save", "--resume"});
@@ -301,9 +313,19 @@ class SolutionsCommand final : public FileCommand {
     Lister lister(request_, options_, layout, input.source.name(), input.interrupt, input.sink);
     job::BatchJob job;
     job.answer = [](const job::Piece&) { return job::Answer{}; };
-    job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(piece, answer); };
+    job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(input, piece, answer); };
     const int code = stream_puzzles(input, layout, std::move(job), Resumes::in_a_record);
+    if (!input.continuation.options.empty()) continue_later(input, lister);
     return lister.could_save() ? code : exit_resources;
+  }
+
+  void continue_later(const Input& input, const Lister& lister) const {
+    if (lister.unfinished() > 0 && lister.is_saved()) {
+      input.continuation = continuation_of(request_.saving, false);
+      return;
+    }
+    continue_by_skip(input, input.records_before, lister.unfinished());
+    if (request_.sample) input.continuation.options.emplace_back("--seed", std::to_string(lister.seed()));
   }
 
   int resume(const Session& session) const {
@@ -314,10 +336,13 @@ class SolutionsCommand final : public FileCommand {
     if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {
       return report(path, {ErrorCode::bad_number, "expected saved solutions, found a saved count"}), exit_usage;
     }
-    (void)session.sink.write(head_of(options_));
+    if (!appends()) (void)session.sink.write(head_of(options_));
     const PuzzleLayout lines;
     Lister lister(request_, options_, lines, path, session.interrupt, session.sink);
-    if (!lister.resume(*saved)) note(path, fmt::format("stopped after {}", plural(lister.found(), "solution")));
+    if (!lister.resume(*saved)) {
+      note(path, fmt::format("stopped after {}", plural(lister.found(), "solution")));
+      if (lister.is_saved()) session.continuation = continuation_of(request_.saving, false);
+    }
     return lister.could_save() ? exit_good : exit_resources;
   }
 

@@ -103,7 +103,7 @@ void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest
         return true;
       },
       Variations<Puzzle>::parts(puzzle, request.vicinity));
-  if (request.chooses()) (void)listing.write(best.puzzles);
+  if (request.chooses() && !stop.stop_requested()) (void)listing.write(best.puzzles);
   listing.finish();
 }
 
@@ -219,6 +219,7 @@ class Vary final : public FileCommand {
     };
     table.argument("CHANGE", take, "clues removed and added: -1+1 (default), -2+2, +1").fits = is_change;
     declare_puzzles(table, options_);
+    declare_skip_answers(table, options_);
     table.text("--change", "CHANGE", take, "");  // the same, as an option
     table.number("--limit", "N", request_.limit, 1, "at most N for each puzzle");
     declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'rating>=7'");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "input/puzzle_stream.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -15,7 +16,7 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
   while (input.interrupt.signal() == 0 && !input.sink.failure()) {
     const auto cover = reader.next();
     if (!cover) break;
-    if (++number; job.skips && job.skips(number)) continue;
+    if (++number; number <= input.skip() || (job.skips && job.skips(number))) continue;
     int code = exit_usage;
     if (*cover) {
       for (const Error& warning : (*cover)->warnings) report(file, warning);
@@ -27,6 +28,10 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
     worst = std::max(worst, code);
     if (job.is_over && job.is_over(code)) break;
   }
+  const bool stopped = input.interrupt.signal() != 0 || input.sink.failure();
+  if (!stopped) ++input.tally.inputs;
+  if (stopped && input.continuation.options.empty()) continue_by_skip(input, input.records_before + number);
+  input.records_before += number;
   if (last != nullptr) *last = number;
   return worst;
 }

@@ -20,13 +20,12 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
   return !reason;
 }
 
-// records: of this input; skip: with those of earlier ones
-std::string describe_stop(Resumes resumes, std::uint64_t records, std::uint64_t skip, bool in_shard) {
-  if (in_shard) return fmt::format("stopped after record {} of the shard", records);
+// records: of this input, that have been answered
+std::string describe_stop(const Input& input, Resumes resumes, std::uint64_t records) {
+  if (input.shard) return fmt::format("stopped after record {} of the shard", records);
   if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
   if (records == 0) return "stopped before the first record was answered";
-  const char* const how = resumes == Resumes::by_rereading ? ", after rereading what comes before" : "";
-  return fmt::format("stopped after record {}; --skip {} resumes there{}", records, skip, how);
+  return fmt::format("stopped after record {}", records);
 }
 
 }  // namespace
@@ -62,6 +61,15 @@ void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t an
   });
 }
 
+void continue_by_skip(const Input& input, std::uint64_t records, std::uint64_t answers) {
+  const Options& options = input.options;
+  if (!options.continues_by_skip) return;
+  if (records == options.skip) answers = std::max(answers, options.skip_answers);
+  input.continuation.options = {{"--skip", std::to_string(std::max(records, options.skip))}};
+  if (answers > 0 || options.skip_answers > 0)
+    input.continuation.options.emplace_back("--skip-answers", std::to_string(answers));
+}
+
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job, Resumes resumes) {
   const std::string& file = input.source.name();
   Progress progress(input.source.size());
@@ -89,8 +97,8 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     return exit_usage;
   }
   if (summary.stopped) {
-    note(file, describe_stop(resumes, summary.records, std::max(input.records_before, input.options.skip),
-                             input.shard.has_value()));
+    note(file, describe_stop(input, resumes, summary.records));
+    continue_by_skip(input, input.records_before);
     return exit_good;
   }
   if (!close_input(input, summary)) return exit_usage;

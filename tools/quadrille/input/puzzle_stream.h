@@ -17,6 +17,10 @@ enum class Resumes : std::uint8_t {
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
                    Resumes resumes = Resumes::by_skip);
 
+/// Another run leaves out these numbers of records, of all inputs, and of answers to the next one, or as many as this
+/// one leaves out; if --skip can do that.
+void continue_by_skip(const Input& input, std::uint64_t records, std::uint64_t answers = 0);
+
 /// Whether an input may have several puzzles.
 enum class Puzzles : std::uint8_t { many, one };
 

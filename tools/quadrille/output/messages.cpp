@@ -5,6 +5,8 @@
 
 #include <cerrno>
 
+#include "job/blocking_call.h"
+#include "output/advice.h"
 #include "output/members.h"
 #include "output/place.h"
 
@@ -26,6 +28,7 @@ void say(std::string_view text) {
     return;
   }
   while (!text.empty()) {
+    const job::BlockingCall call(job::other_process);
     const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
     if (written < 0 && errno != EINTR) return;
     if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
@@ -64,7 +67,18 @@ void report_as_json() { quiet = as_json = true; }
 void report(const std::string& file, const Error& error) {
   if (quiet && is_note(error.code)) return;
   if (as_json) return say(fmt::format("{{\"error\":{}}}\n", json_of(error)));
-  print(place_text(file, error.at), error.detail);
+  print(place_text(file, error.at), fmt::format("{}{}", error.detail, advice_on(error)));
+}
+
+std::string_view advice_on(const Error& error) {
+  const bool is_unknown =
+      error.code == ErrorCode::unknown_format && error.detail.starts_with("expected a known format");
+  return is_unknown ? " (try --from, or 'quadrille formats')" : "";
+}
+
+void report_with_advice(const std::string& file, Error error, std::string_view advice) {
+  if (!as_json && !advice.empty()) error.detail += fmt::format("; {}", advice);
+  report(file, error);
 }
 
 void report_record(const std::string& file, const Error& error) {

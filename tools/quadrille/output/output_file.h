@@ -22,10 +22,13 @@ class OutputFile {
  public:
   enum class Kind : std::uint8_t { in_place, whole };
 
-  /// "-" is standard output. Errors: unwritable.
-  static Result<OutputFile> open(const std::string& path, Kind kind);
+  /// "-" is standard output. Errors: unwritable, also for a file that has answers already, unless it is replaced.
+  static Result<OutputFile> open(const std::string& path, Kind kind, const Appending& appending = {});
 
   job::Sink& sink() { return whole_ ? whole_->sink() : *in_place_; }
+
+  /// The number of bytes after which another run continues the output, which is not whole.
+  std::uint64_t end() const { return start_ + in_place_->bytes_written(); }
 
   /// Ends the writing. A whole file is there only if the run was complete; then, if it is a part, its record, too.
   /// Errors: those of the sink, unwritable.
@@ -35,6 +38,7 @@ class OutputFile {
   std::optional<Error> keep_part(job::PartRecord& record);
 
   std::string path_;
+  std::uint64_t start_ = 0;  // what an earlier run has written
   std::optional<job::Sink> in_place_;
   std::optional<job::NewFile> whole_;
   std::unique_ptr<job::Checksum> sum_ = std::make_unique<job::Checksum>();  // which the sink refers to

@@ -48,6 +48,8 @@ class PictureWriter {
   std::optional<Error> add(std::string_view source, std::uint64_t number, draw::Scene picture);
   void add_solution(draw::Scene picture) { solutions_.push_back(std::move(picture)); }
   std::optional<Error> finish();
+  /// Whether each picture is a file of its own, named after its number, as soon as it has been added.
+  bool is_written_one_by_one() const { return files_.is_folder() && !request_.has_pages(); }
 
  private:
   std::optional<Error> flush(int per_page, const std::string& heading, bool all);

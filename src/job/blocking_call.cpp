@@ -1,0 +1,48 @@
+#include "job/blocking_call.h"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <mutex>
+
+namespace quadrille::job {
+
+namespace {
+
+// The ends of a list.
+struct {
+  std::mutex mutex;
+  BlockingCall *newest = nullptr, *oldest = nullptr;
+} calls;
+
+}  // namespace
+
+BlockingCall::BlockingCall(Clock::duration patience) : patience_(patience) {
+  const std::lock_guard lock(calls.mutex);
+  older_ = calls.newest;
+  (calls.newest != nullptr ? calls.newest->newer_ : calls.oldest) = this;
+  calls.newest = this;
+}
+
+BlockingCall::~BlockingCall() {
+  const std::lock_guard lock(calls.mutex);
+  (newer_ != nullptr ? newer_->older_ : calls.newest) = older_;
+  (older_ != nullptr ? older_->newer_ : calls.oldest) = newer_;
+}
+
+bool BlockingCall::is_any_overdue(Clock::time_point signal) {
+  const std::lock_guard lock(calls.mutex);
+  for (const BlockingCall* call = calls.oldest; call != nullptr; call = call->newer_) {
+    if (Clock::now() - std::max(call->start_, signal) >= call->patience_) return true;
+  }
+  return false;
+}
+
+int open_to_read(const std::string& path) {
+  const BlockingCall call(disk);
+  const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file >= 0) (void)::fcntl(file, F_SETFL, O_RDONLY);
+  return file;
+}
+
+}  // namespace quadrille::job
