@@ -8,6 +8,8 @@
 #include <limits>
 #include <new>
 
+#include "base/lower_case.h"
+
 namespace quadrille::job {
 
 namespace {
@@ -46,8 +48,9 @@ std::optional<Compression> compression_of(std::string_view first_bytes, bool at_
 }
 
 Compression compression_for(std::string_view file_name) {
-  if (file_name.ends_with(".gz")) return Compression::gzip;
-  return file_name.ends_with(".zst") ? Compression::zstd : Compression::none;
+  const std::string name = lower_case(file_name);
+  if (name.ends_with(".gz")) return Compression::gzip;
+  return name.ends_with(".zst") ? Compression::zstd : Compression::none;
 }
 
 // --------------------------------------------------------------------------------------------------------- decoding

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/suggest.h"
+#include "cli/file_names.h"
 #include "cli/file_uses.h"
 #include "cli/help.h"
 #include "cli/parse.h"
@@ -67,6 +68,7 @@ std::optional<Refusal> read(std::vector<std::string> words, CommandLine& line) {
   if (!problem && line.help) return std::nullopt;
   if (!problem) problem = line.command->find_usage_error();
   if (!problem) problem = find_file_conflict(line.table);
+  if (!problem) problem = find_misleading_name(line.table);
   return problem ? std::optional(Refusal{line.name, *problem}) : std::nullopt;
 }
 

@@ -1,5 +1,7 @@
 #include "output/picture_writer.h"
 
+#include "base/lower_case.h"
+#include "cli/file_names.h"
 #include "quadrille/draw/sheet.h"
 
 namespace quadrille::tool {
@@ -23,14 +25,17 @@ draw::SvgOptions style_of(const PictureRequest& request, PictureForm form) {
 
 PictureForm PictureRequest::form_for(std::string_view target) const {
   if (form) return *form;
+  const std::string lower = lower_case(target);
+  std::string_view name = lower;
   for (const std::string_view packed : {".gz", ".zst"}) {
-    if (target.ends_with(packed)) target.remove_suffix(packed.size());
+    if (name.ends_with(packed)) name.remove_suffix(packed.size());
   }
-  return target.ends_with(".pdf") ? PictureForm::pdf : target.ends_with(".png") ? PictureForm::png : PictureForm::svg;
+  return name.ends_with(".pdf") ? PictureForm::pdf : name.ends_with(".png") ? PictureForm::png : PictureForm::svg;
 }
 
 UsageError PictureRequest::find_usage_error(std::string_view target) const {
   const PictureForm wanted = form_for(target);
+  if (auto problem = find_misleading_picture_name(target, form ? ending(*form) : "")) return "--output: " + *problem;
   if ((!heading.empty() || letter) && !has_pages() && wanted != PictureForm::pdf)
     return "--heading, --letter: expected --per-page, or a PDF";
   if (wanted == PictureForm::svg) return std::nullopt;
