@@ -29,6 +29,12 @@ std::string text_of(const Error& error) {
                    is_technique ? "techniques" : "conditions");
 }
 
+std::vector<std::string> technique_names() {
+  std::vector<std::string> names;
+  for (const logic::TechniqueRow& row : logic::techniques()) names.emplace_back(row.id);
+  return names;
+}
+
 }  // namespace
 
 Option& declare_condition(OptionTable& table, std::string name, std::optional<Condition>& condition, std::string help) {
@@ -38,7 +44,11 @@ Option& declare_condition(OptionTable& table, std::string name, std::optional<Co
     condition = *std::move(parsed);
     return std::nullopt;
   };
-  return table.text(std::move(name), "CONDITION", take, std::move(help));
+  return table.text(std::move(name), "CONDITION", take, std::move(help)).suggests([] {
+    std::vector<std::string> names;
+    for (const Condition::Property& property : Condition::properties()) names.emplace_back(property.name);
+    return names;
+  });
 }
 
 Option& declare_property(OptionTable& table, std::string name, bool (*fits)(const Condition::Property&),
@@ -68,7 +78,9 @@ Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet
     techniques = *parsed;
     return std::nullopt;
   };
-  return table.text("--only-techniques", "LIST", take, std::move(help));
+  Option& row = table.text("--only-techniques", "LIST", take, std::move(help)).suggests(technique_names);
+  row.lists_hints = true;
+  return row;
 }
 
 Option& declare_technique(OptionTable& table, std::string name, std::optional<logic::Technique>& technique,
@@ -77,7 +89,7 @@ Option& declare_technique(OptionTable& table, std::string name, std::optional<lo
     technique = logic::find_technique(text);
     return technique ? UsageError() : with_page(logic::unknown_technique(text).detail, "techniques");
   };
-  return table.text(std::move(name), "NAME", take, std::move(help));
+  return table.text(std::move(name), "NAME", take, std::move(help)).suggests(technique_names);
 }
 
 void StepOptions::declare(OptionTable& table) {

@@ -64,7 +64,14 @@ class Help final : public Command {
       topics_.push_back(word);
       return std::nullopt;
     };
-    table.argument("COMMAND", take, "a command, conditions, techniques or engines").many = true;
+    table.argument("COMMAND", take, "a command, conditions, techniques or engines")
+        .suggests([] {
+          std::vector<std::string> names;
+          for (const CommandInfo* const command : commands()) names.emplace_back(command->name);
+          for (const Article& article : articles) names.emplace_back(article.name);
+          return names;
+        })
+        .many = true;
     table.flag("--man", man_, "print the man page of all commands");
     table.flag("--markdown", markdown_, "print the reference of all commands as Markdown").excludes({"--man"});
     declare_output(table);
