@@ -203,7 +203,21 @@ class Parser {
 
 }  // namespace
 
+namespace {
+
+// What people try for how hard puzzles are, which is a condition or a command here; nothing for other names.
+std::string instead_of(const OptionTable& table, std::string_view name) {
+  constexpr std::string_view words[] = {"--difficulty", "--level", "--rating", "--grade", "--hard", "--easy"};
+  if (std::ranges::find(words, name) == std::end(words)) return {};
+  if (table.find("--where") != nullptr) return "; try --where 'rating>=4.5'";
+  return "; 'quadrille rate' tells how hard puzzles are";
+}
+
+}  // namespace
+
 std::string unknown_option(const OptionTable& table, const std::string& name) {
+  if (const std::string instead = instead_of(table, name); !instead.empty())
+    return fmt::format("unknown option '{}'{}", name, instead);
   std::vector<std::string_view> known;
   for (const Option& row : table.rows()) {
     if (!row.is_argument()) known.push_back(row.name);
