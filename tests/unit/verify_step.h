@@ -77,8 +77,10 @@ class StepVerifier {
       if (parent >= i) return "parents come first";
       parents.push_back(&chain.nodes[parent]);
     }
-    if ((i == 0) != parents.empty()) return "all nodes but the first have parents";
+    if (i == 0 && !parents.empty()) return "an assumption has no parents";
     if (i == 0) return "";
+    if (parents.empty() && (!node.on || node.reason == Reason::als || node.reason == Reason::pattern))
+      return "only what is the last one left has no parents";
     if (node.reason == Reason::pattern) return pattern_node_fault(node, parents);
     if (node.reason == Reason::als) return locked_set_fault(node, parents);
     return node.on ? on_fault(node, parents) : off_fault(node, parents);

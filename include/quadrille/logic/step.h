@@ -67,10 +67,11 @@ struct Node {
   Candidate candidate;
   bool on = false;
   Reason reason = Reason::assumption;
-  HouseName house;                     ///< if the reason is one
-  std::uint16_t nested = 0;            ///< if the reason is a pattern
-  std::uint8_t group = 0;              ///< if the reason is an almost locked set
-  std::vector<std::uint16_t> parents;  ///< numbers of earlier nodes of the chain
+  HouseName house;           ///< if the reason is one
+  std::uint16_t nested = 0;  ///< if the reason is a pattern
+  std::uint8_t group = 0;    ///< if the reason is an almost locked set
+  /// Numbers of earlier nodes of the chain; none if it is assumed, or the only candidate of its cell or house.
+  std::vector<std::uint16_t> parents;
   bool operator==(const Node&) const = default;
 };
 
@@ -93,6 +94,7 @@ struct Step {
   /// The symbols that the step is about, ascending.
   std::vector<std::uint16_t> symbols;
   std::vector<Mark> marks;
+  /// Of Family::chain at least one, which begins with an assumption; of other techniques none.
   std::vector<Chain> chains;
   /// Steps that nodes of the chains depend on.
   std::vector<Step> nested;

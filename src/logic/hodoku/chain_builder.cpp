@@ -1,5 +1,7 @@
 #include "logic/hodoku/chain_builder.h"
 
+#include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "logic/hodoku/table.h"
@@ -62,6 +64,7 @@ void ChainBuilder::follow_table(int assumption, int literal) {
 }
 
 Chain ChainBuilder::take(int end) {
+  assert(known(end));
   const std::uint16_t last = support_of_[at(end)].nodes.back();
   if (last + 1U != chain_.nodes.size()) chain_.nodes.resize(last + 1U);
   return std::move(chain_);
@@ -184,10 +187,10 @@ int ChainBuilder::set_between(int off, int on) const {
 void ChainBuilder::turn_on(const std::vector<int>& from, int literal) {
   std::vector<std::uint16_t> parents;
   CellSet others;
-  bool in_cell = true;
+  bool in_cell = !from.empty() || size_of(tables_.view().digits(node_cell(literal))) == 1;
   for (const int other : from) {
-    const auto& nodes = support_of_[at(other)].nodes;
-    parents.insert(parents.end(), nodes.begin(), nodes.end());
+    for (const auto number : support_of_[at(other)].nodes)  // groups may share cells
+      if (std::find(parents.begin(), parents.end(), number) == parents.end()) parents.push_back(number);
     others |= node(other).cells;
     in_cell = in_cell && node(other).d != node(literal).d;
   }

@@ -77,12 +77,13 @@ const Implied& end_to_oppose(const std::vector<Implied>& ends) {
 }
 
 // Two candidates that exclude each other, or all candidates of a cell or house off: told as the opposite of one of
-// them.
+// them. Where it is the only candidate of a cell or house, its opposite follows from nothing.
 void add_contradiction(const Tables& tables, const std::vector<Implied>& ends, Step& step) {
   const Implied& opposed = end_to_oppose(ends);
   if (opposed.literal != opposed.assumption) add_chain(tables, opposed, step);
-  if (ends.size() == 1) return;
+  if (opposed.literal == (opposed.assumption ^ 1)) return;
   ChainBuilder builder(tables, step);
+  builder.assume(opposed.assumption);
   std::vector<int> from;
   for (const Implied& end : ends) {
     if (end.literal == opposed.literal || (is_on(end.literal) && !from.empty())) continue;

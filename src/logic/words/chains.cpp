@@ -32,6 +32,9 @@ Sentence only_one_left(const Chain& chain, const Node& node) {
   const Symbols what = symbol(node.candidate.symbol);
   Step lost;
   lost.eliminations = parents_of(chain, node).candidates;
+  if (node.parents.empty())
+    return node.reason == Reason::cell ? say("The only candidate of {} is {}.", where, what)
+                                       : say("The only place for {} in {} is {}.", what, house(node.house), where);
   const bool assumed = &node == &chain.nodes[1];
   if (node.reason == Reason::cell)
     return assumed
