@@ -148,7 +148,9 @@ Step plain_step(Technique technique, int rating, const Effect& effect) {
   step.rating = rating;
   for (const auto& [cell, digits] : effect.eliminations)
     for (const int d : Elements(digits)) step.eliminations.push_back(candidate_of(cell, d));
+  // An effect has a candidate for each house that crosses it out.
   std::sort(step.eliminations.begin(), step.eliminations.end());
+  step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()), step.eliminations.end());
   if (effect.places()) step.placements.push_back(candidate_of(effect.cell, effect.digit));
   return step;
 }

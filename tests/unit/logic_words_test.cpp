@@ -39,21 +39,28 @@ void add_parts(const Step& step, Named& named) {
   for (const Step& nested : step.nested) add_parts(nested, named);
 }
 
+template <class T>
+void expect_distinct(const std::vector<T>& list) {
+  EXPECT_FALSE(list.empty());
+  for (auto one = list.begin(); one != list.end(); ++one) EXPECT_EQ(std::find(list.begin(), one, *one), one);
+}
+
 struct Add {
   Named& named;
   void operator()(const logic::Cells& argument) const {
-    EXPECT_FALSE(argument.cells.empty());
+    expect_distinct(argument.cells);
     named.cells.insert(argument.cells.begin(), argument.cells.end());
   }
   void operator()(const logic::Symbols& argument) const {
-    EXPECT_FALSE(argument.symbols.empty());
+    expect_distinct(argument.symbols);
     named.symbols.insert(argument.symbols.begin(), argument.symbols.end());
   }
   void operator()(const logic::HouseList& argument) const {
-    EXPECT_FALSE(argument.houses.empty());
+    expect_distinct(argument.houses);
     named.houses.insert(argument.houses.begin(), argument.houses.end());
   }
   void operator()(const logic::CandidateList& argument) const {
+    expect_distinct(argument.candidates);
     for (const logic::Candidate& candidate : argument.candidates) add(candidate, named);
   }
   void operator()(logic::Technique) const {}
