@@ -87,6 +87,12 @@ void explain_count(const BoardStep& step, Sentences& out) {
   }
 }
 
+// The houses and rules by which a cell sees all places: the first premise, if it says all.
+NameList names_of_seeing(const BoardStep& step) {
+  const auto premises = std::span(step.premises);
+  return names(premises.size() == 1 ? premises : premises.subspan(1));
+}
+
 void explain_locked(const BoardStep& step, Sentences& out) {
   const Symbols symbol = symbols_of(step.symbols);
   const NameList house = name_of(step.premises[0]);
@@ -102,8 +108,7 @@ void explain_locked(const BoardStep& step, Sentences& out) {
     return;
   }
   out.push_back(say("In {}, only {} can hold {}.", house, cells_of(step.pattern), symbol));
-  out.push_back(say("A cell that sees all of these places, here by {}, cannot be {}.",
-                    names(std::span(step.premises).subspan(1)), symbol));
+  out.push_back(say("A cell that sees all of these places, here by {}, cannot be {}.", names_of_seeing(step), symbol));
 }
 
 void explain_required(const BoardStep& step, Sentences& out) {
@@ -112,7 +117,7 @@ void explain_required(const BoardStep& step, Sentences& out) {
   if (step.pattern.size() == 1)
     return out.push_back(say("All of these have {}, and only {} can hold it.", symbol, cells_of(step.pattern)));
   out.push_back(say("All of these have {}, which only {} can hold. A cell that sees each of them, here by {}, cannot.",
-                    symbol, cells_of(step.pattern), names(std::span(step.premises).subspan(1))));
+                    symbol, cells_of(step.pattern), names_of_seeing(step)));
 }
 
 // "Whichever of r1c1 and r1c3 is left out, the others add up to at least 12": what a sum of plain terms says of each of
