@@ -14,8 +14,8 @@ Rater::~Rater() = default;
 Rater::Rater(Rater&&) noexcept = default;
 Rater& Rater::operator=(Rater&&) noexcept = default;
 
-SeRating Rater::rate(const Grid& puzzle, const std::stop_token& stop) {
-  return se::rate(state_->next, Position(puzzle), stop);
+SeRating Rater::rate(const Position& position, const std::stop_token& stop) {
+  return se::rate(state_->next, position, stop);
 }
 
 }  // namespace quadrille::logic

@@ -32,8 +32,8 @@ std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, const TechniqueSet&) 
 }
 
 // Kept by each thread, because several properties of a puzzle follow from one rating.
-template <auto rate>
-const auto& kept_rating(const Grid& puzzle) {
+template <class Rating, Rating (logic::Rater::*rate)(const Grid&, const std::stop_token&)>
+const Rating& kept_rating(const Grid& puzzle) {
   thread_local logic::Rater rater;
   thread_local Grid rated;
   thread_local auto rating = (rater.*rate)(rated = puzzle, {});
@@ -41,9 +41,11 @@ const auto& kept_rating(const Grid& puzzle) {
   return rating;
 }
 
-const logic::SeRating& rating_of(const Grid& puzzle) { return kept_rating<&logic::Rater::rate>(puzzle); }
+const logic::SeRating& rating_of(const Grid& puzzle) {
+  return kept_rating<logic::SeRating, &logic::Rater::rate>(puzzle);
+}
 const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
-  return kept_rating<&logic::Rater::rate_hodoku>(puzzle);
+  return kept_rating<logic::HodokuRating, &logic::Rater::rate_hodoku>(puzzle);
 }
 
 std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet& techniques) {

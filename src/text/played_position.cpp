@@ -7,20 +7,31 @@
 
 namespace quadrille::text {
 
-logic::Position played_position(const BoardRecord& record) {
+namespace {
+
+void cross_out_others(std::size_t cell, SymbolSet allowed, logic::Position& position) {
+  position.candidates.cells[cell] &= static_cast<std::uint16_t>(allowed & quadrille::all_symbols(9));
+}
+
+}  // namespace
+
+logic::Position given_position(const Board& board) {
   Grid clues;
-  std::copy(record.board.cells.begin(), record.board.cells.end(), clues.cells.begin());
+  std::copy(board.cells.begin(), board.cells.end(), clues.cells.begin());
   logic::Position position(clues);
+  for (std::size_t cell = 0; cell < board.candidates.size(); ++cell)
+    cross_out_others(cell, board.candidates[cell], position);
+  return position;
+}
+
+logic::Position played_position(const BoardRecord& record) {
+  logic::Position position = given_position(record.board);
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
     if (placed[cell] != 0 && position.digits.cells[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
   }
-  constexpr SymbolSet nine = quadrille::all_symbols(9);
-  const auto& allowed = record.board.candidates;
-  for (std::size_t cell = 0; cell < clues.cells.size(); ++cell) {
-    std::uint16_t& left = position.candidates.cells[cell];
-    if (!allowed.empty()) left &= static_cast<std::uint16_t>(allowed[cell] & nine);
-    if (!marks.empty() && marks[cell] != 0) left &= static_cast<std::uint16_t>(marks[cell] & nine);
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    if (marks[cell] != 0) cross_out_others(cell, marks[cell], position);
   }
   return position;
 }

@@ -17,7 +17,9 @@
 
 namespace quadrille::text {
 
-/// Of a plain 9x9 puzzle.
+/// Of a plain 9x9 puzzle, as it is given: clues and candidates.
+logic::Position given_position(const Board& board);
+/// Of a plain 9x9 puzzle, with what a player has written.
 logic::Position played_position(const BoardRecord& record);
 /// Of any board; the finder is the one of its board.
 logic::BoardPosition played_position(const BoardRecord& record, const logic::BoardStepFinder& finder);

@@ -338,6 +338,23 @@ TEST(HodokuChains, with_damaged_sets_are_not_implied) {
   }
 }
 
+// Where a digit has only one place, or a cell only one candidate, the shortest chains assume the opposite.
+TEST(HodokuChains, of_positions_with_singles_are_implied) {
+  StepFinder finder(Scale::hodoku, {Technique::forcing_chain, Technique::forcing_net});
+  std::size_t chains = 0;
+  for (const RatedPuzzle& rated : rated_puzzles) {
+    const Position position(*parse_grid(rated.puzzle));
+    for (const Step& step : finder.all(position, true)) {
+      if (family(step.technique) != Family::chain) continue;
+      EXPECT_FALSE(step.chains.empty()) << rated.puzzle;
+      EXPECT_EQ(StepVerifier::fault(cells_of(position), step), "") << rated.puzzle;
+      EXPECT_NE(to_string(explain(step)), "");
+      ++chains;
+    }
+  }
+  EXPECT_GT(chains, std::size(rated_puzzles) / 2);
+}
+
 TEST(HodokuGuess, places_the_solution_in_the_middle_empty_cell) {
   const Grid puzzle = *parse_grid(rated_puzzles.back().puzzle);
   const State state{Position(puzzle)};
@@ -353,6 +370,19 @@ TEST(HodokuGuess, needs_a_single_solution) {
   const State state{Position(Grid{})};
   Finding finding;
   EXPECT_FALSE(guess(View(state), finding));
+}
+
+// Without a clue, but of each cell only one candidate more than the solution.
+TEST(HodokuGuess, of_a_puzzle_given_by_candidates) {
+  const Grid solution = solution_of(*parse_grid(rated_puzzles.back().puzzle));
+  Position position{Grid{}};
+  for (std::size_t cell = 0; cell < 81; ++cell)
+    position.candidates.cells[cell] =
+        static_cast<Mask>(bit_of(solution.cells[cell] - 1) | bit_of(static_cast<int>(cell % 9)));
+  const State state{position};
+  Finding finding;
+  ASSERT_TRUE(guess(View(state), finding));
+  EXPECT_TRUE(is_sound(finding, solution));
 }
 
 TEST(HodokuTable, is_in_the_order_of_search) {

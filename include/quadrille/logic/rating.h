@@ -4,7 +4,8 @@
 //     const logic::SeRating rating = rater.rate(puzzle);
 //     std::cout << rating.er / 10.0 << '\n';               // 8.4
 //
-// Puzzles must have exactly one solution; this is not checked (see check() in quadrille/solve.h). Cost: about 20
+// A position is rated by the steps from there: of a sukaku, whose clues are candidates. Puzzles must have exactly one
+// solution; this is not checked (see check() in quadrille/solve.h). Cost: about 20
 // microseconds for puzzles up to 3.9, 20 milliseconds from 8 to 9.9, half a second above 10. Errors: none but Outcome.
 // Threads: one Rater per thread.
 #pragma once
@@ -74,8 +75,12 @@ class Rater {
   Rater(Rater&&) noexcept;
   Rater& operator=(Rater&&) noexcept;
 
-  SeRating rate(const Grid& puzzle, const std::stop_token& stop = {});
-  HodokuRating rate_hodoku(const Grid& puzzle, const std::stop_token& stop = {});
+  SeRating rate(const Position& position, const std::stop_token& stop = {});
+  SeRating rate(const Grid& puzzle, const std::stop_token& stop = {}) { return rate(Position(puzzle), stop); }
+  HodokuRating rate_hodoku(const Position& position, const std::stop_token& stop = {});
+  HodokuRating rate_hodoku(const Grid& puzzle, const std::stop_token& stop = {}) {
+    return rate_hodoku(Position(puzzle), stop);
+  }
 
  private:
   class State;

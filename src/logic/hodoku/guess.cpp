@@ -4,10 +4,26 @@
 
 namespace quadrille::logic::hodoku {
 
-bool guess(const View& view, Finding& finding) {
+namespace {
+
+// The digits have several solutions if the puzzle is given by candidates.
+Verdict solution_of(const View& view) {
+  Solver solver;
   Grid digits;
   digits.cells = view.state.digit;
-  const Verdict verdict = Solver().solve(digits, 2);
+  Verdict verdict = solver.solve(digits, 2);
+  if (verdict.count < 2) return verdict;
+  Candidates left;
+  for (int cell = 0; cell < 81; ++cell)
+    left.cells[at(cell)] = digits.cells[at(cell)] != 0 ? bit_of(digits.cells[at(cell)] - 1) : view.digits(cell);
+  (void)solver.solve({&left, 1}, {&verdict, 1}, {.limit = 2});
+  return verdict;
+}
+
+}  // namespace
+
+bool guess(const View& view, Finding& finding) {
+  const Verdict verdict = solution_of(view);
   if (verdict.count != 1) return false;
   const Cells empty = cells_of(view.empty);
   const int cell = empty[empty.size() / 2], d = verdict.solution.cells[at(cell)] - 1;

@@ -5,7 +5,7 @@
 
 namespace quadrille::logic::hodoku {
 
-/// False if the digits have several solutions or none.
+/// False if the candidates have several solutions or none.
 bool guess(const View& view, Finding& finding);
 
 }  // namespace quadrille::logic::hodoku

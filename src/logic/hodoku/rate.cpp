@@ -42,9 +42,9 @@ std::string_view name(Outcome outcome) {
   return names[static_cast<std::size_t>(outcome)];
 }
 
-HodokuRating Rater::rate_hodoku(const Grid& puzzle, const std::stop_token& stop) {
+HodokuRating Rater::rate_hodoku(const Position& position, const std::stop_token& stop) {
   hodoku::NextFinding next;
-  return hodoku::rate(next, Position(puzzle), stop);
+  return hodoku::rate(next, position, stop);
 }
 
 }  // namespace quadrille::logic

@@ -202,6 +202,18 @@ class AnalysisWriter {
     write_verdict(place, verdict, reason, answer, shown);
   }
 
+  /// A puzzle whose candidates, or what a player has written, contradict the solution: the answer is no.
+  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer) const {
+    const Error error{ErrorCode::no_solution, what, {place.line, 0}};
+    ++answer.negative;
+    answer.messages.push_back(error);
+    if (not_valid_.left_out) return;
+    place.error = &error;
+    if (!input_.options.json) return form_.write_nothing(place, answer.text);
+    Members line(answer.text, input_.options.columns);
+    form_.begin(line, place);
+  }
+
   /// A puzzle whose search a limit has ended before there was an answer.
   void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
                      const std::string& shown = {}) const {

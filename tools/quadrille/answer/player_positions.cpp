@@ -48,8 +48,6 @@ class PlayedAnswerer {
       if (request_.plain_only.empty()) return answer_board(place, *board, stop, answer);
       return refuse_record(place, fmt::format("{}: {}", request_.plain_only, *reason), answer), true;
     }
-    const auto reason = why_not_plain_clues(board->board);
-    if (reason && request_.part == PlayedPart::clues) return refuse_record(place, *reason, answer), true;
     return answer_grid(place, board, grid_of_cells(board->board.cells), stop, answer);
   }
 
@@ -76,9 +74,11 @@ class PlayedAnswerer {
 
   bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
                     const std::stop_token& stop, job::Answer& answer) {
-    const bool has_notes = board != nullptr && request_.part == PlayedPart::all;
-    return answer_.puzzle(
-        {place, board, has_notes ? text::played_position(*board) : logic::Position(clues), solution, stop}, answer);
+    const auto position = [&] {
+      if (board == nullptr) return logic::Position(clues);
+      return request_.part == PlayedPart::all ? text::played_position(*board) : text::given_position(board->board);
+    };
+    return answer_.puzzle({place, board, position(), solution, stop}, answer);
   }
 
   bool answer_board(const RecordPlace& place, const BoardRecord& record, const std::stop_token& stop,

@@ -44,12 +44,11 @@ struct PlayedBoard {
 
 /// What is looked at.
 enum class PlayedPart : std::uint8_t {
-  clues,  ///< the clues alone; candidates are an error
-  all,    ///< clues, digits placed, candidates and pencil marks
+  given,  ///< the puzzle: clues, or candidates
+  all,    ///< with digits placed and pencil marks
 };
 
 /// Answer one puzzle or board; false if a stop came first.
-/// False if a stop came first.
 struct AnswerPlayed {
   std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)> puzzle;
   std::function<bool(const PlayedBoard& board, job::Answer& answer)> board;

@@ -122,8 +122,8 @@ void add_steps(const Steps& steps, NameOf name_of, WeightOf weight_of, auto& pat
 
 ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::stop_token& stop) {
   Path path;
-  if (const auto grid = grid_of(record.board)) {
-    const logic::Path found = finder_.path(logic::Position(*grid), stop);
+  if (is_plain_9x9(record.board)) {
+    const logic::Path found = finder_.path(text::given_position(record.board), stop);
     path.outcome = found.outcome;
     path.lines = lines_of(found.steps, logic::Scale::se, false);
     add_steps(

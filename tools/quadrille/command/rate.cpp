@@ -121,7 +121,9 @@ class RateWriter {
 
   /// False if a stop came first.
   bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
-    const Rated rated = rate(rater, puzzle.position.clues, puzzle.stop);
+    if (const auto mistakes = puzzle.mistakes(); !mistakes.empty())
+      return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
+    const Rated rated = rate(rater, puzzle.position, puzzle.stop);
     if (rated.outcome == Outcome::stopped) return false;
     if (rated.outcome == Outcome::too_hard)
       note_too_hard(puzzle, "the techniques of this scale do not solve the puzzle", answer);
@@ -141,8 +143,8 @@ class RateWriter {
  private:
   bool by_hodoku() const { return request_.scale == logic::Scale::hodoku; }
 
-  Rated rate(logic::Rater& rater, const Grid& puzzle, const std::stop_token& stop) const {
-    return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(puzzle, stop)) : rated_by_se(rater.rate(puzzle, stop));
+  Rated rate(logic::Rater& rater, const logic::Position& position, const std::stop_token& stop) const {
+    return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(position, stop)) : rated_by_se(rater.rate(position, stop));
   }
 
   const Options& options() const { return writer_.input().options; }
@@ -186,20 +188,20 @@ class RateWriter {
     if (options().json) return write_members(puzzle, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
     if (by_hodoku()) return write_level(puzzle, view, rated, answer.text);
-    answer.text += fmt::format("{} ED={}/{}/{}\n", writer_.form().one_line(view, view.cells), rated.text.rating,
+    answer.text += fmt::format("{} ED={}/{}/{}\n", writer_.form().puzzle_line(view), rated.text.rating,
                                rated.text.pearl, rated.text.diamond);
   }
 
   // "PUZZLE Hard 1012"
   void write_level(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
     if (rated.outcome != Outcome::solved) return writer_.form().write_nothing(puzzle.place, out);
-    out += fmt::format("{} {} {}\n", writer_.form().one_line(view, view.cells), rated.text.level, rated.text.rating);
+    out += fmt::format("{} {} {}\n", writer_.form().puzzle_line(view), rated.text.level, rated.text.rating);
   }
 
   void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
     Members line(out, options().columns);
     writer_.form().begin(line, puzzle.place);
-    line.add_text("puzzle", writer_.form().one_line(view, view.cells));
+    line.add_text("puzzle", writer_.form().puzzle_line(view));
     if (!by_hodoku()) {
       line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
     } else if (rated.outcome == Outcome::solved) {
@@ -266,7 +268,7 @@ class Rate final : public FileCommand {
                                         : !request_.most.empty()                 ? "--max"
                                         : request_.scale == logic::Scale::hodoku ? "--scale hodoku"
                                                                                  : "";
-    return answer_played(writer, layout, {PlayedPart::clues, plain_only, request_.limits}, [&rate]() -> AnswerPlayed {
+    return answer_played(writer, layout, {PlayedPart::given, plain_only, request_.limits}, [&rate]() -> AnswerPlayed {
       const auto rater = std::make_shared<logic::Rater>();
       return {[&rate, rater](const PlayedPuzzle& puzzle, job::Answer& answer) {
                 return rate.answer(*rater, puzzle, answer);

@@ -26,7 +26,7 @@ class StepsWriter {
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return write_mistakes(puzzle, describe(mistakes), answer), true;
+    if (!mistakes.empty()) return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
     const logic::Path path = find(finder, puzzle.position, puzzle.stop);
     if (puzzle.stop.stop_requested()) return false;
     if (path.outcome == Outcome::too_hard) note_end(puzzle, path.steps.size(), request_.taken.none_applies(), answer);
@@ -44,7 +44,7 @@ class StepsWriter {
   bool answer(const PlayedBoard& board, job::Answer& answer) const {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
-    if (!mistakes.empty()) return write_mistakes(board, describe(mistakes, names), answer), true;
+    if (!mistakes.empty()) return writer_.write_contradiction(board.place, describe(mistakes, names), answer), true;
     const logic::BoardPath path = find(board);
     if (board.stop.stop_requested()) return false;
     if (path.outcome == Outcome::too_hard) note_end(board, path.steps.size(), "no technique applies", answer);
@@ -83,18 +83,6 @@ class StepsWriter {
     std::string text(none_applies);
     if (steps > 0) text += fmt::format(" after step {}", steps);
     answer.messages.push_back({ErrorCode::no_solution, text, puzzle.at()});
-  }
-
-  template <class Played>
-  void write_mistakes(const Played& puzzle, const std::string& first, job::Answer& answer) const {
-    ++answer.negative;
-    const Error error{ErrorCode::no_solution, first, puzzle.at()};
-    answer.messages.push_back(error);
-    RecordPlace place = puzzle.place;
-    place.error = &error;
-    if (!is_json()) return writer_.form().write_nothing(place, answer.text);
-    Members line(answer.text);
-    writer_.form().begin(line, place);
   }
 
   template <class Played>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "board/plain.h"
 #include "output/messages.h"
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
@@ -228,6 +229,15 @@ void PuzzleForm::add_puzzle(Members& line, const PuzzleView& puzzle) const {
 std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
   if (fits_layout(puzzle)) return text::one_line_of(layout_, cells);
   return text::rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells);
+}
+
+std::string PuzzleForm::puzzle_line(const PuzzleView& puzzle) const {
+  if (puzzle.board == nullptr || puzzle.board->board.candidates.empty() || !is_plain_9x9(puzzle.board->board))
+    return one_line(puzzle, puzzle.cells);
+  std::string line;
+  write_record(*puzzle.board, *text::target_named("sukaku"), line);
+  line.pop_back();
+  return line;
 }
 
 // The one that was found, or came with the puzzle, or is found now. Empty if there is none.

@@ -61,6 +61,8 @@ class PuzzleForm {
 
   /// Cells of the puzzle, as JSON and templates carry them.
   std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
+  /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates.
+  std::string puzzle_line(const PuzzleView& puzzle) const;
 
  private:
   bool fits_layout(const PuzzleView& puzzle) const;
