@@ -300,7 +300,7 @@ template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Node*>& nodes) {
   const Word entering = nodes.taken.word();
   Word* planes = &candidate_[0][0];
-  LaneBits<Joined> bits;
+  LaneBits<Joined> bits{};  // a checker of memory cannot tell that the other lanes stay apart from those that enter
 #pragma GCC unroll 1
   for (int j = 0; j < node_words; j += together) {
     for (int t = 0; t < together; ++t) {
@@ -374,7 +374,7 @@ inline void unpack_word(std::uint64_t packed, int j, Grid& grid) {
 template <int lanes>
 [[gnu::noinline]] void Planes<lanes>::load(const Moves<const Grid*>& puzzles) {
   const Word entering = puzzles.taken.word();
-  LaneBits<Word> bits;
+  LaneBits<Word> bits{};
   alignas(64) Word row[64];
   for (int j = 0; j < packed_words; ++j) {
     for (int i = 0; i < puzzles.count; ++i) bits.set(puzzles.place[i], packed_word(*puzzles.item[i], j));
