@@ -8,6 +8,8 @@ from wrong_programs import check
 
 HERE = pathlib.Path(__file__).resolve().parent
 
+STEPS = ["steps.py", "--cases", "40", "--boards", "3"]
+
 # What is wrong, the script that must notice it, and the wrong program: $real is the right one.
 WRONG = [
     ("a record without an answer", ["damaged_records.py", "--format", "line"],
@@ -19,6 +21,15 @@ WRONG = [
     ("a damaged grid that becomes two records", ["damaged_records.py", "--format", "letters"],
      'if [ "$1" = check ]; then $real "$@" | sed "s/^invalid/&\\n&/"; else $real "$@"; fi'),
     ("a damaged state that is believed", ["damaged_states.py", "--tries", "3"], '$real "$@" || true'),
+    ("a command that crashes with two options", STEPS,
+     'if [[ "$1 $*" == steps*--brief* ]]; then kill -SEGV $$; else $real "$@"; fi'),
+    ("an answer too few", STEPS, 'if [ "$1" = hint ]; then $real "$@" | sed 1d; else $real "$@"; fi'),
+    ("a digit twice in a list", STEPS,
+     '$real "$@" | sed "s/cannot be \\([0-9]\\)\\./cannot be \\1 or \\1./"'),
+    ("a step that contradicts the solution", STEPS,
+     '$real "$@" | sed \'s/"placements":\\[{"cell":"r1c1","symbol":./"placements":[{"cell":"r1c1","symbol":0/\''),
+    ("a rating that is not that of the steps", STEPS,
+     'if [ "$1" = rate ]; then $real "$@" | sed "s/\\"er\\":/\\"er\\":1/"; else $real "$@"; fi'),
     ("a solution lost after a kill", ["kills.py", "--tries", "1"],
      'if [ "$1" = solutions ] && [ "$2" = --resume ]; then $real "$@" | sed 1d; else exec $real "$@"; fi'),
     ("a command to continue that leaves out a record", ["continuations.py", "--command", "check"],
