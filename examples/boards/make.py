@@ -166,6 +166,20 @@ class Rules:
             candidates.append(f"{word} ({self.rng.choice(first)} {path}) ({self.rng.choice(second)} {path})")
         return self.apart(candidates, count)
 
+    def clones(self, count: int, length: int) -> list[str]:
+        """Paths and equal ones elsewhere, without common cells."""
+        found: list[list[tuple[int, int]]] = []
+        for _ in range(200000):
+            path, down, right = self.path(length), self.rng.randrange(-self.n, self.n), self.rng.randrange(-self.n, self.n)
+            both = path + [(row + down, column + right) for row, column in path]
+            inside = all(0 <= row < self.n and 0 <= column < self.n for row, column in both)
+            new = len(set(both)) == len(both) and all(cell not in other for cell in both for other in found)
+            if inside and new and [self.at(cell) for cell in path] == [self.at(cell) for cell in both[length:]]:
+                found.append(both)
+                if len(found) == count:
+                    break
+        return self.lines("clone", found)
+
     def seen(self, word: str, numbers: range) -> list[str]:
         """What is seen from each side of the grid."""
         last = self.n
@@ -268,6 +282,11 @@ def rules_in(word: str, rules: Rules) -> list[str]:
         return [f"{word} {' '.join(map(name, sorted(extreme)))}"]
     if word in ("row-index", "column-index", "box-index"):
         return [f"{word} {name(cell)}" for cell in value if rules.true_ones([f"{word} {name(cell)}"])]
+    if word.endswith("-index-negative"):
+        index = word.removesuffix("-negative")
+        return rules.true_ones([f"{index} {name(cell)}" for cell in value]) + [word]
+    if word == "clone":
+        return rules.clones(4, 3)
     if word == "different-lines":
         return rules.true_ones([word])
     if word in ("rank", "shared-rank"):
@@ -297,7 +316,7 @@ LOCAL = {"cage": 9, "even": 6, "odd": 6, "different": 6, "greater": 6, "differen
          "lunchbox": 6, "rellik": 6, "equality": 6, "counting-circles": 6, "count-distinct": 6, "same-sets": 6, "contains": 6,
          "look-and-say": 6, "weighted-sum": 6, "equal-sums": 6, "pair": 6, "all-pairs": 6, "regex": 6,
          "state-machine": 6, "cage-sums": 6, "one-of": 6, "either": 6, "all": 6, "rank": 6, "shared-rank": 4,
-         "different-lines": 4}
+         "different-lines": 4, "row-index-negative": 6, "column-index-negative": 6, "box-index-negative": 6, "clone": 6}
 # Rules about rows and columns, with the greatest number of a clue for 6x6.
 SEEN = {"x-sum": 21, "skyscraper": 6, "hidden-skyscraper": 6, "numbered-room": 6}
 # Rules on random paths: how many, of how many cells, with which numbers.
@@ -414,6 +433,14 @@ def make_doppelganger(rng: random.Random) -> None:
     write("doppelganger", lacking)
 
 
+def make_houses_that_lack_numbers(rng: random.Random) -> None:
+    puzzle = Puzzle("An example for the rule same-houses", 6, "board 6x6 values 1-9", ["same-houses"])
+    assert puzzle.fill(rng)
+    puzzle.dig(rng)
+    assert puzzle.needs("same-houses")
+    write("same-houses", puzzle)
+
+
 def main() -> None:
     for seed, (word, order) in enumerate(GLOBAL.items()):
         rng = random.Random(seed)
@@ -433,6 +460,7 @@ def main() -> None:
     make_shapes(random.Random(200))
     make_regions(random.Random(300))
     make_doppelganger(random.Random(200))
+    make_houses_that_lack_numbers(random.Random(400))
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ struct Tables {
   std::vector<RuleInfo> infos;
 
   Tables() {
-    for (const auto family : {area_rows(), pair_rows(), line_rows(), sum_rows(), outside_rows(), set_rows(),
-                              custom_rows(), group_rows(), grid_rows(), region_rows()}) {
+    for (const auto family : {area_rows(), pair_rows(), index_rows(), line_rows(), sum_rows(), outside_rows(),
+                              set_rows(), custom_rows(), group_rows(), grid_rows(), region_rows()}) {
       for (const RuleRow& row : family) {
         assert(static_cast<std::size_t>(row.info.kind) == rows.size());
         rows.push_back(&row);
@@ -48,7 +48,8 @@ std::optional<int> usual_number(RuleKind kind, int symbols) {
     case RuleKind::arrow: return 1;
     case RuleKind::ratio:
     case RuleKind::ratio_negative:
-    case RuleKind::same_sets: return 2;
+    case RuleKind::same_sets:
+    case RuleKind::clone: return 2;
     case RuleKind::modular: return 3;
     case RuleKind::sum_line: return 10;
     case RuleKind::whispers: return (symbols + 1) / 2;

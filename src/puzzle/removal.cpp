@@ -46,30 +46,46 @@ bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vecto
 
 namespace {
 
-bool is_mark(const Rule& rule) {
-  return rule.kind == RuleKind::difference || rule.kind == RuleKind::ratio || rule.kind == RuleKind::pair_sum;
+enum class Mark : std::uint8_t { none, of_neighbors, row_index, column_index, box_index };
+
+Mark mark_of(const Rule& rule) {
+  switch (rule.kind) {
+    case RuleKind::difference:
+    case RuleKind::ratio:
+    case RuleKind::pair_sum: return Mark::of_neighbors;
+    case RuleKind::row_index: return Mark::row_index;
+    case RuleKind::column_index: return Mark::column_index;
+    case RuleKind::box_index: return Mark::box_index;
+    default: return Mark::none;
+  }
 }
 
-bool is_about_unmarked_neighbors(const Rule& rule) {
+// Is the rule about cells, or neighbors, without such a mark?
+bool is_about_lack_of(Mark mark, const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::difference_negative:
     case RuleKind::ratio_negative:
     case RuleKind::kropki_negative:
-    case RuleKind::xv_negative: return true;
-    default: return std::ranges::any_of(rule.parts, is_about_unmarked_neighbors);
+    case RuleKind::xv_negative: return mark == Mark::of_neighbors;
+    case RuleKind::row_index_negative: return mark == Mark::row_index;
+    case RuleKind::column_index_negative: return mark == Mark::column_index;
+    case RuleKind::box_index_negative: return mark == Mark::box_index;
+    default: return std::ranges::any_of(rule.parts, [mark](const Rule& part) { return is_about_lack_of(mark, part); });
   }
 }
 
 }  // namespace
 
 bool can_go(const Board& board, const Rule& rule) {
-  return !is_mark(rule) || std::ranges::none_of(board.rules, is_about_unmarked_neighbors);
+  const Mark mark = mark_of(rule);
+  return mark == Mark::none ||
+         std::ranges::none_of(board.rules, [mark](const Rule& other) { return is_about_lack_of(mark, other); });
 }
 
 std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
                                              const std::function<std::optional<bool>(const Board&)>& is_good) {
   const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
-  std::stable_partition(places.begin(), places.end(), [&](int place) { return !is_mark(rule_at(place)); });
+  std::stable_partition(places.begin(), places.end(), [&](int place) { return mark_of(rule_at(place)) == Mark::none; });
   std::vector<int> needed = places;
   std::ranges::sort(needed);
   const bool finished = remove_groups(places.size(), [&](std::size_t begin, std::size_t end) {

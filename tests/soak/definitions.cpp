@@ -37,6 +37,7 @@ Conditions Meaning::of(const Rule& rule) {
     case pair_sum: add_for_few(rule); break;
     case row_index: case column_index:
     case box_index: add_indices(rule); break;
+    case row_index_negative: case column_index_negative: case box_index_negative: add_no_indices(rule); break;
     case thermometer: case slow_thermometer: case palindrome: case renban: case nabner: case whispers: case entropic:
     case modular: add_for_line(rule); break;
     case between: case lockout:
@@ -45,7 +46,7 @@ Conditions Meaning::of(const Rule& rule) {
     case lunchbox: case cage_sums: add_sum(rule); break;
     case sandwich: case x_sum: case skyscraper: case hidden_skyscraper:
     case numbered_room: add_view(rule); break;
-    case quadruple: case rellik: case equality: case counting_circles: case count_distinct: case same_sets:
+    case quadruple: case rellik: case equality: case counting_circles: case count_distinct: case same_sets: case clone:
     case contains: case look_and_say: add_set(rule); break;
     case weighted_sum: case equal_sums: case pair: case all_pairs:
     case regex:
@@ -54,6 +55,7 @@ Conditions Meaning::of(const Rule& rule) {
     case either: case all_of: add_group(rule); break;
     case doppelganger: case rank: case shared_rank:
     case different_lines: add_for_lines(rule); break;
+    case same_houses: add_same_houses(); break;
     case connected: add_connected(rule); break;
     case hidden_regions: add_hidden_regions(rule); break;
     case run_length:

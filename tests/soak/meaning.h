@@ -73,7 +73,9 @@ class Meaning {
   void add_close_pairs(const std::vector<int>& cells, int apart, const PairHolds& holds);
   void add_each(const std::vector<int>& cells, int remainder);
   void add_to_unnamed_neighbors(const std::vector<int>& cells, const PairHolds& holds);
+  std::vector<int> house_of_index(RuleKind kind, int cell) const;
   void add_indices(const Rule& rule);
+  void add_no_indices(const Rule& rule);
   void add_for_few(const Rule& rule);
   void add_for_line(const Rule& rule);
   void add_for_ends(const Rule& rule);
@@ -87,6 +89,7 @@ class Meaning {
   void add_hidden_regions(const Rule& rule);
   void add_count_of_same(const Rule& rule);
   void add_for_lines(const Rule& rule);
+  void add_same_houses();
   void add_doppelganger(const Rule& rule);
 
   const Board& board_;

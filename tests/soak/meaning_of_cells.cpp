@@ -57,21 +57,48 @@ void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const Pair
   }
 }
 
-// The cell's place in its column, row or region, and the cell that it points to.
+// The cell's column, row or region, of which the index is about.
+std::vector<int> Meaning::house_of_index(RuleKind kind, int cell) const {
+  const BoardGrid& grid = *first_grid_of(cell);
+  const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
+  return where(grid, [&](int r, int c) {
+    return kind == RuleKind::row_index      ? c == column
+           : kind == RuleKind::column_index ? r == row
+                                            : region(grid, r, c) == region(grid, row, column);
+  });
+}
+
+namespace {
+
+// Does the cell say where the number of its own place is?
+Holds says_where(const std::vector<int>& house, int cell, bool wanted) {
+  const auto own = static_cast<int>(std::ranges::find(house, cell) - house.begin());
+  return [own, wanted](const Symbols& s) {
+    const int place = s[static_cast<std::size_t>(own)];
+    return (place <= std::ssize(s) && s[static_cast<std::size_t>(place - 1)] == own + 1) == wanted;
+  };
+}
+
+}  // namespace
+
 void Meaning::add_indices(const Rule& rule) {
   for (const int cell : rule.cells) {
-    const BoardGrid& grid = *first_grid_of(cell);
-    const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
-    const std::vector<int> cells = where(grid, [&](int r, int c) {
-      return rule.kind == RuleKind::row_index      ? c == column
-             : rule.kind == RuleKind::column_index ? r == row
-                                                   : region(grid, r, c) == region(grid, row, column);
+    const std::vector<int> house = house_of_index(rule.kind, cell);
+    add(house, says_where(house, cell, true));
+  }
+}
+
+void Meaning::add_no_indices(const Rule& rule) {
+  const RuleKind kind = rule.kind == RuleKind::row_index_negative      ? RuleKind::row_index
+                        : rule.kind == RuleKind::column_index_negative ? RuleKind::column_index
+                                                                       : RuleKind::box_index;
+  for (int cell = 0; cell < board_.shape.place_count(); ++cell) {
+    const bool named = std::ranges::any_of(board_.rules, [&](const Rule& other) {
+      return other.kind == kind && std::ranges::find(other.cells, cell) != other.cells.end();
     });
-    const auto own = static_cast<int>(std::ranges::find(cells, cell) - cells.begin());
-    add(cells, [own](const Symbols& s) {
-      const int place = s[static_cast<std::size_t>(own)];
-      return place <= std::ssize(s) && s[static_cast<std::size_t>(place - 1)] == own + 1;
-    });
+    if (first_grid_of(cell) == nullptr || named) continue;
+    const std::vector<int> house = house_of_index(kind, cell);
+    add(house, says_where(house, cell, false));
   }
 }
 

@@ -112,4 +112,22 @@ void Meaning::add_doppelganger(const Rule& rule) {
   }
 }
 
+// Each of the largest houses with the first one.
+void Meaning::add_same_houses() {
+  const Conditions houses = Meaning(board_).houses();
+  std::size_t most = 0;
+  for (const Condition& house : houses) most = std::max(most, house.cells.size());
+  const std::vector<int>* first = nullptr;
+  for (const Condition& house : houses) {
+    if (house.cells.size() < most) continue;
+    if (first == nullptr) first = &house.cells;
+    std::vector<int> both = *first;
+    both.insert(both.end(), house.cells.begin(), house.cells.end());
+    add(both, [most](const Symbols& s) {
+      const auto middle = s.begin() + static_cast<std::ptrdiff_t>(most);
+      return std::set(s.begin(), middle) == std::set(middle, s.end());
+    });
+  }
+}
+
 }  // namespace quadrille::soak

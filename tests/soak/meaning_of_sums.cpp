@@ -97,6 +97,13 @@ bool has_same_sets(const Symbols& symbols, int parts) {
   return sets.size() == 1;
 }
 
+bool are_clones(const Symbols& symbols, int parts) {
+  const std::size_t length = symbols.size() / static_cast<std::size_t>(parts);
+  bool equal = true;
+  for (std::size_t i = 0; i < symbols.size(); ++i) equal &= symbols[i] == symbols[i % length];
+  return equal;
+}
+
 // The text of each relation that random boards have, and what it says.
 PairHolds relation(const std::string& text) {
   static const std::map<std::string, PairHolds> relations{
@@ -217,6 +224,8 @@ void Meaning::add_set(const Rule& rule) {
       return all([](const Symbols& s) { return static_cast<int>(std::set(s.begin() + 1, s.end()).size()) == s[0]; });
     case RuleKind::same_sets:
       return all([parts = rule.number.value_or(2)](const Symbols& s) { return has_same_sets(s, parts); });
+    case RuleKind::clone:
+      return all([parts = rule.number.value_or(2)](const Symbols& s) { return are_clones(s, parts); });
     case RuleKind::contains: return all([list = rule.list](const Symbols& s) { return contains_all(s, list); });
     case RuleKind::look_and_say:
       return all([list = rule.list](const Symbols& s) {

@@ -14,13 +14,15 @@ using logic::Premise;
 bool is_about_houses(const Rule& rule) {
   using enum RuleKind;
   return rule.kind == row_index || rule.kind == column_index || rule.kind == box_index || rule.kind == sandwich ||
-         std::ranges::any_of(rule.parts, is_about_houses);
+         rule.kind == row_index_negative || rule.kind == column_index_negative || rule.kind == box_index_negative ||
+         rule.kind == same_houses || std::ranges::any_of(rule.parts, is_about_houses);
 }
 
 bool is_about_other_rules(const Rule& rule) {
   using enum RuleKind;
   return rule.kind == difference_negative || rule.kind == ratio_negative || rule.kind == kropki_negative ||
-         rule.kind == xv_negative || std::ranges::any_of(rule.parts, is_about_other_rules);
+         rule.kind == xv_negative || rule.kind == row_index_negative || rule.kind == column_index_negative ||
+         rule.kind == box_index_negative || std::ranges::any_of(rule.parts, is_about_other_rules);
 }
 
 // The board without clues, with the rules that the step names, and without houses unless a rule's meaning depends on

@@ -51,6 +51,9 @@ enum class RuleKind : std::uint8_t {
   row_index,            ///< a cell of row R says which cell of its column holds R, counted from above
   column_index,         ///< a cell of column C says which cell of its row holds C, counted from the left
   box_index,  ///< the cell in place P of a box or region says in which place P is; places are counted row by row
+  row_index_negative,     ///< cells without row_index do not say that about their columns
+  column_index_negative,  ///< cells without column_index do not say that about their rows
+  box_index_negative,     ///< cells without box_index do not say that about their boxes or regions
   // Lines: the order of the cells matters.
   thermometer,       ///< each cell is greater than the one before
   slow_thermometer,  ///< no cell is less than the one before
@@ -88,6 +91,7 @@ enum class RuleKind : std::uint8_t {
   counting_circles,  ///< each number occurs in as many of the cells as it says, or in none
   count_distinct,    ///< the first cell says how many different numbers the others hold
   same_sets,         ///< as many parts as the number (2), of equal length, hold the same numbers equally often
+  clone,             ///< as many parts as the number (2), of equal length, hold the same numbers in the same order
   contains,          ///< the cells contain the numbers of the list, each at least as often as the list does
   look_and_say,      ///< the list has pairs: how many of the cells hold a number, and that number
   // Custom rules.
@@ -111,6 +115,7 @@ enum class RuleKind : std::uint8_t {
                     ///< has rank 1; no other line equals it
   shared_rank,      ///< the same, but lines may be equal: exactly number - 1 lines are less
   different_lines,  ///< no two rows or columns, read from either end, are equal
+  same_houses,      ///< the rows, columns and boxes that have the most cells all hold the same numbers
   // Connected cells and hidden regions.
   connected,  ///< the cells that hold a number of the list are connected by common sides; as many as the number, if given
   hidden_regions,  ///< each cell holds the number of the region of one cell of the first grid, row by row; a region is

@@ -210,14 +210,29 @@ void ConstraintBuilder::sum(const Sum& sum) {
   automaton(std::move(cells), 0, step, [](int) { return true; });
 }
 
+namespace {
+
+// Each cell once; those that occur equally often in both parts do not count.
+Sum difference_of(const std::vector<int>& part, const std::vector<int>& other) {
+  std::vector<int> cells = part;
+  cells.insert(cells.end(), other.begin(), other.end());
+  Sum difference;
+  for (auto cell = cells.begin(); cell != cells.end(); ++cell) {
+    if (std::find(cells.begin(), cell, *cell) != cell) continue;
+    const auto times = std::ranges::count(part, *cell) - std::ranges::count(other, *cell);
+    if (times != 0) difference.terms.push_back({*cell, static_cast<int>(times)});
+  }
+  return difference;
+}
+
+}  // namespace
+
 // An engine that propagates sums profits from all pairs of parts, for automata a chain is enough.
 void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     for (std::size_t j = form_ != ConstraintForm::automata || i == 0 ? 0 : i - 1; j < i; ++j) {
-      Sum difference;
-      append_terms(difference, parts[i], 1);
-      append_terms(difference, parts[j], -1);
-      sum(difference);
+      Sum difference = difference_of(parts[i], parts[j]);
+      if (!difference.terms.empty()) sum(difference);
     }
   }
 }

@@ -1,6 +1,9 @@
 // Rules about the rows, columns and boxes of a grid as wholes: which numbers they lack, and in which order they are.
 #include <algorithm>
 #include <cassert>
+#include <functional>
+#include <iterator>
+#include <set>
 
 #include "board/rules/rule_row.h"
 
@@ -123,6 +126,27 @@ void inspect_different_lines(Inspection& look) {
     look.report("two rows or columns are equal", lines_of(look.board().shape).back().front());
 }
 
+std::vector<BoardHouse> largest_houses(const BoardShape& shape) {
+  std::vector<BoardHouse> houses = shape.houses();
+  std::size_t most = 0;
+  for (const BoardHouse& house : houses) most = std::max(most, house.cells.size());
+  std::erase_if(houses, [most](const BoardHouse& house) { return house.cells.size() < most; });
+  return houses;
+}
+
+void inspect_same_houses(Inspection& look) {
+  std::string first_name;
+  std::set<int> first;
+  for (const BoardHouse& house : largest_houses(look.board().shape)) {
+    if (std::ranges::any_of(house.cells, [&](int cell) { return look.is_empty(cell); })) continue;
+    std::set<int> numbers;
+    for (const int cell : house.cells) numbers.insert(look.at(cell));
+    if (first_name.empty()) first_name = house.name, first = numbers;
+    if (numbers != first)
+      return look.report(house.name + " does not hold the same numbers as " + first_name, house.cells.back());
+  }
+}
+
 // ------------------------------------------------------------------------------------------------------- constraints
 
 // Houses that meet in a 0 lack different numbers: the state is the one that the first of two lacks, after a 0.
@@ -164,6 +188,26 @@ void add_doppelganger(ConstraintBuilder& build, const Rule& rule) {
 void add_rank(ConstraintBuilder& build, const Rule& rule) { build.rank(rule.cells, build.number(rule), false); }
 void add_shared_rank(ConstraintBuilder& build, const Rule& rule) { build.rank(rule.cells, build.number(rule), true); }
 void add_different_lines(ConstraintBuilder& build, const Rule&) { build.different_lines(); }
+
+// What two houses have in common, they have in common whatever it is.
+void must_hold_same(ConstraintBuilder& build, std::vector<int> first, std::vector<int> second) {
+  std::ranges::sort(first);
+  std::ranges::sort(second);
+  std::vector<int> only_first, only_second;
+  std::ranges::set_difference(first, second, std::back_inserter(only_first));
+  std::ranges::set_difference(second, first, std::back_inserter(only_second));
+  if (only_first.size() == 1) return build.pair(only_first[0], only_second[0], std::equal_to<>());
+  build.same_numbers(only_first, only_second);
+}
+
+void add_same_houses(ConstraintBuilder& build, const Rule&) {
+  std::vector<std::vector<int>> houses;
+  for (BoardHouse& house : build.shape().houses()) houses.push_back(std::move(house.cells));
+  const auto most = std::ranges::max(houses, {}, &std::vector<int>::size).size();
+  std::erase_if(houses, [most](const std::vector<int>& cells) { return cells.size() < most; });
+  if (static_cast<int>(most) == build.n()) return;
+  for (std::size_t i = 1; i < houses.size(); ++i) must_hold_same(build, houses[i - 1], houses[i]);
+}
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
@@ -208,6 +252,12 @@ void check_different_lines(RuleCheck& check) {
   check.expect_symbols(2);
 }
 
+void check_same_houses(RuleCheck& check) {
+  const auto is_open = [](const BoardGrid& grid) { return grid.open; };
+  if (std::ranges::all_of(check.shape().grids, is_open))
+    check.fail(ErrorCode::bad_number, "expected a board with houses");
+}
+
 constexpr RuleRow rules_of_grids[] = {
     {{doppelganger, "doppelganger", "the cells hold the number from 0 to n that each row, column and box lacks", 2, 0},
      check_doppelganger,
@@ -226,6 +276,10 @@ constexpr RuleRow rules_of_grids[] = {
      check_different_lines,
      inspect_different_lines,
      add_different_lines},
+    {{same_houses, "same-houses", "the rows, columns and boxes that have the most cells all hold the same numbers"},
+     check_same_houses,
+     inspect_same_houses,
+     add_same_houses},
 };
 
 }  // namespace

@@ -109,49 +109,6 @@ void inspect_ratio(Inspection& look) {
 
 void inspect_pair_sum(Inspection& look) { look.sum_must_be(look.number()); }
 
-// Cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of one
-// P. In several grids, a cell belongs to the houses of the first grid that has it.
-template <class HouseOf>
-void inspect_index(Inspection& look, HouseOf house_of) {
-  for (const int cell : look.cells()) {
-    const std::vector<int> house = house_of(cell);
-    const int size = static_cast<int>(house.size());
-    const bool may_repeat = look.place_in_grid(cell).grid->open;
-    int here = 0;
-    while (house[static_cast<std::size_t>(here)] != cell) ++here;
-    if (!look.is_empty(cell) && (look.at(cell) < 1 || look.at(cell) > size))
-      look.report(look.name(cell) + " is not the number of a place", cell);
-    for (int i = 0; i < size; ++i)
-      look.pair_must(cell, house[static_cast<std::size_t>(i)], "do not agree where " + std::to_string(here + 1) + " is",
-                     [&](int a, int b) { return a == i + 1 ? b == here + 1 : may_repeat || b != here + 1; });
-  }
-}
-
-void inspect_line_index(Inspection& look, bool in_row) {
-  inspect_index(look, [&](int cell) {
-    const auto [grid, row, column] = look.place_in_grid(cell);
-    std::vector<int> line;
-    for (int i = 0; i < (in_row ? grid->columns : grid->rows); ++i)
-      line.push_back(in_row ? look.place(*grid, row, i) : look.place(*grid, i, column));
-    return line;
-  });
-}
-
-void inspect_row_index(Inspection& look) { inspect_line_index(look, false); }
-void inspect_column_index(Inspection& look) { inspect_line_index(look, true); }
-
-void inspect_box_index(Inspection& look) {
-  inspect_index(look, [&](int cell) {
-    const BoardGrid& grid = *look.place_in_grid(cell).grid;
-    std::vector<int> box;
-    for (int i = 0; i < grid.rows * grid.columns; ++i) {
-      const int other = look.place(grid, i / grid.columns, i % grid.columns);
-      if (look.region_of(other) == look.region_of(cell)) box.push_back(other);
-    }
-    return box;
-  });
-}
-
 // ------------------------------------------------------------------------------------------------------- constraints
 
 void append(std::vector<CellPair>& pairs, const std::vector<CellPair>& more) {
@@ -241,25 +198,6 @@ void add_pair_sum(ConstraintBuilder& build, const Rule& rule) {
   build.pair(rule.cells[0], rule.cells[1], [sum = build.number(rule)](int a, int b) { return a + b == sum; });
 }
 
-void add_index(ConstraintBuilder& build, const Rule& rule, std::vector<int> (*house_with)(const BoardShape&, int)) {
-  for (const int cell : rule.cells) {
-    const std::vector<int> house = house_with(build.shape(), cell);
-    const int size = static_cast<int>(house.size());
-    const int here = static_cast<int>(std::find(house.begin(), house.end(), cell) - house.begin()) + 1;
-    const bool may_repeat = first_grid_with(build.shape(), cell).open;
-    for (int i = 1; i <= size; ++i) {
-      const int other = house[static_cast<std::size_t>(i) - 1];
-      const auto agree = [=](int a, int b) { return a == i ? b == here : may_repeat || b != here; };
-      if (other != cell) build.pair(cell, other, agree);
-    }
-    build.restrict({{cell}}, [size](int number) { return number >= 1 && number <= size; });
-  }
-}
-
-void add_row_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, column_with); }
-void add_column_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, row_with); }
-void add_box_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, region_with); }
-
 // -------------------------------------------------------------------------------------------------------------- rows
 
 void check_difference(RuleCheck& check) {
@@ -277,13 +215,6 @@ void check_ratio_negative(RuleCheck& check) { check.expect_between("ratio", 2, c
 void check_pair_sum(RuleCheck& check) {
   check.expect_neighbors();
   check.expect_between("sum", 2, 2 * check.symbols());
-}
-
-void check_index(RuleCheck& check) { check.expect_cells_of_grids(); }
-
-void check_box_index(RuleCheck& check) {
-  check.expect_regions();
-  check.expect_cells_of_grids();
 }
 
 constexpr RuleRow pairs_of_cells[] = {
@@ -343,20 +274,6 @@ constexpr RuleRow pairs_of_cells[] = {
      nullptr,
      inspect_xv_negative,
      add_xv_negative},
-    {{row_index, "row-index", "a cell of row R says which cell of its column holds R, counted from above", 1, 0},
-     check_index,
-     inspect_row_index,
-     add_row_index},
-    {{column_index, "column-index", "a cell of column C says which cell of its row holds C, counted from the left", 1,
-      0},
-     check_index,
-     inspect_column_index,
-     add_column_index},
-    {{box_index, "box-index", "the cell in place P of its box or region says in which place P is, counted row by row",
-      1, 0},
-     check_box_index,
-     inspect_box_index,
-     add_box_index},
 };
 
 }  // namespace

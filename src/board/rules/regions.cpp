@@ -131,6 +131,7 @@ bool treats_as_names(const Rule& rule, const std::vector<int>& labels) {
     case hidden_regions: return touched == 0 || rule.cells == labels;
     case different:
     case same_sets:
+    case RuleKind::clone:
     case palindrome: return touched == 0 || others == 0;
     case count_distinct:
     case run_length:

@@ -15,8 +15,8 @@ std::string count_of_cells(int cells) { return plural(static_cast<std::uint64_t>
 // Lines that may cross themselves or be closed.
 bool may_visit_again(RuleKind kind) {
   using enum RuleKind;
-  constexpr RuleKind kinds[] = {palindrome, whispers, entropic, modular,       value_index,
-                                sum_line,   pair,     regex,    state_machine, run_length};
+  constexpr RuleKind kinds[] = {palindrome, whispers,   entropic, modular, value_index,   sum_line,
+                                clone,      equal_sums, pair,     regex,   state_machine, run_length};
   return std::ranges::find(kinds, kind) != std::end(kinds);
 }
 

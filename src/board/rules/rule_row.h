@@ -27,6 +27,7 @@ struct RuleRow {
 // The families, in the order of RuleKind.
 std::span<const RuleRow> area_rows();
 std::span<const RuleRow> pair_rows();
+std::span<const RuleRow> index_rows();
 std::span<const RuleRow> line_rows();
 std::span<const RuleRow> sum_rows();
 std::span<const RuleRow> outside_rows();

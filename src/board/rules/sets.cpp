@@ -92,6 +92,13 @@ void inspect_same_sets(Inspection& look) {
   }
 }
 
+void inspect_clone(Inspection& look) {
+  const std::vector<int>& cells = look.cells();
+  const std::size_t size = cells.size() / static_cast<std::size_t>(look.number());
+  for (std::size_t i = size; i < cells.size(); ++i)
+    look.pair_must(cells[i % size], cells[i], "differ in a clone", std::equal_to<>());
+}
+
 void inspect_contains(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -182,6 +189,13 @@ void add_same_sets(ConstraintBuilder& build, const Rule& rule) {
   }
 }
 
+void add_clone(ConstraintBuilder& build, const Rule& rule) {
+  const std::size_t size = rule.cells.size() / static_cast<std::size_t>(build.number(rule));
+  std::vector<CellPair> pairs;
+  for (std::size_t i = size; i < rule.cells.size(); ++i) pairs.emplace_back(rule.cells[i % size], rule.cells[i]);
+  build.pairs(pairs, std::equal_to<>());
+}
+
 void add_contains(ConstraintBuilder& build, const Rule& rule) {
   build.counts(rule.cells,
                [&](int number, int count) { return count >= std::count(rule.list.begin(), rule.list.end(), number); });
@@ -229,7 +243,7 @@ void check_equality(RuleCheck& check) {
 
 void check_count_distinct(RuleCheck& check) { check.expect_at_most_symbols(12); }
 
-void check_same_sets(RuleCheck& check) {
+void check_equal_parts(RuleCheck& check) {
   check.expect_between("number of parts", 2, check.size());
   if (check.size() % std::max(check.number(), 1) != 0)
     check.fail(ErrorCode::bad_length, "expected a number of cells that " + std::to_string(check.number()) +
@@ -289,9 +303,15 @@ constexpr RuleRow sets[] = {
      add_count_distinct},
     {{same_sets, "same-sets", "the line has N parts of equal length that hold the same numbers (by default 2)", 2, 0,
       optional},
-     check_same_sets,
+     check_equal_parts,
      inspect_same_sets,
      add_same_sets},
+    {{RuleKind::clone, "clone",
+      "the line has N parts of equal length that hold the same numbers in the same order (by default 2)", 2, 0,
+      optional},
+     check_equal_parts,
+     inspect_clone,
+     add_clone},
     {{contains, "contains", "the cells contain the numbers of the list, each at least as often as the list does", 1, 0,
       RuleInfo::Number::none, "a list of numbers"},
      check_contains,

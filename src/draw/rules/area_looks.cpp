@@ -82,6 +82,27 @@ void draw_outline(RulePainter& painter, const Rule& rule, const std::string& tex
 void draw_plain_outline(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_outline(painter, rule, "", line);
 }
+// A, B, C, ... if the board has several clones; empty for the only one.
+std::string letter_of_clone(const std::vector<Rule>& rules, const Rule& rule) {
+  int count = 0, number = 0;
+  for (const Rule& other : rules) {
+    if (&other == &rule) number = count;
+    count += other.kind == rule.kind ? 1 : 0;
+  }
+  return count > 1 ? std::string(1, static_cast<char>('A' + number % 26)) : "";
+}
+
+// Each part shaded and outlined.
+void draw_clone(RulePainter& painter, const Rule& rule, const LineLook& line) {
+  const std::string letter = letter_of_clone(painter.painter().board().rules, rule);
+  const auto parts = static_cast<std::size_t>(std::max(1, number_of(rule, painter.shape().order())));
+  const std::size_t size = rule.cells.size() / parts;
+  for (const int cell : cells_of(rule))
+    painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
+  for (std::size_t i = 0; i < parts; ++i)
+    painter.draw_area(std::span(rule.cells).subspan(i * size, size), Role::area, letter, line.tone, line.pattern);
+}
+
 void draw_lunchbox(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_outline(painter, rule, "(" + number_text(rule) + ")", line);
 }
@@ -158,6 +179,7 @@ constexpr RuleLook area_rows[] = {
     {rellik, draw_rellik, SampleBoard::row, true, {4, Pattern::dashed}},
     {equality, draw_equality, SampleBoard::row, true, {3, Pattern::solid}},
     {counting_circles, draw_counting_circles, SampleBoard::one_cell},
+    {RuleKind::clone, draw_clone, SampleBoard::long_row, true, {0, Pattern::thin}},
     {contains, draw_contains, SampleBoard::row, true, {5, Pattern::dash_dotted}},
     {look_and_say, draw_look_and_say, SampleBoard::row, true, {6, Pattern::solid}},
     {weighted_sum, draw_weighted_sum, SampleBoard::row, true, {7, Pattern::dash_dotted}},
