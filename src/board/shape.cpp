@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <set>
+#include <span>
 
 namespace quadrille {
 
@@ -35,7 +37,14 @@ Error too_many(const std::string& what, std::size_t found) {
                                      std::to_string(found)};
 }
 
-// Where regions can be as large as houses with all symbols, they are.
+bool are_alike(std::span<const std::uint8_t> regions) {
+  std::vector<std::ptrdiff_t> sizes;
+  for (const std::uint8_t region : std::set(regions.begin(), regions.end()))
+    sizes.push_back(std::ranges::count(regions, region));
+  return std::ranges::adjacent_find(sizes, std::ranges::not_equal_to()) == sizes.end();
+}
+
+// Where regions can be as large as houses with all symbols, they are, or all of them are smaller.
 std::optional<Error> check_regions(const BoardGrid& grid, int order) {
   if (grid.regions.empty()) return std::nullopt;
   const auto n = static_cast<std::size_t>(order), cells = static_cast<std::size_t>(grid.cell_count());
@@ -43,7 +52,7 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
     return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(cells) + " cells, found " +
                                             std::to_string(grid.regions.size())};
   }
-  const bool are_full = cells % n == 0 && !grid.open;
+  const bool are_full = cells % n == 0 && !grid.open && !are_alike(grid.regions);
   const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
   if (count > BoardShape::max_order) return too_many("regions", count);
   std::vector<std::size_t> sizes(256, 0);
