@@ -84,6 +84,7 @@ class ConstraintReader {
       case Form::lines: return read_lines(key, entry);
       case Form::arrow: return read_arrow(entry);
       case Form::clone: return read_clone(entry);
+      case Form::chess: return read_chess(entry);
       case Form::little_killer: return read_little_killer(entry);
       case Form::outside: return read_outside(key.kind, entry);
       case Form::cage: return read_drawn_cage(entry);
@@ -98,8 +99,8 @@ class ConstraintReader {
   }
 
   bool read_negative(const std::string& what) {
-    if (what == "xv") return add({xv_negative});
     if (what == "ratio") return negative_ratio_ = true;
+    if (const auto kind = fpuzzles_negative_named(what)) return add({*kind});
     return what == "foglight" || unsupported("negative " + what);
   }
 
@@ -214,17 +215,26 @@ class ConstraintReader {
     return true;
   }
 
-  // Equal cells are palindromes of two.
   bool read_clone(const Json& entry) {
-    std::vector<int> cells, clones;
-    if (!read_list(entry.at("cells"), cells) || !read_list(entry.at("cloneCells"), clones)) return false;
-    if (cells.size() != clones.size())
-      return fail(ErrorCode::bad_length, "expected a clone of " + std::to_string(cells.size()) + " cells, found " +
-                                             std::to_string(clones.size()));
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (cells[i] != clones[i] && !add({palindrome, {cells[i], clones[i]}})) return false;
-    }
-    return true;
+    Rule rule{RuleKind::clone};
+    if (!read_list(entry.at("cells"), rule.cells)) return false;
+    const std::size_t size = rule.cells.size();
+    if (!read_list(entry.at("cloneCells"), rule.cells)) return false;
+    if (rule.cells.size() != 2 * size)
+      return fail(ErrorCode::bad_length, "expected a clone of " + std::to_string(size) + " cells, found " +
+                                             std::to_string(rule.cells.size() - size));
+    return rule.cells.empty() || add(std::move(rule));
+  }
+
+  // "1,3": cells one row and three columns apart, or the other way round, are different.
+  bool read_chess(const Json& entry) {
+    const std::string_view text = entry.text();
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const auto rows = whole_number(trimmed(text.substr(0, comma)));
+    const auto columns = whole_number(trimmed(text.substr(std::min(comma + 1, text.size()))));
+    if (!rows || !columns)
+      return fail_at(entry, ErrorCode::bad_symbol, "expected two numbers of steps such as '1,2', found " + shown(text));
+    return add({.kind = apart, .list = {std::min(*rows, *columns), std::max(*rows, *columns)}, .text = "a != b"});
   }
 
   // The clue stands outside, one diagonal step before the first cell. Without a sum it is a drawing.
@@ -307,13 +317,15 @@ class ConstraintReader {
       return true;
     }
     const std::string_view text = value.text();
-    int read = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), read);
-    if (failure != std::errc{} || end != text.data() + text.size()) {
-      return fail_at(value, ErrorCode::bad_number, shown(text) + " is not a number");
-    }
-    number = read;
-    return true;
+    number = whole_number(text);
+    return number || fail_at(value, ErrorCode::bad_number, shown(text) + " is not a number");
+  }
+
+  static std::optional<int> whole_number(std::string_view text) {
+    int number = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool good = failure == std::errc{} && end == text.data() + text.size();
+    return good ? std::optional(number) : std::nullopt;
   }
 
   Json root_, here_;  // the object, and what is being read

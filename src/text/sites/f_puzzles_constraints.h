@@ -27,6 +27,7 @@ enum class FPuzzlesForm : std::uint8_t {
   quadruple,      ///< [{"cells": [...], "values": [1, 4]}]
   little_killer,  ///< [{"cell": "R0C2", "direction": "DR", "value": "20"}]
   outside,        ///< [{"cell": "R0C2", "value": "15"}]
+  chess,          ///< ["1,3"]
   negative,       ///< ["xv", "ratio"]
   cage,           ///< a drawing as a rule, unless its value says something: {"cells": [...], "value": "DR5"}
   drawing,        ///< [{"cells": [...]}] or [{"lines": [...]}]: what a person sees
@@ -44,6 +45,10 @@ struct FPuzzlesKey {
 const FPuzzlesKey* fpuzzles_key_named(std::string_view name);
 /// The member that rules of this kind are written into; null: there is none.
 const FPuzzlesKey* fpuzzles_key_of(RuleKind kind);
+
+/// The word in "negative" of rules about what has no mark; nothing: there is none, or no such kind.
+std::optional<std::string_view> fpuzzles_negative_of(RuleKind kind);
+std::optional<RuleKind> fpuzzles_negative_named(std::string_view word);
 
 bool has_rule_of(const Board& board, RuleKind kind);
 

@@ -47,7 +47,8 @@ constexpr FPuzzlesKey fpuzzles_keys[] = {
     {"zipperline", Form::lines, zipper},
     {"quadruple", Form::quadruple, quadruple},
     {"arrow", Form::arrow, arrow},
-    {"clone", Form::clone},
+    {"clone", Form::clone, RuleKind::clone},
+    {"chess", Form::chess, apart},
     {"littlekillersum", Form::little_killer, little_killer},
     {"sandwichsum", Form::outside, sandwich},
     {"xsum", Form::outside, x_sum},
@@ -74,6 +75,12 @@ constexpr FPuzzlesKey fpuzzles_keys[] = {
     {"title", Form::words},
 };
 
+constexpr std::pair<std::string_view, RuleKind> negatives[] = {{"xv", xv_negative},
+                                                               {"ratio", ratio_negative},
+                                                               {"rowindexer", row_index_negative},
+                                                               {"columnindexer", column_index_negative},
+                                                               {"boxindexer", box_index_negative}};
+
 template <class Fits>
 const FPuzzlesKey* find_key(Fits fits) {
   const auto* found = std::find_if(std::begin(fpuzzles_keys), std::end(fpuzzles_keys), fits);
@@ -88,11 +95,19 @@ const FPuzzlesKey* fpuzzles_key_named(std::string_view name) {
 
 const FPuzzlesKey* fpuzzles_key_of(RuleKind kind) {
   const RuleKind member = kind == kropki_negative || kind == difference_negative ? nonconsecutive
-                          : kind == ratio_negative                               ? xv_negative
+                          : fpuzzles_negative_of(kind)                           ? xv_negative
                                                                                  : kind;
-  return find_key([&](const FPuzzlesKey& key) {
-    return key.form < Form::drawing && key.form != Form::clone && key.kind == member;
-  });
+  return find_key([&](const FPuzzlesKey& key) { return key.form < Form::drawing && key.kind == member; });
+}
+
+std::optional<std::string_view> fpuzzles_negative_of(RuleKind kind) {
+  const auto* found = std::ranges::find(negatives, kind, [](const auto& negative) { return negative.second; });
+  return found == std::end(negatives) ? std::nullopt : std::optional(found->first);
+}
+
+std::optional<RuleKind> fpuzzles_negative_named(std::string_view word) {
+  const auto* found = std::ranges::find(negatives, word, [](const auto& negative) { return negative.first; });
+  return found == std::end(negatives) ? std::nullopt : std::optional(found->second);
 }
 
 bool has_rule_of(const Board& board, RuleKind kind) {

@@ -126,7 +126,9 @@ class FPuzzlesWriter {
 
   void write_entry(FPuzzlesForm form, const Rule& rule) {
     switch (form) {
-      case FPuzzlesForm::negative: json_.value(rule.kind == xv_negative ? "xv" : "ratio"); return;
+      case FPuzzlesForm::negative: json_.value(fpuzzles_negative_of(rule.kind).value_or("ratio")); return;
+      case FPuzzlesForm::chess: json_.value(std::to_string(rule.list[0]) + ',' + std::to_string(rule.list[1])); return;
+      case FPuzzlesForm::clone: return write_clone(rule);
       case FPuzzlesForm::xv: return write_cells(rule, rule.number == 10 ? "X" : "V");
       case FPuzzlesForm::cell: return write_single_cells(rule);
       case FPuzzlesForm::lines: return write_line(rule);
@@ -171,6 +173,12 @@ class FPuzzlesWriter {
     const std::span<const int> cells = rule.cells;
     json_.begin_object().member("cells", names(cells.first(circle)));
     json_.member("lines", std::array{names(cells.subspan(circle - 1))}).end_object();
+  }
+
+  void write_clone(const Rule& rule) {
+    const std::span<const int> cells = rule.cells;
+    json_.begin_object().member("cells", names(cells.first(cells.size() / 2)));
+    json_.member("cloneCells", names(cells.last(cells.size() / 2))).end_object();
   }
 
   void write_little_killer(const Rule& rule) {
@@ -250,6 +258,8 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
     case pair_sum: return rule.number == 5 || rule.number == 10;
     case cage_sums: return is_digital_root(rule, board);
     case arrow: return std::is_sorted(rule.cells.begin(), rule.cells.begin() + circle);
+    case RuleKind::clone: return number_of(rule, board.shape.order()) == 2 && !rule.number;
+    case apart: return rule.text == "a != b" && rule.list[0] <= rule.list[1];
     case little_killer: return looks_along(rule, board, true);
     case sandwich:
     case x_sum:
