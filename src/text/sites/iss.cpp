@@ -9,6 +9,7 @@
 #include "text/core/format.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_groups.h"
+#include "text/sites/iss_head.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_rules.h"
 #include "text/sites/iss_shape.h"
@@ -56,8 +57,8 @@ class IssReader {
   }
 
   void start_board(IssShape shape) {
-    cells_ = std::move(shape.cells);
     rules_ = std::move(shape.rules);
+    shape_ = std::move(shape);
     board_.shape = cells_.shape();
     board_.cells.assign(static_cast<std::size_t>(board_.shape.place_count()), 0);
   }
@@ -86,20 +87,20 @@ class IssReader {
     for (Rule& part : rule.parts) share_ranks(part);
   }
 
-  // Takes the first item off, with all up to its end if it is a group.
+  // Takes the first item off, with all up to its end if it is a group. An item without name and arguments says nothing.
   bool read_item(std::span<const IssItem>& rest, IssContents& contents) {
     const IssItem& item = rest.front();
     rest = rest.subspan(1);
     if (item.name == "Or") return read_branches(item, rest, contents);
     if (item.name == "And" || item.name == "Replicate") return read_group(item, rest, contents);
     if (item.name == "End") return fail(item, ErrorCode::surplus_text, "unexpected, because no group is open");
-    if (is_iss_shape(item.name)) return true;
+    if (is_iss_shape(item.name) || is_iss_hint(item.name)) return true;
     if (item.name.empty() || item.name == "Given") {
       if (open_branches_ == 0) return read_clues(item, contents.clues);
       std::vector<IssClue> clues;
       return read_clues(item, clues) && (append_rules(clues, contents.rules), true);
     }
-    auto rules = read_iss_rules(item, *iss_item_named(item.name), cells_);
+    auto rules = read_iss_rules(item, *iss_item_named(item.name), shape_);
     if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
     std::ranges::move(*rules, std::back_inserter(contents.rules));
     return true;
@@ -124,9 +125,10 @@ class IssReader {
     std::vector<std::vector<Rule>> branches;
     ++open_branches_;
     const bool good = read_to_end(item, rest, [&] {
+      const bool is_empty = rest.front().name.empty() && rest.front().words.empty();
       IssContents branch;
       if (!read_item(rest, branch)) return false;
-      branches.push_back(std::move(branch.rules));
+      if (!is_empty) branches.push_back(std::move(branch.rules));
       return true;
     });
     --open_branches_;
@@ -205,12 +207,14 @@ class IssReader {
     const auto cell = static_cast<std::size_t>(clue.cell);
     const SymbolSet all = all_symbols(board_.shape.order());
     if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, stated);
-    if (is_single(clue.symbols)) {
+    // What several clues of a cell have in common, it may hold.
+    const bool is_value = is_single(clue.symbols);
+    if (is_value && board_.cells[cell] == 0) {
       board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));
-      return;
+    } else if (!is_value || board_.cells[cell] != least(clue.symbols)) {
+      if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
+      board_.candidates[cell] &= clue.symbols;
     }
-    if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
-    board_.candidates[cell] &= clue.symbols;
   }
 
   // ------------------------------------------------------------------------------------------------------------ clues
@@ -234,7 +238,7 @@ class IssReader {
         if (value == SymbolTable::none) {
           return fail(ErrorCode::bad_symbol, "expected a clue, found " + shown(grid->text[i]), grid->at[i]);
         }
-        if (value > 0) board_.cells[static_cast<std::size_t>(cells[i])] = value;
+        if (value > 0) add_clue({cells[i], only(value)}, {});
       }
     }
     return true;
@@ -243,7 +247,8 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Board board_{BoxShape{}, {}};
-  IssCells cells_{Board{BoxShape{}, {}}};
+  IssShape shape_{IssCells{BoxShape{}, {}}};
+  const IssCells& cells_ = shape_.cells;
   int open_groups_ = 0, open_branches_ = 0;
   PlacedRules rules_;
   Unsupported unsupported_;
@@ -270,38 +275,22 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .misses = iss_misses},
                            .single = true};
 
-// The first item of a line of items that nothing else has: one with arguments, as .Cage~, or a known word, as
-// .AntiKnight; empty if there is none, as words without arguments may be cells. Nothing if the line has no items alone.
-std::optional<std::string_view> telling_item(std::string_view line) {
-  line = without_trailing_blanks(line);
-  for (std::size_t at = 0, next = 0; at < line.size(); at = next) {
-    if (line[at] != '.') return std::nullopt;
-    const std::size_t end = std::min(line.find_first_of("~.", at + 1), line.size());
-    const std::string_view name = line.substr(at + 1, end - at - 1);
-    if (!std::all_of(name.begin(), name.end(), is_iss_letter)) return std::nullopt;
-    const bool arguments = end < line.size() && line[end] == '~';
-    if (arguments && end + 1 < line.size()) return line.substr(at, end + 1 - at);
-    if (name.size() >= 4 && is_iss_item(name)) return line.substr(at, end - at);
-    next = std::min(line.find('.', end), line.size());
-  }
-  return line.substr(0, 0);
+constexpr BoardFormat in_lines(BoardFormat format) {
+  format.record_size = line_size;
+  return format;
 }
 
+// A puzzle in each line.
+const BoardFormat iss_lines = in_lines(iss_text);
+
 std::optional<Guess> recognize_iss(const Head& head) {
-  Lines lines(head.complete_lines());
-  if (!next_record_line(lines)) return std::nullopt;
-  const std::string_view start = lines.line();
-  constexpr int most_lines = 40;
-  for (int i = 0; i < most_lines && !is_blank(lines.line()); ++i) {
-    const auto item = telling_item(lines.line());
-    if (!item) return std::nullopt;
-    if (!item->empty()) {
-      const std::string place = item->data() == start.data() ? "begins with " : "has ";
-      return Guess{99, "a line that " + place + shown(*item), PuzzleLayout{.boards = &iss_text}};
-    }
-    if (!lines.next()) break;
-  }
-  return std::nullopt;
+  const auto found = iss_head(head);
+  if (!found) return std::nullopt;
+  const bool lines = has_iss_lines(head.complete_lines());
+  const PuzzleLayout layout{.boards = lines ? &iss_lines : &iss_text};
+  if (found->is_layout) return Guess{exact, "a line with the regions of a jigsaw", layout};
+  const std::string place = lines ? "lines, the first of which " : "a line that ";
+  return Guess{certain, place + (found->is_first ? "begins with " : "has ") + shown(found->item), layout};
 }
 
 }  // namespace

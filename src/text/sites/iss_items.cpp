@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "base/lines.h"
+#include "text/core/connected.h"
 
 namespace quadrille::text {
 
 IssText::IssText(std::string_view text) {
-  words_.reserve(static_cast<std::size_t>(std::count(text.begin(), text.end(), '~')));
   bool open = false;
   for (Lines lines(text); lines.next();) {
     const std::string_view line = lines.line();
@@ -19,11 +20,41 @@ IssText::IssText(std::string_view text) {
     if (!std::exchange(open, true)) sections_.emplace_back();
     append(line, static_cast<std::size_t>(line.data() - text.data()));
   }
-  for (const IssSection& section : sections_) {
-    const std::string& signs = section.text;
-    const bool items = signs.size() > 1 && signs[0] == '.' && (signs[1] == '~' || is_iss_letter(signs[1]));
-    items ? split_items(section) : grids_.push_back(&section);
+  const std::size_t count = sections_.size();
+  words_.reserve(static_cast<std::size_t>(std::ranges::count(text, '~')) + 2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string& signs = sections_[i].text;
+    const auto is_of_items = [](char c) { return c == '~' || (c >= 'a' && c <= 'z'); };
+    const bool items = signs[0] == '.' && std::ranges::any_of(signs, is_of_items);
+    items ? split_items(sections_[i]) : take_grid(sections_[i]);
   }
+  const bool has_shape = std::ranges::find(items_, "Shape", &IssItem::name) != items_.end();
+  if (!size_.empty() && !has_shape) add_item("Shape", layout_at_, size_);
+}
+
+void IssText::add_item(std::string_view name, std::size_t at, std::string_view word) {
+  words_.push_back(word);
+  items_.push_back({name, at, {&words_.back(), 1}});
+}
+
+// Clues, or the regions of a jigsaw, or both.
+void IssText::take_grid(const IssSection& section) {
+  const std::size_t half = section.text.size() / 2;
+  for (const std::size_t start : {std::size_t{0}, half}) {
+    const std::string_view layout = std::string_view(section.text).substr(start);
+    const int side = side_of_layout(layout);
+    if (side == 0) continue;
+    size_ = std::to_string(side) + 'x' + std::to_string(side);
+    layout_at_ = section.at[start];
+    items_.push_back({"NoBoxes", layout_at_, {}});
+    add_item("Jigsaw", layout_at_, layout);
+    if (start == 0) return;
+    IssSection& clues = sections_.emplace_back();
+    clues.text = section.text.substr(0, half);
+    clues.at.assign(section.at.begin(), section.at.begin() + static_cast<std::ptrdiff_t>(half));
+    return grids_.push_back(&clues);
+  }
+  grids_.push_back(&section);
 }
 
 void IssText::append(std::string_view line, std::size_t start) {
@@ -48,6 +79,19 @@ void IssText::split_items(const IssSection& section) {
       item.words = {&words_.back() - item.words.size(), item.words.size() + 1};
     }
   }
+}
+
+int side_of_layout(std::string_view text) {
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(text.size()))));
+  constexpr std::size_t least = 4, most = 16;
+  if (side < least || side > most || side * side != text.size()) return 0;
+  const auto is_region = [&](char symbol) {
+    return symbol != '.' && std::ranges::count(text, symbol) == static_cast<std::ptrdiff_t>(side);
+  };
+  if (!std::ranges::all_of(text, is_region)) return 0;
+  const std::vector<int> parts =
+      connected_parts(side, side, [&](std::size_t a, std::size_t b) { return text[a] == text[b]; });
+  return *std::ranges::max_element(parts) + 1 == static_cast<int>(side) ? static_cast<int>(side) : 0;
 }
 
 std::string_view text_of(std::string_view text, const IssItem& item) {

@@ -5,7 +5,8 @@
 //     text.items()[1].words;                                 // "7", "R1C1", "R1C2"
 //
 // Items begin with a point, their arguments with a tilde; white space means nothing. Sections that are separated by
-// blank lines belong together; one that does not begin with an item is a grid. Lines that begin with '#' are comments.
+// blank lines belong together; one that does not begin with an item is a grid, or the regions of a jigsaw, which become
+// items. Lines that begin with '#' are comments.
 #pragma once
 
 #include <cstddef>
@@ -28,6 +29,10 @@ struct IssItem {
   std::size_t at;                           ///< in the text
   std::span<const std::string_view> words;  ///< the arguments
 };
+
+/// How many rows a square grid has if the text names the region of each of its cells: as many regions as rows, each
+/// connected and of that size. No grid of clues looks like that. 0: it is something else.
+int side_of_layout(std::string_view text);
 
 /// The part of the whole text that is the item, with its '.' and up to the next one.
 std::string_view text_of(std::string_view text, const IssItem& item);
@@ -61,8 +66,12 @@ class IssText {
  private:
   void append(std::string_view line, std::size_t start);
   void split_items(const IssSection& section);
+  void add_item(std::string_view name, std::size_t at, std::string_view word);
+  void take_grid(const IssSection& section);
 
   std::deque<IssSection> sections_;
+  std::string size_;  // "9x9", if some section has regions
+  std::size_t layout_at_ = 0;
   std::vector<std::string_view> words_;  // of all items, in one chunk
   std::vector<IssItem> items_;
   std::vector<const IssSection*> grids_;

@@ -16,8 +16,8 @@ constexpr IssItemName item_names[] = {
     {"AntiConsecutive", nonconsecutive, IssForm::alone},
     {"StrictKropki", kropki_negative, IssForm::alone},
     {"StrictXV", xv_negative, IssForm::alone},
-    {"Windoku", windoku, IssForm::alone},
-    {"DisjointSets", disjoint_groups, IssForm::alone},
+    {"Windoku", windoku, IssForm::boxes},
+    {"DisjointSets", disjoint_groups, IssForm::boxes},
     {"GlobalEntropy", entropy, IssForm::alone},
     {"GlobalMod", modular_squares, IssForm::alone},
     {"DutchFlatmates", flatmates, IssForm::alone},
@@ -43,7 +43,7 @@ constexpr IssItemName item_names[] = {
     {"Indexing", row_index, IssForm::index},
     {"Zipper", zipper, IssForm::cells},
     {"SumLine", sum_line, IssForm::maybe_number, 10},
-    {"RegionSumLine", region_sums, IssForm::cells},
+    {"RegionSumLine", region_sums, IssForm::region_sums},
     {"Quad", quadruple, IssForm::quad},
     {"Cage", cage, IssForm::number},
     {"Sum", little_killer, IssForm::number},
@@ -82,9 +82,13 @@ constexpr IssItemName item_names[] = {
     {"FullRank", shared_rank, IssForm::sides},
     {"FullRankTies", different_lines, IssForm::ties},
     {"Doppelganger", doppelganger, IssForm::lacking},
+    {"RegionSameValues", same_houses, IssForm::same_regions},
 };
 
 constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "ChaosConstruction"};
+
+// Where to search first.
+constexpr std::string_view hint = "SearchPriority";
 
 }  // namespace
 
@@ -109,8 +113,10 @@ bool is_iss_shape(std::string_view name) {
   return std::find(std::begin(of_the_shape), std::end(of_the_shape), name) != std::end(of_the_shape);
 }
 
+bool is_iss_hint(std::string_view name) { return name == hint; }
+
 bool is_iss_item(std::string_view name) {
-  return name.empty() || name == "Given" || is_iss_shape(name) || iss_item_named(name) != nullptr;
+  return name.empty() || name == "Given" || is_iss_shape(name) || is_iss_hint(name) || iss_item_named(name) != nullptr;
 }
 
 }  // namespace quadrille::text

@@ -36,6 +36,9 @@ enum class IssForm : std::uint8_t {
   values,         ///< values of cells: clues, candidates, and rules about single cells
   ties,           ///< none, only-unclued or any
   lacking,        ///< none; the cells with what rows, columns and boxes lack are those of groups
+  same_regions,   ///< none; of rows, columns, boxes and the regions of a jigsaw, whether these are houses or not
+  boxes,          ///< none; of boxes, which other boards need not have
+  region_sums,    ///< cells in order; about boxes, or the regions of a jigsaw if there are no boxes
 };
 
 struct IssItemName {
@@ -52,6 +55,9 @@ const IssItemName* iss_item_of(const Rule& rule);
 
 /// Is it an item that describes the board rather than a rule?
 bool is_iss_shape(std::string_view name);
+
+/// Is it an item for a solver, which says nothing of the puzzle?
+bool is_iss_hint(std::string_view name);
 
 /// An item that is read: a rule, the shape of the board or its clues, whose name may be empty.
 bool is_iss_item(std::string_view name);

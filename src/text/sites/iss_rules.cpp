@@ -1,6 +1,7 @@
 #include "text/sites/iss_rules.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "text/sites/iss.h"
 #include "text/sites/iss_labels.h"
 #include "text/sites/iss_machines.h"
+#include "text/sites/iss_regions.h"
 #include "text/sites/iss_tables.h"
 #include "text/sites/packing.h"
 
@@ -24,7 +26,7 @@ std::string found_in(const IssItem& item) { return item.words.empty() ? "nothing
 
 class IssRuleReader {
  public:
-  explicit IssRuleReader(const IssCells& cells) : cells_(cells), shape_(cells.shape()) {}
+  explicit IssRuleReader(const IssShape& board) : board_(board), cells_(board.cells), shape_(board.cells.shape()) {}
 
   Result<std::vector<Rule>> read(const IssItem& item, const IssItemName& name) && {
     if (!read_rule(item, name)) return *std::move(error_);
@@ -49,6 +51,9 @@ class IssRuleReader {
       case IssForm::pairs: break;
       case IssForm::ties: return read_ties(item);
       case IssForm::lacking: return read_lacking(item);
+      case IssForm::same_regions: return add_all(iss_same_regions(board_));
+      case IssForm::boxes: return add_all(iss_box_rules(board_, name.kind));
+      case IssForm::region_sums: return read_region_sums(item);
       case IssForm::diagonal: return read_diagonal(item);
       case IssForm::quad: return read_quad(item);
       case IssForm::sides: return read_sides(item, name.kind);
@@ -104,6 +109,19 @@ class IssRuleReader {
     if (!rule) return error_ = rule.error(), false;
     rules_.push_back(*std::move(rule));
     return true;
+  }
+
+  bool add_all(std::vector<Rule> rules) {
+    std::ranges::move(rules, std::back_inserter(rules_));
+    return true;
+  }
+
+  bool read_region_sums(const IssItem& item) {
+    std::vector<int> line;
+    if (!append_cells(item, item.words, line)) return false;
+    if (cells_.group(iss_labels) != nullptr)
+      return fail(item, ErrorCode::unsupported, "expected boxes or regions, found ChaosConstruction");
+    return add_all(iss_region_sums(board_, std::move(line)));
   }
 
   // A cell that is named twice counts twice in the sum.
@@ -182,7 +200,7 @@ class IssRuleReader {
     for (auto begin = words.begin();; ++begin) {
       const auto end = std::find(begin, words.end(), "-");
       if (!append_cells(item, {begin, end}, rule.cells)) return false;
-      rule.list.push_back(static_cast<int>(end - begin));
+      if (begin != end || rule.kind != equal_sums) rule.list.push_back(static_cast<int>(end - begin));
       if (end == words.end()) return true;
       begin = end;
     }
@@ -341,6 +359,7 @@ class IssRuleReader {
     return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
   }
 
+  const IssShape& board_;
   const IssCells& cells_;
   const BoardShape& shape_;
   std::vector<Rule> rules_;
@@ -349,8 +368,8 @@ class IssRuleReader {
 
 }  // namespace
 
-Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssCells& cells) {
-  return IssRuleReader(cells).read(item, name);
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssShape& shape) {
+  return IssRuleReader(shape).read(item, name);
 }
 
 }  // namespace quadrille::text

@@ -39,10 +39,14 @@ class IssShapeReader {
       if (item.name == "Jigsaw") jigsaw = item;
       if (item.name == "ChaosConstruction") hidden = item;
     }
-    int region_size = std::max(grid.rows, grid.columns);
-    if (!read_region_size(region_size)) return false;
-    grid.boxes =
-        has_boxes && !grid.open ? usual_boxes(grid.rows, grid.columns, region_size) : BoxShape{1, grid.columns};
+    const int length = std::max(grid.rows, grid.columns);
+    std::optional<int> given_size;
+    if (!read_region_size(given_size)) return false;
+    const int region_size = given_size.value_or(length);
+    shape_.boxes = boxes_of(grid, region_size);
+    shape_.windows = boxes_of(grid, given_size.value_or(most_value_ - least_value_ + 1));
+    has_boxes &= shape_.boxes.order() > 1;
+    grid.boxes = has_boxes ? shape_.boxes : BoxShape{1, grid.columns};
     if (jigsaw && !read_jigsaw(*jigsaw, has_boxes, region_size, grid)) return false;
     std::vector<IssGroup> extra;
     if (hidden) extra.push_back({std::string(iss_labels), grid.cell_count(), grid.columns});
@@ -57,6 +61,12 @@ class IssShapeReader {
                        text_of(text_, *hidden));
     }
     return true;
+  }
+
+  // One cell: there are none.
+  static BoxShape boxes_of(const BoardGrid& grid, int size) {
+    const BoxShape boxes = grid.open ? BoxShape{1, 1} : usual_boxes(grid.rows, grid.columns, size);
+    return boxes.rows > 1 ? boxes : BoxShape{1, 1};
   }
 
   // .Shape~6x9, .Shape~9x9~0-8, .Shape~6x6~9
@@ -122,21 +132,19 @@ class IssShapeReader {
     if (has_boxes) groups.push_back({"DGB", grid.cell_count() / grid.boxes.order(), grid.boxes.columns});
   }
 
-  bool read_region_size(int& size) {
+  bool read_region_size(std::optional<int>& size) {
+    const int most = most_value_ - least_value_ + 1;
     for (const IssItem& item : parts_.items()) {
       if (item.name != "RegionSize") continue;
-      const auto number = item.words.size() == 1 ? iss_number(item.words[0]) : std::nullopt;
-      if (!number || *number < size || *number > most_value_ - least_value_ + 1) {
-        return fail(
-            item, ErrorCode::bad_number,
-            "expected " + std::to_string(size) + " to " + std::to_string(most_value_ - least_value_ + 1) + " cells");
-      }
-      size = *number;
+      size = item.words.size() == 1 ? iss_number(item.words[0]) : std::nullopt;
+      if (!size || *size < 1 || *size > most)
+        return fail(item, ErrorCode::bad_number, "expected 1 to " + std::to_string(most) + " cells");
     }
     return true;
   }
 
-  // With boxes, the regions are additional sets of different cells.
+  // With boxes, the pieces are additional sets of different cells; also if one of them has another size and is no house,
+  // as it has fewer cells than a row or more than there are values.
   bool read_jigsaw(const IssItem& item, bool has_boxes, int region_size, BoardGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
     if (layout.size() != static_cast<std::size_t>(grid.cell_count())) {
@@ -144,18 +152,26 @@ class IssShapeReader {
                   "expected " + std::to_string(grid.cell_count()) + " cells, found " + std::to_string(layout.size()));
     }
     if (layout.find_first_not_of(layout[0]) == layout.npos) return true;
-    auto regions = number_regions(layout, region_size);
+    std::map<char, Rule> pieces;
+    for (int cell = 0; cell < grid.cell_count(); ++cell)
+      pieces.try_emplace(layout[static_cast<std::size_t>(cell)], Rule{RuleKind::different})
+          .first->second.cells.push_back(cell);
+    const auto is_piece = [=](const auto& piece) { return std::ssize(piece.second.cells) == region_size; };
+    const auto others = std::ssize(pieces) - std::ranges::count_if(pieces, is_piece);
+    const auto fits = [&](const auto& piece) {
+      const int size = static_cast<int>(piece.second.cells.size()), most = most_value_ - least_value_ + 1;
+      return size == region_size || size < std::max(grid.rows, grid.columns) || size > most;
+    };
+    auto regions = number_regions(layout, others > 1 || !std::ranges::all_of(pieces, fits) ? region_size : 0);
     if (!regions) return fail(item, regions.error().code, regions.error().detail);
-    if (!has_boxes) {
+    shape_.pieces = *regions, shape_.piece_size = region_size;
+    if (!has_boxes && others == 0) {
       grid = grid_of_regions(*std::move(regions), grid.rows, grid.columns);
       return true;
     }
-    std::map<int, Rule> rules;
-    for (int cell = 0; cell < grid.cell_count(); ++cell) {
-      const int region = (*regions)[static_cast<std::size_t>(cell)];
-      rules.try_emplace(region, Rule{RuleKind::different}).first->second.cells.push_back(cell);
+    for (auto& piece : pieces) {
+      if (is_piece(piece)) shape_.rules.add(std::move(piece.second), text_of(text_, item));
     }
-    for (auto& [region, rule] : rules) shape_.rules.add(std::move(rule), text_of(text_, item));
     return true;
   }
 

@@ -114,6 +114,9 @@ class IssWriter {
     const std::string name(item.name);
     switch (item.form) {
       case IssForm::alone:
+      case IssForm::same_regions:
+      case IssForm::boxes:
+      case IssForm::region_sums:
       case IssForm::cells:
       case IssForm::pairs: return write_item(name, rule.cells);
       case IssForm::number:
@@ -285,6 +288,17 @@ bool can_say_hidden_regions(const Rule& rule, const Board& board) {
          !other_size && !grid.open;
 }
 
+// Others are written as a jigsaw, which other rules do not take for boxes.
+bool has_usual_boxes(const Board& board) {
+  const BoardGrid& grid = board.shape.grids.front();
+  return grid.regions.empty() && grid.boxes == usual_boxes(grid.rows, grid.columns);
+}
+
+bool houses_lack_numbers(const Board& board) {
+  return std::ranges::none_of(board.shape.houses(),
+                              [&](const BoardHouse& house) { return std::ssize(house.cells) == board.shape.order(); });
+}
+
 }  // namespace
 
 bool iss_can_say(const Rule& rule, const Board& board) {
@@ -297,6 +311,9 @@ bool iss_can_say(const Rule& rule, const Board& board) {
     case doppelganger: return has_lacking_groups(board);
     case even: return order >= 4 - (1 - least);  // one value alone is a clue
     case odd: return order >= 3 + (1 - least);
+    case windoku: return has_usual_boxes(board) && board.shape.grids.front().boxes.order() == order;
+    case disjoint_groups: return has_usual_boxes(board);
+    case same_houses: return houses_lack_numbers(board);
     case anti_taxicab: return least == 1;
     case flatmates:
     case entropy:

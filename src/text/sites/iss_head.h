@@ -1,0 +1,25 @@
+// Is a text that of the Interactive Sudoku Solver, and how many puzzles does it have?
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "text/core/format.h"
+
+namespace quadrille::text {
+
+struct IssHead {
+  std::string_view item;  ///< the first one that no other format has: ".Cage~", ".AntiKnight"
+  bool is_first;          ///< whether the text begins with it
+  bool is_layout;         ///< the item is a line that says which region each cell is in
+};
+
+/// Nothing: it is something else.
+std::optional<IssHead> iss_head(const Head& head);
+
+/// Whether each line is a puzzle. The lines of one puzzle are indented, or groups are open at the ends of some, or one
+/// of them only says what the board is like, or each has one item. But lines of several clues each are puzzles, and so
+/// are all lines if two of them say what size the board has.
+bool has_iss_lines(std::string_view text);
+
+}  // namespace quadrille::text

@@ -1,0 +1,121 @@
+#include "text/sites/iss_regions.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace quadrille::text {
+
+namespace {
+
+using Region = std::vector<int>;
+
+const BoardGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids.front(); }
+
+int place(const IssShape& shape, int row, int column) { return row * shape.cells.shape().columns() + column; }
+
+std::vector<Region> windows(const IssShape& shape) {
+  const BoardGrid& grid = grid_of(shape);
+  const auto [rows, columns] = shape.windows;
+  std::vector<Region> all;
+  for (int top = 1; top + rows < grid.rows; top += rows + 1) {
+    for (int left = 1; left + columns < grid.columns; left += columns + 1) {
+      Region& window = all.emplace_back();
+      for (int i = 0; i < rows * columns; ++i) window.push_back(place(shape, top + i / columns, left + i % columns));
+    }
+  }
+  return all;
+}
+
+// The cells in the same place of all boxes.
+std::vector<Region> groups(const IssShape& shape) {
+  const BoardGrid& grid = grid_of(shape);
+  const auto [rows, columns] = shape.boxes;
+  std::vector<Region> all(static_cast<std::size_t>(rows * columns));
+  for (int cell = 0; cell < grid.cell_count(); ++cell) {
+    const int row = cell / grid.columns, column = cell % grid.columns;
+    all[static_cast<std::size_t>(row % rows * columns + column % columns)].push_back(place(shape, row, column));
+  }
+  return all;
+}
+
+// Without the one of another size.
+std::vector<Region> pieces(const IssShape& shape) {
+  std::vector<Region> all;
+  for (std::size_t cell = 0; cell < shape.pieces.size(); ++cell) {
+    if (all.size() <= shape.pieces[cell]) all.resize(shape.pieces[cell] + std::size_t{1});
+    all[shape.pieces[cell]].push_back(shape.cells.groups().front().cells[cell]);
+  }
+  std::erase_if(all, [&](const Region& piece) { return std::ssize(piece) != shape.piece_size; });
+  return all;
+}
+
+bool is_house(const IssShape& shape, const Region& cells) {
+  const std::vector<BoardHouse> houses = shape.cells.shape().houses();
+  return std::ranges::any_of(houses,
+                             [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); });
+}
+
+// What two regions have in common, they have in common whatever it is.
+Rule same_numbers(Region first, Region second) {
+  std::ranges::sort(first);
+  std::ranges::sort(second);
+  Rule rule{RuleKind::same_sets};
+  std::ranges::set_difference(first, second, std::back_inserter(rule.cells));
+  std::ranges::set_difference(second, first, std::back_inserter(rule.cells));
+  return rule;
+}
+
+}  // namespace
+
+std::vector<Rule> iss_box_rules(const IssShape& shape, RuleKind kind) {
+  const BoardGrid& grid = grid_of(shape);
+  const bool of_windows = kind == RuleKind::windoku;
+  const BoxShape boxes = of_windows ? shape.windows : shape.boxes;
+  if (boxes.order() == 1) return {};
+  if (grid.regions.empty() && grid.boxes == boxes) return {{kind}};
+  std::vector<Rule> rules;
+  for (Region& cells : of_windows ? windows(shape) : groups(shape))
+    rules.push_back({RuleKind::different, std::move(cells)});
+  return rules;
+}
+
+std::vector<Rule> iss_region_sums(const IssShape& shape, std::vector<int> line) {
+  const BoardGrid& grid = grid_of(shape);
+  if (!grid.regions.empty() || grid.boxes.rows > 1) return {{RuleKind::region_sums, std::move(line)}};
+  if (shape.pieces.empty()) return {};
+  Rule rule{RuleKind::equal_sums, line};
+  int last = -2;
+  for (const int cell : line) {
+    const bool in_grid = shape.cells.group_of(cell).prefix.empty();
+    const int piece = in_grid ? shape.pieces[static_cast<std::size_t>(shape.cells.number_of(cell))] : -1;
+    if (piece != last) rule.list.push_back(0);
+    ++rule.list.back();
+    last = piece;
+  }
+  return {std::move(rule)};
+}
+
+// Houses of one size are one rule. Regions that are no houses are compared with a house, or if they are larger, with
+// each other.
+std::vector<Rule> iss_same_regions(const IssShape& shape) {
+  const BoardShape& board = shape.cells.shape();
+  std::vector<Region> others = pieces(shape);
+  std::erase_if(others, [&](const Region& piece) { return is_house(shape, piece); });
+  Region largest;
+  for (const BoardHouse& house : board.houses()) {
+    if (house.cells.size() > largest.size()) largest = house.cells;
+  }
+  std::vector<Rule> rules;
+  const auto size = static_cast<std::size_t>(others.empty() ? 0 : shape.piece_size);
+  if (static_cast<int>(std::max(size, largest.size())) == board.order()) return rules;
+  if (size <= largest.size()) rules.push_back({RuleKind::same_houses});
+  if (size < largest.size()) return rules;
+  Region before = size > largest.size() ? others.front() : largest;
+  for (const Region& piece : others) {
+    if (piece != before) rules.push_back(same_numbers(before, piece));
+    before = piece;
+  }
+  return rules;
+}
+
+}  // namespace quadrille::text
