@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "answer/clash.h"
 #include "answer/plain_puzzles.h"
 #include "answer/record_limits.h"
 #include "base/plural.h"
@@ -190,8 +191,8 @@ class AnalysisWriter {
         violation
             ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
             : Error{ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}};
-    write_no(place, violation ? "invalid" : verdict_of(solutions), violation ? violation->detail : "", why, answer,
-             shown);
+    write_no(place, violation ? verdict_on_clash(puzzle) : verdict_of(solutions), violation ? violation->detail : "",
+             why, answer, shown);
   }
 
   /// A puzzle for which the answer is no: JSON has the verdict of check, and the reason if there is one.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "answer/clash.h"
 #include "base/plural.h"
 #include "board/symbol_set.h"
 #include "output/answers.h"
@@ -148,7 +149,7 @@ void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& ans
   if (!options_.json) return write_nothing(record.place, answer);
   Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
-  line.add_text("verdict", found ? "invalid" : "none");
+  line.add_text("verdict", found ? verdict_on_clash(record.record.board) : "none");
   if (found) line.add_text("reason", found->detail);
 }
 

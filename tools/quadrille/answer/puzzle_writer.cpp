@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "answer/clash.h"
 #include "output/answers.h"
 #include "text/core/board_format.h"
 
@@ -116,12 +117,14 @@ void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) cons
 void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) const {
   if (solved.undecided) return write_unknown(solved, answer);
   std::string reason;
+  std::string_view verdict = verdict_of(solved.count);
   if (!solved.is_puzzle()) {
     reason = solved.error->detail;
-  } else if (solved.count == 0) {
-    if (const auto found = violation(solved)) reason = found->detail;
+    verdict = "invalid";
+  } else if (const auto found = solved.count == 0 ? violation(solved) : std::nullopt) {
+    reason = found->detail;
+    verdict = solved.board == nullptr ? "invalid" : verdict_on_clash(solved.board->board, solved.puzzle);
   }
-  const std::string_view verdict = reason.empty() ? verdict_of(solved.count) : "invalid";
   const bool surplus = solved.redundant && !solved.redundant->empty();
   const bool is_no = solved.fault ? !solved.fault->empty() : solved.count != 1 || surplus;
   if (solved.is_puzzle() && is_no) ++answer.negative;
