@@ -291,9 +291,20 @@ class Answerer {
     }
   }
 
-  static std::string fault_of_given(const Solved& solved) {
+  std::string fault_of_given(const Solved& solved) const {
+    if (request_.answers) return fault_of_answer(solved);
     if (solved.board == nullptr || solved.board->notes.solution.empty()) return "no solution is given";
     const auto reason = why_not_solution(solved.board->board, solved.board->notes.solution);
+    return reason ? reason->detail : "";
+  }
+
+  // Where there is no solution, no answer is the right one.
+  std::string fault_of_answer(const Solved& solved) const {
+    const auto answer = request_.answers->at(solved.number);
+    if (!answer) return answer.error().detail;
+    if (answer->empty()) return solved.count == 0 ? "" : "the answer is that there is no solution";
+    const Board board = solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved));
+    const auto reason = why_not_solution(board, *answer);
     return reason ? reason->detail : "";
   }
 

@@ -1,6 +1,7 @@
 // What solve, count and check answer to a stream of puzzles.
 #pragma once
 
+#include "answer/given_solutions.h"
 #include "answer/puzzle_writer.h"
 #include "answer/record_limits.h"
 #include "answer/run_process.h"
@@ -14,11 +15,12 @@ struct PuzzleRequest {
   EngineOptions engine = {};
   std::optional<std::uint64_t> limit = {};  ///< of a count
   ScoreOptions score = {};
-  bool minimal = false;   ///< also: which clues can go?
-  bool differ = false;    ///< also: where do two solutions differ?
-  bool conflict = false;  ///< also: what leaves no solution?
-  bool given = false;     ///< also: is the solution that came with the puzzle right?
-  Saving saving = {};     ///< of a count
+  bool minimal = false;                        ///< also: which clues can go?
+  bool differ = false;                         ///< also: where do two solutions differ?
+  bool conflict = false;                       ///< also: what leaves no solution?
+  bool given = false;                          ///< also: is the solution that came with the puzzle right?
+  std::optional<GivenSolutions> answers = {};  ///< or this one
+  Saving saving = {};                          ///< of a count
   RecordLimits limits = {};
   RunOptions run = {};
 };

@@ -11,6 +11,9 @@ namespace quadrille::tool {
 /// What `quadrille --help` prints.
 std::string overview();
 
+/// The same in Chinese, what `quadrille help zh` prints.
+std::string overview_in_chinese();
+
 /// What `quadrille COMMAND --help` prints: at most 40 lines of 80 columns.
 std::string help_of(const CommandInfo& command, std::string_view parent = {});
 

@@ -20,6 +20,9 @@ class FileCommand : public Command {
   virtual int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
   virtual int answer_covers(const Input& input, text::CoverLayout layout);
 
+  /// What has been answered so far.
+  const Tally& answered() const { return tally_; }
+
   /// Called after the last file, before the end of the output is written.
   virtual int finish(const Session&) { return exit_good; }
 

@@ -48,8 +48,11 @@ struct Article {
   std::string_view name;
   std::string (*text)();
 };
-constexpr Article articles[] = {
-    {"conditions", conditions_text}, {"techniques", table_of_techniques}, {"engines", engines_text}};
+constexpr Article articles[] = {{"conditions", conditions_text},
+                                {"techniques", table_of_techniques},
+                                {"engines", engines_text},
+                                {"中文", overview_in_chinese},
+                                {"zh", overview_in_chinese}};
 
 const Article* article_named(std::string_view name) {
   const auto found =
@@ -130,6 +133,7 @@ const CommandInfo help_command{
     .examples =
         "  quadrille help solve\n"
         "  quadrille help model queens\n"
+        "  quadrille help zh                             the commands in Chinese (中文)\n"
         "  quadrille help --man | man -l -\n",
     .make = make_command<Help>,
 };

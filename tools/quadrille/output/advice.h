@@ -1,5 +1,5 @@
-// Errors with what a person at the command line can do about them. Programs that ask the service get the error alone: they
-// have no command line.
+// Errors with what a person at the command line can do about them. Programs that ask the service get the error alone:
+// they have no command line.
 #pragma once
 
 #include <string>
