@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <functional>
 #include <set>
 #include <span>
 
@@ -37,11 +36,12 @@ Error too_many(const std::string& what, std::size_t found) {
                                      std::to_string(found)};
 }
 
-bool are_alike(std::span<const std::uint8_t> regions) {
-  std::vector<std::ptrdiff_t> sizes;
+// Do all regions have the same number of cells, less than this?
+bool are_smaller(std::span<const std::uint8_t> regions, std::size_t than) {
+  std::set<std::ptrdiff_t> sizes;
   for (const std::uint8_t region : std::set(regions.begin(), regions.end()))
-    sizes.push_back(std::ranges::count(regions, region));
-  return std::ranges::adjacent_find(sizes, std::ranges::not_equal_to()) == sizes.end();
+    sizes.insert(std::ranges::count(regions, region));
+  return sizes.size() == 1 && *sizes.begin() < static_cast<std::ptrdiff_t>(than);
 }
 
 // Where regions can be as large as houses with all symbols, they are, or all of them are smaller.
@@ -52,7 +52,7 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
     return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(cells) + " cells, found " +
                                             std::to_string(grid.regions.size())};
   }
-  const bool are_full = cells % n == 0 && !grid.open && !are_alike(grid.regions);
+  const bool are_full = cells % n == 0 && !grid.open && !are_smaller(grid.regions, n);
   const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
   if (count > BoardShape::max_order) return too_many("regions", count);
   std::vector<std::size_t> sizes(256, 0);
