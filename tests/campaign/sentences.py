@@ -16,6 +16,8 @@ WRONG = [(re.compile(pattern), what) for pattern, what in (
     (r"(?<![\w.])1 (?:cells|digits|places|candidates|values|sets|steps|nodes|ways)\b", "a plural after 1"),
     (rf"(?:^|: |\. |So |Then |If |If neither of |, )(?<!\w){CELL} (?:are|hold|lack|see|have|contain)\b(?! to)",
      "a plural verb after one cell"),
+    (r"(?:^|: |\. |So |Then )(?:row|column|box|region) \d+ (?:are|hold|lack|see|have|contain)\b",
+     "a plural verb after one house"),
     (rf"\b(?:[Ss]ome|[Tt]wo|[Aa]ll|None|[Ww]hichever|[Oo]ne|[Ee]ach|[Nn]either|[Ee]very one) of {CELL}"
      r"(?! and| or|, r\d|=)\b", "several of one cell"),
     (r"\b(?:[Ee]ach|[Oo]ne|[Ss]ome|two|all) of (?:row|column|box) \d+\b(?! and| or|,)", "several of one house"),

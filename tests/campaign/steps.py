@@ -1,11 +1,11 @@
 #!/usr/bin/env -S python3 -B
 """Runs `hint`, `steps` and `rate` with every pair of their options on puzzles of all kinds, and checks what they say.
 
-    tests/campaign/steps.py --bin build/release/bin [--cases N] [--more N] [--seed N] [--options]
+    tests/campaign/steps.py --bin build/release/bin [--cases N] [--minutes M] [--more N] [--seed N] [--options]
 
-A case is a command with two of its options, and in some cases --json and a further one. Its puzzles are valid ones, with more
-clues, not valid ones, candidates, what a player has written, or boards with rules of every kind: the examples, and
---more new ones for each. The options come from the help of the program; --options prints them. Wrong is: an end by a
+A case is a command with two of its options, sometimes with --json and a further one. Its puzzles are valid ones, with
+more clues, not valid ones, candidates, what a player has written, or boards with rules of every kind: the examples,
+and --more new ones for each. The options come from the help of the program; --options prints them. Wrong is: an end by a
 signal, a record without an answer, a step that contradicts the solution, a sentence with "5 or 5", an empty list or a
 wrong plural, a picture that is not XML, and a rating that is not that of the steps.
 """
@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import xml.etree.ElementTree
 
 import puzzle_kinds
@@ -164,6 +165,8 @@ def faults_of_chain(nodes):
     if not nodes or nodes[0]["reason"] != "assumption":
         yield "a chain without an assumption"
     for number, node in enumerate(nodes):
+        if number > 0 and node["reason"] == "assumption":
+            yield "an assumption within a chain"
         if len(set(node["parents"])) != len(node["parents"]):
             yield "a parent twice"
         if any(parent >= number for parent in node["parents"]):
@@ -248,13 +251,15 @@ class Campaign:
             for fault in faults_of_agreement(path, hint, rating, card if scale == "se" else None):
                 yield f"--scale {scale} [{kind}]: {fault}: {batch.records[number]}"
 
-    def run(self, cases):
+    def run(self, cases, minutes):
         pairs = [(command, pair) for command in COMMANDS
                  for pair in itertools.combinations(self.options[command], 2)]
-        todo = []
+        end, todo = time.monotonic() + 60 * minutes, []
         while len(todo) < cases:
             todo += self.chance.sample(pairs, len(pairs))
         for number, (command, pair) in enumerate(todo[:cases]):
+            if time.monotonic() > end:
+                break
             yield from self.run_case(command, pair)
             if number % 20 == 0:
                 yield from self.run_agreement()
@@ -283,6 +288,7 @@ def faults_of_agreement(path, hint, rating, card):
 def main():
     parser = parser_of(__doc__)
     parser.add_argument("--cases", type=int, default=500, help="how many, all pairs one after the other")
+    parser.add_argument("--minutes", type=float, default=1e6, help="end after this time, even if cases are left")
     parser.add_argument("--boards", type=int, default=1000, help="take only so many examples of boards")
     parser.add_argument("--more", type=int, default=0, help="make so many new boards for each example")
     parser.add_argument("--options", action="store_true", help="print the options, and do nothing")
@@ -293,7 +299,7 @@ def main():
             print(f"{command}: {', '.join(map(str, found))}")
         return 0
     count = 0
-    for fault in campaign.run(options.cases):
+    for fault in campaign.run(options.cases, options.minutes):
         count += 1
         print(fault, flush=True)
     print(", ".join(f"{number} {what}" for what, number in campaign.tried.items()) + f", {count} faults")

@@ -206,10 +206,17 @@ void explain_leftovers(const BoardStep& step, Sentences& out) {
   const auto houses = std::span(step.premises);
   const auto cells = std::span(step.pattern);
   const std::size_t half = houses.size() / 2, out_cells = cells.size() / 2;
-  out.push_back(
-      say("{} hold the same values as {}. Without the cells that both sides share, {} hold the same values as {}.",
-          names(houses.first(half)), names(houses.subspan(half)), cells_of(cells.first(out_cells)),
-          cells_of(cells.subspan(out_cells))));
+  const bool one_house = half == 1, one_cell = out_cells == 1;
+  out.push_back(say(one_house ? (one_cell ? "{} holds the same values as {}. Without the cells that both sides share, "
+                                            "{} holds the same value as {}."
+                                          : "{} holds the same values as {}. Without the cells that both sides share, "
+                                            "{} hold the same values as {}.")
+                              : (one_cell ? "{} hold the same values as {}. Without the cells that both sides share, "
+                                            "{} holds the same value as {}."
+                                          : "{} hold the same values as {}. Without the cells that both sides share, "
+                                            "{} hold the same values as {}."),
+                    names(houses.first(half)), names(houses.subspan(half)), cells_of(cells.first(out_cells)),
+                    cells_of(cells.subspan(out_cells))));
 }
 
 void explain_fish(const BoardStep& step, Sentences& out) {

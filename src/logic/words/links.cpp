@@ -100,11 +100,16 @@ void explain_multi_colors(const Step& step, Sentences& out) {
   const Symbols digit = symbols(step);
   introduce_two_colorings(step, out);
   for (const int color : {0, 1})
-    if (is_wrong(step, color))
+    if (is_wrong(step, color)) {
+      const Cells wrong = cells_of_color(step, color);
       return out.push_back(
-          say("Some of {} see a cell of the third color, and some see one of the fourth. One of these two colors is "
-              "right, so the color of {} is wrong.",
-              cells_of_color(step, color), cells_of_color(step, color)));
+          say(wrong.cells.size() == 1
+                  ? "{} sees a cell of the third color and one of the fourth. One of these two colors is right, so the "
+                    "color of {} is wrong."
+                  : "Some of {} see a cell of the third color, and some see one of the fourth. One of these two colors "
+                    "is right, so the color of {} is wrong.",
+              wrong, wrong));
+    }
   for (std::uint8_t pair = 0; pair < 4; ++pair) {
     const Cells seen = cells_of(only_group(step, pair), Role::linked);
     if (seen.cells.empty()) continue;

@@ -109,7 +109,7 @@ void explain_chain_of_sets(const Step& step, Sentences& out) {
                     cells_of_set(step, 0), symbols_of_link(step, 0)));
   for (std::uint8_t number = 1; number <= last; ++number) {
     const Symbols linked = symbols_of_link(step, static_cast<std::uint8_t>(number - 1));
-    out.push_back(say("All places for {} in {} see those in the previous group, so these cells lack {} and hold {}.",
+    out.push_back(say("All places for {} in {} see those in the previous group, so this group lacks {} and holds {}.",
                       linked, cells_of_set(step, number), linked,
                       number < last ? symbols_of_link(step, number) : first));
   }
