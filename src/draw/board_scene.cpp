@@ -34,6 +34,7 @@ Scene compose(const Board& board, const DrawOptions& options, const std::functio
   for (const std::string& paragraph : options.words) painter.notes().push_back({.text = paragraph, .full_width = true});
   draw_grid(painter);
   if (options.shows_rules) draw_rules(painter);
+  for (const Shape& shape : options.drawings) painter.add(shape);
   if (!options.shows_words) std::erase_if(painter.notes(), [](const Note& note) { return !note.full_width; });
   draw_digits(painter);
   if (draw_more) draw_more(painter);

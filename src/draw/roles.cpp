@@ -107,6 +107,7 @@ constexpr RoleInfo roles[] = {
     {Role::title, "title", "fill:@ink;font-weight:600"},
     {Role::words, "words", "fill:@ink"},
     {Role::sample_frame, "sample-frame", "fill:@sheet;stroke:@line;stroke-width:1"},
+    {Role::drawing, "drawing", "fill-rule:evenodd"},
 };
 
 }  // namespace

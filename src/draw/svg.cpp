@@ -1,26 +1,15 @@
 #include "quadrille/draw/svg.h"
 
-#include <cmath>
-
 #include "base/markup.h"
 #include "base/utf8.h"
 #include "draw/bounds.h"
+#include "draw/decimal.h"
+#include "draw/paint.h"
 #include "draw/style.h"
 
 namespace quadrille::draw {
 
 namespace {
-
-// At most `digits` decimals, without zeros at the end.
-std::string decimal(double number, int digits = 2) {
-  long unit = 1;
-  for (int i = 0; i < digits; ++i) unit *= 10;
-  const long parts = std::lround(number * static_cast<double>(unit));
-  std::string fraction = std::to_string(std::abs(parts) % unit + unit).substr(1);
-  while (fraction.ends_with('0')) fraction.pop_back();
-  const std::string whole = (parts < 0 ? "-" : "") + std::to_string(std::abs(parts) / unit);
-  return fraction.empty() ? whole : whole + '.' + fraction;
-}
 
 // A character that XML 1.0 forbids becomes U+FFFD.
 void append_escaped(std::string_view text, std::string& out) {
@@ -107,7 +96,9 @@ class SvgWriter {
   }
 
   void write_shape(const Shape& shape) {
-    std::visit([&](const auto& form) { write_form(form, class_of(shape)); }, shape.form);
+    std::string look = "class=\"" + class_of(shape) + '"';
+    if (shape.paint) look += attributes_of(*shape.paint, options_.theme, std::holds_alternative<Text>(shape.form));
+    std::visit([&](const auto& form) { write_form(form, look); }, shape.form);
   }
 
   static std::string class_of(const Shape& shape) {
@@ -117,8 +108,8 @@ class SvgWriter {
     return all;
   }
 
-  void write_form(const Path& path, const std::string& css_class) {
-    out_ += "<path class=\"" + css_class + "\" d=\"";
+  void write_form(const Path& path, const std::string& look) {
+    out_ += "<path " + look + " d=\"";
     for (const Path::Piece& piece : path.pieces) write_piece(piece);
     out_ += "\"/>\n";
   }
@@ -136,14 +127,14 @@ class SvgWriter {
 
   void write_point(Point point) { out_ += decimal(point.x) + ' ' + decimal(point.y); }
 
-  void write_form(const Circle& circle, const std::string& css_class) {
-    out_ += "<circle class=\"" + css_class + '"';
+  void write_form(const Circle& circle, const std::string& look) {
+    out_ += "<circle " + look;
     add("cx", circle.center.x), add("cy", circle.center.y), add("r", circle.radius);
     out_ += "/>\n";
   }
 
-  void write_form(const Rectangle& rectangle, const std::string& css_class) {
-    out_ += "<rect class=\"" + css_class + '"';
+  void write_form(const Rectangle& rectangle, const std::string& look) {
+    out_ += "<rect " + look;
     add("x", rectangle.corner.x), add("y", rectangle.corner.y);
     add("width", rectangle.width), add("height", rectangle.height);
     if (rectangle.rounding > 0) add("rx", rectangle.rounding);
@@ -152,11 +143,15 @@ class SvgWriter {
 
   // Digits and capitals are about 0.72 of the size high in the fonts of the style. The attribute dominant-baseline
   // would center the line instead, and is not understood everywhere.
-  void write_form(const Text& text, const std::string& css_class) {
+  void write_form(const Text& text, const std::string& look) {
     static constexpr std::string_view anchors[] = {"start", "middle", "end"};
-    out_ += "<text class=\"" + css_class + '"';
+    out_ += "<text " + look;
     add("x", text.at.x), add("y", text.at.y + 0.36 * text.size), add("font-size", text.size);
-    out_ += " text-anchor=\"", out_ += anchors[static_cast<std::size_t>(text.anchor)], out_ += "\">";
+    out_ += " text-anchor=\"", out_ += anchors[static_cast<std::size_t>(text.anchor)], out_ += '"';
+    if (text.angle != 0)
+      out_ +=
+          " transform=\"rotate(" + decimal(text.angle) + ' ' + decimal(text.at.x) + ' ' + decimal(text.at.y) + ")\"";
+    out_ += '>';
     append_escaped(text.text, out_);
     out_ += "</text>\n";
   }

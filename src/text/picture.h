@@ -1,4 +1,5 @@
-// What a picture shows of a record: its title, the digits and marks of a player, and what symbols are called.
+// What a picture shows of a record: its title, the digits and marks of a player, what symbols are called, and what the
+// page that it comes from has drawn.
 //
 //     std::cout << draw::svg(draw::board_scene(record.board, picture_of(record)));
 //

@@ -30,6 +30,7 @@ struct DrawOptions {
   bool shows_rules = true;                   ///< draws the rules and says what they mean
   bool shows_words = true;                   ///< says below the board what the rules mean
   std::vector<std::string> words = {};       ///< paragraphs below the board
+  std::vector<Shape> drawings = {};          ///< of the page that the board comes from, above what rules draw
 };
 
 Scene board_scene(const Board& board, const DrawOptions& options = {});

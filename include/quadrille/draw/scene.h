@@ -7,7 +7,8 @@
 //     std::cout << draw::svg(sheet);                                  // svg.h
 //
 // Coordinates grow to the right and down; a cell of a board is `cell_size` units wide. Shapes are listed from the
-// bottom up within their layer. Colors and widths of lines are not here: a style sheet says them for each role.
+// bottom up within their layer. Colors and widths of lines are not here: a style sheet says them for each role. Only a
+// drawing that comes with a puzzle has a paint of its own.
 // Cost: plain values. Threads: plain values.
 #pragma once
 
@@ -141,8 +142,9 @@ enum class Role : std::uint8_t {
   title,
   words,
   sample_frame,
+  drawing,  ///< of the page that a puzzle comes from: it has a Paint
 };
-inline constexpr int role_count = static_cast<int>(Role::sample_frame) + 1;
+inline constexpr int role_count = static_cast<int>(Role::drawing) + 1;
 
 /// Shapes of one role that have to be told apart: each tone is a color, each pattern a way to draw a line. The first
 /// of each is the usual one.
@@ -192,7 +194,23 @@ struct Text {
   Point at;  ///< halfway up its digits and capital letters, at its anchor
   double size = 0;
   Anchor anchor = Anchor::middle;
+  double angle = 0;  ///< around this place, in degrees, clockwise
   bool operator==(const Text&) const = default;
+};
+
+struct Rgba {
+  std::uint8_t red = 0, green = 0, blue = 0;
+  double alpha = 1;  ///< 0: not seen
+  bool operator==(const Rgba&) const = default;
+};
+
+/// The colors of one shape. In a dark picture light ones become dark, and dark ones light.
+struct Paint {
+  Rgba fill = {0, 0, 0, 0}, stroke = {0, 0, 0, 0};
+  double width = 0;  ///< of the stroke
+  std::vector<double> dashes = {};
+  bool round = true;  ///< ends and corners of the stroke
+  bool operator==(const Paint&) const = default;
 };
 
 struct Shape {
@@ -201,6 +219,7 @@ struct Shape {
   std::variant<Path, Circle, Rectangle, Text> form = {};
   Tone tone = 0;
   Pattern pattern = Pattern::solid;
+  std::optional<Paint> paint = {};  ///< instead of what the style sheet says
   bool operator==(const Shape&) const = default;
 };
 

@@ -41,17 +41,17 @@ std::string copy_of(const Json& value) {
 
 }  // namespace
 
-void Drawings::add(const Json& value, std::string_view member, std::string_view kind, std::string words) {
+void Drawings::add(const Json& value, std::string_view member, std::string_view kind, std::string words, Mark mark) {
   std::string json = copy_of(value);
   are_whole &= !json.empty();
   if (json.empty()) json = "{}";
-  all.push_back({std::string(member), std::move(json), std::string(kind), std::move(words)});
+  all.push_back({std::string(member), std::move(json), std::string(kind), std::move(words), true, std::move(mark)});
 }
 
-void Drawings::add_member(const Json& value) {
+void Drawings::add_member(const Json& value, std::string_view kind) {
   std::string json = copy_of(value);
   if (json.empty()) return (void)(are_whole = false);
-  all.push_back({std::string(value.name()), std::move(json)});
+  all.push_back({std::string(value.name()), std::move(json), std::string(kind)});
   all.back().is_element = false;
 }
 
@@ -88,7 +88,7 @@ void Drawings::write_elements(JsonWriter& json, std::string_view member) const {
 void Drawings::write(JsonWriter& json, std::span<const std::string_view> written) const {
   std::string_view last;
   for (const PagePart& part : all) {
-    if (part.member == last || std::ranges::count(written, part.member) > 0) continue;
+    if (part.member.empty() || part.member == last || std::ranges::count(written, part.member) > 0) continue;
     json.name(last = part.member);
     if (part.is_element) {
       json.begin_array();
@@ -105,10 +105,12 @@ void Drawings::write_cell(JsonWriter& json, int cell) const {
   for (; drawing != cells.end() && drawing->cell == cell; ++drawing) json.name(drawing->member).raw(drawing->json);
 }
 
-Error refuse_drawings(const Drawings& drawings, std::string_view others) {
-  std::string detail = "cannot tell which rules these drawings stand for: " + drawings.summary();
-  detail += others.empty() ? " (--ignore-drawings reads the puzzle without them)" : others;
-  return {ErrorCode::unsupported, std::move(detail), drawings.needed};
+Error refuse_drawings(const Drawings& drawings, std::string_view) {
+  return {ErrorCode::unsupported,
+          "cannot tell which rules these drawings stand for: " + drawings.summary() +
+              " (--guess-rules reads standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them "
+              "out)",
+          drawings.needed};
 }
 
 }  // namespace quadrille::text

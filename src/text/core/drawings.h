@@ -14,7 +14,9 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/board/rule.h"
 #include "quadrille/result.h"
+#include "text/core/mark.h"
 
 namespace quadrille::text {
 
@@ -22,7 +24,7 @@ class Json;
 class JsonWriter;
 
 /// Whose drawings they are: no other site understands them.
-enum class DrawnFor : std::uint8_t { none, f_puzzles, sudokupad };
+enum class DrawnFor : std::uint8_t { none, f_puzzles, sudokupad, penpa };
 
 struct PagePart {
   std::string member;      ///< of the record's object: "line"
@@ -30,6 +32,7 @@ struct PagePart {
   std::string kind = {};   ///< "line"; empty: it cannot be a rule
   std::string words = {};  ///< after its kind, for people: " #67F067: r1c1 r1c2"
   bool is_element = true;
+  Mark mark = {};  ///< what it looks like
   bool operator==(const PagePart&) const = default;
 };
 
@@ -47,17 +50,21 @@ struct Drawings {
   /// Where the first one stands that has to be understood: the site has no other way to write most rules.
   Position needed = {};
   bool are_whole = true;  ///< nothing was nested too deeply to be kept
+  /// Rules of the board that other drawings, which are no longer here, were taken for.
+  std::vector<Rule> guessed = {};
   /// The same drawings, wherever they stand.
   bool operator==(const Drawings& other) const {
-    return site == other.site && all == other.all && cells == other.cells && may_be_rules() == other.may_be_rules();
+    return site == other.site && all == other.all && cells == other.cells && guessed == other.guessed &&
+           may_be_rules() == other.may_be_rules();
   }
 
-  bool empty() const { return all.empty() && cells.empty(); }
+  bool empty() const { return all.empty() && cells.empty() && guessed.empty(); }
   bool may_be_rules() const { return needed.line > 0; }
   /// Keeps what stands there. Of an element that is nested deeper than drawings are, only an empty object is kept.
-  void add(const Json& value, std::string_view member, std::string_view kind = {}, std::string words = {});
-  /// The same for a member as a whole, which cannot be a rule.
-  void add_member(const Json& value);
+  void add(const Json& value, std::string_view member, std::string_view kind = {}, std::string words = {},
+           Mark mark = {});
+  /// The same for a member as a whole, which cannot be a rule unless it has a kind.
+  void add_member(const Json& value, std::string_view kind = {});
   void add_cell(const Json& value, int cell);
   /// They have to be understood; the first one stands there.
   void need(Position at);

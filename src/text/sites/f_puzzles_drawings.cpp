@@ -5,6 +5,7 @@
 
 #include "base/lines.h"
 #include "text/sites/f_puzzles_constraints.h"
+#include "text/sites/f_puzzles_marks.h"
 
 namespace quadrille::text {
 
@@ -58,7 +59,8 @@ class DrawingReader {
     for (const Json& entry : member) {
       if (!entry.is_object() || digital_root(entry.find("value"))) continue;
       const std::string_view name = member.name();
-      is_explained(entry) ? drawings_.add(entry, name) : drawings_.add(entry, name, name, words_of(entry));
+      is_explained(entry) ? drawings_.add(entry, name)
+                          : drawings_.add(entry, name, name, words_of(entry), fpuzzles_mark(entry, name));
     }
   }
 

@@ -1,86 +1,25 @@
 // Links of Penpa and Penpa+ (github.com/swaroopg92/penpa-edit), as far as they are sudokus. They carry a text,
 // deflated: line 1 has the kind of the grid, its size and words; line 2 how much room is left free above, below, left
-// and right; lines 4 and 5 what belongs to the question and to the answer, by the numbers of places:
+// and right; lines 4 and 5 what belongs to the question and to the answer, by the numbers of points (penpa_marks.h).
 //
-//     cells       row * width + column, where two rows and columns stand around the grid
-//     corners     the same and `all`, the number of such cells: the lower right corner of the cell
-//     quarters    four for each cell, from 4 * all on
-//
-// Penpa describes a picture. All but clues, borders, cages, thermometers and arrows is refused. The dotted lines of
-// a cage are a drawing of their own next to its cells.
+// Penpa describes a picture. Clues, borders, cages, thermometers and arrows are read; all else is kept as drawings. The
+// dotted lines of a cage are a drawing of their own next to its cells.
 #include <algorithm>
-#include <charconv>
-#include <numeric>
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
 #include "text/core/connected.h"
 #include "text/core/json_document.h"
 #include "text/core/regions.h"
-#include "text/core/unsupported.h"
 #include "text/sites/link.h"
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
+#include "text/sites/penpa_marks.h"
+#include "text/sites/penpa_names.h"
 
 namespace quadrille::text {
 
 namespace {
-
-struct ShortName {
-  char sign;
-  std::string_view text;
-};
-constexpr ShortName short_names[] = {
-    {'Z', "z"},
-    {'9', "\"qa\""},
-    {'Q', "\"pu_q\""},
-    {'A', "\"pu_a\""},
-    {'G', "\"grid\""},
-    {'M', "\"edit_mode\""},
-    {'S', "\"surface\""},
-    {'L', "\"line\""},
-    {'E', "\"lineE\""},
-    {'W', "\"wall\""},
-    {'C', "\"cage\""},
-    {'N', "\"number\""},
-    {'Y', "\"symbol\""},
-    {'P', "\"special\""},
-    {'B', "\"board\""},
-    {'R', "\"command_redo\""},
-    {'U', "\"command_undo\""},
-    {'8', "\"command_replay\""},
-    {'1', "\"numberS\""},
-    {'F', "\"freeline\""},
-    {'2', "\"freelineE\""},
-    {'T', "\"thermo\""},
-    {'3', "\"arrows\""},
-    {'D', "\"direction\""},
-    {'0', "\"squareframe\""},
-    {'5', "\"polygon\""},
-    {'4', "\"deletelineE\""},
-    {'6', "\"killercages\""},
-    {'7', "\"nobulbthermo\""},
-    {'_', "\"__a\""},
-    {'O', "null"},
-};
-
-// z and a character stand for a name.
-std::string with_long_names(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto* found = text[i] != 'z' || i + 1 == text.size()
-                            ? std::end(short_names)
-                            : std::find_if(std::begin(short_names), std::end(short_names),
-                                           [&](const ShortName& name) { return name.sign == text[i + 1]; });
-    if (found == std::end(short_names)) {
-      out += text[i];
-    } else {
-      out += found->text;
-      ++i;
-    }
-  }
-  return out;
-}
 
 // Nothing but arrays and objects without anything in them.
 bool is_nothing(const Json& value) {
@@ -98,6 +37,7 @@ class PenpaReader {
       return *error_;
     }
     drop_empty(notes_);
+    notes_.drawings.site = notes_.drawings.all.empty() ? DrawnFor::none : DrawnFor::penpa;
     return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
 
@@ -151,6 +91,7 @@ class PenpaReader {
     width_ = static_cast<int>(*width) + 4;
     all_ = width_ * (static_cast<int>(*height) + 4);
     top_ = around[0] + 2, left_ = around[2] + 2;
+    page_ = {width_, all_, top_, left_};
     drawn_boxes_ = fields[0] == "sudoku";
     const auto size = static_cast<std::size_t>(order_ * order_);
     board_ = Board{BoardShape(usual_boxes(order_)), std::vector<std::uint8_t>(size)};
@@ -182,31 +123,39 @@ class PenpaReader {
     constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
     const auto part = [&](std::string_view name) { return question.find(name); };
     const bool has_cages = !is_nothing(part("killercages"));
-    Unsupported unread;
     for (const Json& value : question.members()) {
       const std::string_view name = value.name();
       const bool is_known = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
-                            name.starts_with("command_") || (name == "cage" && has_cages);
-      if (!is_known && !is_nothing(value)) unread.add(std::string(name), {1, 0});
+                            name.starts_with("command_") || (name == "cage" && has_cages) || name == "deletelineE";
+      if (is_known || is_nothing(value)) continue;
+      for (PenpaDrawing& drawing : penpa_drawings(value, page_)) add_drawing(std::move(drawing));
     }
-    if (unread.any()) return fail(ErrorCode::unsupported, unread.error().detail);
-    return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells) &&
+    return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells, true) &&
            read_cages(part("killercages"), part("numberS")) && read_rules(part("thermo"), RuleKind::thermometer) &&
            read_rules(part("arrows"), RuleKind::arrow);
   }
 
+  void add_drawing(PenpaDrawing drawing) {
+    if (!notes_.drawings.may_be_rules()) notes_.drawings.need({1, 0});
+    notes_.drawings.all.push_back({"", "", std::string(drawing.kind), "", true, std::move(drawing.mark)});
+  }
+
   bool read_answer(const std::string& text) {
     auto answer = JsonDocument::parse(text);
-    return !answer || is_read(*answer, read_numbers(answer->root().find("number"), notes_.placed));
+    return !answer || is_read(*answer, read_numbers(answer->root().find("number"), notes_.placed, false));
   }
 
   // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
-  bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells) {
+  // What is no number of a cell is a text of the question; of the answer, it means nothing.
+  bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells, bool is_question) {
     for (const Json& value : numbers.members()) {
       const auto place = whole_number(value.name());
       const auto cell = place ? cell_at(static_cast<int>(std::min<std::uint32_t>(*place, 1U << 30))) : std::nullopt;
-      if (!cell) return unsupported("numbers outside of the grid");
       const Json what = value.at(0);
+      if (!cell) {
+        if (is_question) add_drawing(penpa_text(value, false, page_));
+        continue;
+      }
       if (what.is_array()) {
         int symbol = 0;
         for (const Json& mark : what) {
@@ -220,7 +169,8 @@ class PenpaReader {
       if (is_blank(text)) continue;
       const auto symbol = whole_number(text);
       if (!symbol || *symbol < 1 || static_cast<int>(*symbol) > order_) {
-        return unsupported("a cell with " + shown(text));
+        if (is_question) add_drawing(penpa_text(value, false, page_));
+        continue;
       }
       cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*symbol);
     }
@@ -240,7 +190,10 @@ class PenpaReader {
       const auto first = whole_number(key.substr(0, comma));
       const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
       const auto limit = static_cast<std::uint32_t>(2 * all_);
-      if (!first || !second || *first >= limit || *second >= limit) return unsupported("lines between " + shown(key));
+      if (!first || !second || *first >= limit || *second >= limit) {
+        add_drawing({"line"});
+        continue;
+      }
       const int from = static_cast<int>(std::min(*first, *second)) - all_,
                 step = std::abs(static_cast<int>(*second) - static_cast<int>(*first));
       const auto mark = [&](std::vector<bool>& cells, int place) {
@@ -255,22 +208,23 @@ class PenpaReader {
       } else if (step == width_ - 1) {
         mark(up, from + width_);
       } else {
-        return unsupported("lines between " + shown(key));
+        add_drawing({"line"});
       }
     }
     return read_borders(below, right) && read_diagonal(down, RuleKind::diagonal_down) &&
            read_diagonal(up, RuleKind::diagonal_up);
   }
 
+  // Other lines from corner to corner are drawings.
   bool read_diagonal(const std::vector<bool>& drawn, RuleKind kind) {
     const auto count = std::count(drawn.begin(), drawn.end(), true);
     if (count == 0) return true;
+    bool is_whole = count == order_;
     for (int i = 0; i < order_; ++i) {
       const int column = kind == RuleKind::diagonal_down ? i : order_ - 1 - i;
-      if (!drawn[static_cast<std::size_t>(i * order_ + column)]) return unsupported("slanted lines");
+      is_whole &= drawn[static_cast<std::size_t>(i * order_ + column)];
     }
-    if (count != order_) return unsupported("slanted lines");
-    board_.rules.push_back({kind});
+    is_whole ? board_.rules.push_back({kind}) : add_drawing({"slanted line"});
     return true;
   }
 
@@ -282,9 +236,18 @@ class PenpaReader {
     const int regions = *std::max_element(parts.begin(), parts.end()) + 1;
     std::string symbols;
     for (const int part : parts) symbols += static_cast<char>(std::min(part, order_) + 1);
-    if (regions == 1 && order_ > 1) return drawn_boxes_ || unsupported("a grid without boxes");
+    if (regions == 1 && order_ > 1) {
+      if (drawn_boxes_) return true;
+      board_.shape = BoardShape(BoxShape{1, order_});
+      add_drawing({"grid without boxes"});
+      return true;
+    }
     auto numbered = number_regions(symbols, order_, true);
-    if (!numbered) return unsupported("borders around other than " + std::to_string(order_) + " cells");
+    if (!numbered) {
+      board_.shape = BoardShape(BoxShape{1, order_});
+      add_drawing({"border"});
+      return true;
+    }
     board_.shape = grid_of_regions(*std::move(numbered), order_, order_);
     return true;
   }
@@ -301,50 +264,63 @@ class PenpaReader {
       const std::string text = value.at(0).written();
       if (is_blank(text)) continue;
       const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
-      if (!cell || !sum || *sum > 100'000) return unsupported("small numbers and letters");
-      sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
+      if (!cell || !sum || *sum > 100'000) {
+        add_drawing(penpa_text(value, true, page_));
+      } else {
+        sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
+      }
     }
     for (const Json& cage : cages) {
       if (cage.empty()) continue;
-      Rule rule{RuleKind::cage};
-      if (!read_cells(cage, rule.cells)) return false;
+      Rule rule{RuleKind::cage, cells_in(cage)};
       for (const int cell : rule.cells) {
         auto& sum = sums[static_cast<std::size_t>(cell)];
         if (sum) rule.number = std::exchange(sum, std::nullopt);
       }
-      if (!add(std::move(rule))) return false;
+      add(std::move(rule), cage, "cage");
     }
-    const bool left = std::any_of(sums.begin(), sums.end(), [](const auto& sum) { return sum.has_value(); });
-    return !left || unsupported("small numbers without a cage");
+    for (std::size_t cell = 0; cell < sums.size(); ++cell) {
+      if (sums[cell]) add_drawing({"text", corner_mark(static_cast<int>(cell), *sums[cell])});
+    }
+    return true;
+  }
+
+  Mark corner_mark(int cell, int number) const {
+    return {.form = Mark::Form::shape,
+            .layer = draw::Layer::marks,
+            .spots = {{cell / order_ + 0.22, cell % order_ + 0.22}},
+            .text = std::to_string(number),
+            .text_paint = {.fill = draw::Rgba{}},
+            .font_size = 16};
   }
 
   // Lists of cells in the order in which they were drawn.
   bool read_rules(const Json& lists, RuleKind kind) {
     for (const Json& places : lists) {
-      if (places.empty()) continue;
-      std::vector<int> cells;
-      if (!read_cells(places, cells) || !add({kind, std::move(cells)})) return false;
+      if (!places.empty()) add({kind, cells_in(places)}, places, info(kind).word);
     }
     return true;
   }
 
-  bool read_cells(const Json& places, std::vector<int>& cells) {
+  // Empty if one of them lies outside of the board.
+  std::vector<int> cells_in(const Json& places) const {
+    std::vector<int> cells;
     for (const Json& place : places) {
       const std::int64_t at = place.integer();
       const auto cell = at >= 0 && at < all_ ? cell_at(static_cast<int>(at)) : std::nullopt;
-      if (!cell) return fail(ErrorCode::bad_number, "a cage or a line outside of the grid");
+      if (!cell) return {};
       cells.push_back(*cell);
     }
-    return true;
+    return cells;
   }
 
-  bool add(Rule rule) {
-    if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
-    board_.rules.push_back(std::move(rule));
-    return true;
+  // What cannot be such a rule is a drawing.
+  void add(Rule rule, const Json& places, std::string_view kind) {
+    validate(board_, rule) ? add_drawing(penpa_list(places, kind, page_)) : board_.rules.push_back(std::move(rule));
   }
 
   int order_ = 0, width_ = 0, all_ = 0, top_ = 0, left_ = 0;
+  PenpaPage page_;
   bool drawn_boxes_ = false;
   Board board_{BoxShape{}, {}};
   Notes notes_;

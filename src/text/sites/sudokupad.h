@@ -30,6 +30,7 @@ inline constexpr Property sudokupad_properties[] = {Property::title, Property::a
 inline constexpr Carries sudokupad_carries{.least_order = 1,
                                            .most_order = 35,
                                            .any_boxes = true,
+                                           .values_from_zero = true,
                                            .regions = true,
                                            .rule = sudokupad_can_say,
                                            .pencil_marks = true,

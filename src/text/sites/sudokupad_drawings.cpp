@@ -16,22 +16,18 @@ constexpr std::string_view drawn_members[] = {"arrows", "lines", "overlays", "un
 constexpr std::string_view members_for_the_page[] = {"cellSize", "foglight",      "foglink", "id",
                                                      "settings", "triggereffect", "videos"};
 
-struct Point {
-  double row, column;  // of cells from 0; their middle is 0.5
-};
-
 // Only of those around the board, so that steps between two of them are few.
-std::optional<Point> point_of(const Json& place, int order) {
+std::optional<Spot> point_of(const Json& place, const PageFrame& page) {
   const Json row = place.is_array() && place.size() >= 2 ? place.at(0) : Json(), column = row ? place.at(1) : Json();
   if (!row.is_number() || !column.is_number()) return std::nullopt;
-  const auto near = [=](double at) { return at >= -1 && at <= order + 1; };
-  const Point point{row.real(), column.real()};
-  return near(point.row) && near(point.column) ? std::optional(point) : std::nullopt;
+  const auto near = [](double at, int size) { return at >= -1 && at <= size + 1; };
+  const Spot point{row.real() - page.origin.row, column.real() - page.origin.column};
+  return near(point.row, page.rows) && near(point.column, page.columns) ? std::optional(point) : std::nullopt;
 }
 
 std::string cell_at(int row, int column) { return 'r' + std::to_string(row + 1) + 'c' + std::to_string(column + 1); }
 
-bool is_on_an_edge(Point point) {
+bool is_on_an_edge(Spot point) {
   return point.row == std::floor(point.row) || point.column == std::floor(point.column);
 }
 
@@ -42,7 +38,7 @@ std::string coordinate(double at) {
 }
 
 // All cells from one point to the next; the first one if `from` is null. A point that is in no cell is a place.
-void append_step(const Point* from, Point to, std::string& words) {
+void append_step(const Spot* from, Spot to, std::string& words) {
   if (is_on_an_edge(to)) return (void)(words += " (" + coordinate(to.row) + ", " + coordinate(to.column) + ")");
   if (from != nullptr && is_on_an_edge(*from)) from = nullptr;
   const int row = static_cast<int>(std::floor(to.row)), column = static_cast<int>(std::floor(to.column));
@@ -61,7 +57,7 @@ std::pair<int, int> lines_at(double at) {
   return {at == line ? line - 1 : line, line};
 }
 
-void append_around(Point center, std::string& words) {
+void append_around(Spot center, std::string& words) {
   const auto [top, bottom] = lines_at(center.row);
   const auto [left, right] = lines_at(center.column);
   for (int row = top; row <= bottom; ++row) {
@@ -75,20 +71,20 @@ void append_text(const Json& entry, std::string_view member, std::string& words)
 }
 
 // " #67F067: r1c1 r1c2", " 'X': r1c1 r1c2"
-std::string words_of(const Json& entry, int order) {
+std::string words_of(const Json& entry, const PageFrame& page) {
   std::string words;
   append_text(entry, "color", words);
   append_text(entry, "backgroundColor", words);
   if (const Json text = entry.find("text"); text.is_string() && !text.text().empty()) words += ' ' + shown(text.text());
   words += ':';
-  std::optional<Point> last;
+  std::optional<Spot> last;
   for (const Json& place : entry.find("wayPoints")) {
-    const auto point = point_of(place, order);
+    const auto point = point_of(place, page);
     if (!point) break;
     append_step(last ? &*last : nullptr, *point, words);
     last = point;
   }
-  if (const auto center = point_of(entry.find("center"), order)) append_around(*center, words);
+  if (const auto center = point_of(entry.find("center"), page)) append_around(*center, words);
   return words;
 }
 
@@ -101,7 +97,7 @@ bool is_among(std::span<const std::string_view> words, std::string_view word) {
 bool is_drawn_by_sudokupad(std::string_view member) { return is_among(drawn_members, member); }
 bool is_for_sudokupads_page(std::string_view member) { return is_among(members_for_the_page, member); }
 
-Drawings read_sudokupad_drawings(const Json& root, int order) {
+Drawings read_sudokupad_drawings(const Json& root, const PageFrame& page) {
   Drawings drawings{DrawnFor::sudokupad};
   for (const Json& member : root.members()) {
     const std::string_view name = member.name();
@@ -109,15 +105,19 @@ Drawings read_sudokupad_drawings(const Json& root, int order) {
     if (!is_drawn_by_sudokupad(name) || member.empty()) continue;
     drawings.need(member.place());
     const std::string_view kind = name.substr(0, name.size() - 1);
-    for (const Json& entry : member) drawings.add(entry, name, kind, words_of(entry, order));
+    for (const Json& entry : member) {
+      const bool is_label = !entry.is_object();  // some have a text between their elements
+      drawings.add(entry, name, is_label ? std::string_view() : kind, words_of(entry, page),
+                   sudokupad_mark(entry, name, page.origin));
+    }
   }
   return drawings;
 }
 
-std::string cells_drawn_at(const Json& list, int order) {
+std::string cells_drawn_at(const Json& list, const PageFrame& page) {
   std::string words;
   for (const Json& place : list) {
-    if (const auto corner = point_of(place, order)) append_around({corner->row + 0.5, corner->column + 0.5}, words);
+    if (const auto corner = point_of(place, page)) append_around({corner->row + 0.5, corner->column + 0.5}, words);
   }
   return words;
 }

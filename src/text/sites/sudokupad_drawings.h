@@ -3,6 +3,7 @@
 
 #include "text/core/drawings.h"
 #include "text/core/json_document.h"
+#include "text/sites/sudokupad_page.h"
 
 namespace quadrille::text {
 
@@ -10,10 +11,10 @@ namespace quadrille::text {
 bool is_drawn_by_sudokupad(std::string_view member);
 bool is_for_sudokupads_page(std::string_view member);
 
-/// All such members of the object. `order`: of the board, whose cells are named.
-Drawings read_sudokupad_drawings(const Json& root, int order);
+/// All such members of the object.
+Drawings read_sudokupad_drawings(const Json& root, const PageFrame& page);
 
 /// "r1c1 r1c2 r1c3" of a list of cells.
-std::string cells_drawn_at(const Json& list, int order);
+std::string cells_drawn_at(const Json& list, const PageFrame& page);
 
 }  // namespace quadrille::text

@@ -72,7 +72,8 @@ class SudokuPadWriter {
       if (!text.empty()) json_.member(kind == Property::description ? "rules" : name(kind), text);
     }
     if (!notes_.solution.empty()) {
-      json_.member("solution", rows_in_one_line(board_.shape, Alphabet::digits, notes_.solution));
+      const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+      json_.member("solution", rows_in_one_line(board_.shape, alphabet, notes_.solution));
     }
     for (const Rule& rule : board_.rules) {
       if (rule.kind == RuleKind::anti_knight) json_.member("antiknight", true);
@@ -87,7 +88,7 @@ class SudokuPadWriter {
     for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
       if (cell % order == 0) json_.begin_array();
       json_.begin_object();
-      if (board_.cells[cell] > 0) json_.member("value", board_.cells[cell]);
+      if (board_.cells[cell] > 0) json_.member("value", number_of(board_.cells[cell]));
       write_marks("centremarks", notes_.pencil_marks, cell);
       write_marks("pencilMarks", notes_.corner_marks, cell);
       json_.end_object();
@@ -99,9 +100,11 @@ class SudokuPadWriter {
   void write_marks(const char* member, const std::vector<SymbolSet>& marks, std::size_t cell) {
     if (marks.empty() || marks[cell] == 0) return;
     json_.name(member).begin_array();
-    for_each_symbol(marks[cell], [&](int symbol) { json_.value(symbol); });
+    for_each_symbol(marks[cell], [&](int symbol) { json_.value(number_of(symbol)); });
     json_.end_array();
   }
+
+  int number_of(int symbol) const { return board_.shape.least_value + symbol - 1; }
 
   // Without boxes there are none.
   void write_regions() {

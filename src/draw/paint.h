@@ -1,0 +1,17 @@
+// How the colors of a shape with a paint of its own are written.
+#pragma once
+
+#include <string>
+
+#include "quadrille/draw/svg.h"
+
+namespace quadrille::draw {
+
+/// The same hue, as dark as it was light.
+Rgba in_the_dark(Rgba color);
+
+/// Attributes of SVG, each after a blank. Where the style of a page decides whether it is dark, black and white are the
+/// page's ink and sheet. A text has its stroke below its fill.
+std::string attributes_of(const Paint& paint, Theme theme, bool is_text);
+
+}  // namespace quadrille::draw

@@ -1,0 +1,27 @@
+// Colors as pages write them: "#CFCFCF", "#cf0", "#34bbe680", "rgba(255, 255, 255, .5)", "white", "transparent".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "quadrille/draw/scene.h"
+
+namespace quadrille::text {
+
+/// Nothing if it is not a color, or one by a name that pages hardly use.
+std::optional<draw::Rgba> read_color(std::string_view text);
+
+/// "#cfcfcf", whatever its alpha is.
+std::string color_text(draw::Rgba color);
+
+/// The same color if alpha does not matter.
+bool is_same_color(draw::Rgba a, draw::Rgba b);
+
+/// Where a color lies: its hue in degrees, how far it is from grey, and how light it is, from 0 to 1.
+struct Hue {
+  double degrees, saturation, lightness;
+};
+Hue hue_of(draw::Rgba color);
+
+}  // namespace quadrille::text

@@ -1,0 +1,25 @@
+// What an element of SudokuPad's JSON looks like on its page, whose cells are 64 units wide as those of pictures.
+#pragma once
+
+#include <string_view>
+
+#include "text/core/json_document.h"
+#include "text/core/mark.h"
+
+namespace quadrille::text {
+
+/// Where row 0 and column 0 of the page lie on the board: a page may be larger than its board.
+struct PageOrigin {
+  int row = 0, column = 0;
+};
+
+/// An element of "lines", "arrows", "underlays" or "overlays".
+Mark sudokupad_mark(const Json& entry, std::string_view member, PageOrigin origin);
+
+/// A cage that is only drawn, with what stands in its corner.
+Mark sudokupad_cage_mark(const Json& cage, PageOrigin origin);
+
+/// A text in the middle of a cell.
+Mark cell_text_mark(std::string_view text, int row, int column);
+
+}  // namespace quadrille::text
