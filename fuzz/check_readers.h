@@ -11,6 +11,7 @@
 #include "require.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
+#include "text/core/drawing_use.h"
 #include "text/cover/cover_text.h"
 #include "text/detect.h"
 #include "text/weights.h"
@@ -34,7 +35,7 @@ inline bool are_same(Notes a, Notes b) {
 
 inline void read_back(const BoardRecord& record, const BoardFormat& format) {
   const std::string text = format.write(record);
-  Records again = parse_records(format, text, {}, true);
+  Records again = parse_records(format, text, {}, &drawings_left_out);
   turn_into_boards(again);
   require(again.boards.size() == 1 && again.errors.empty(), "what was written cannot be read", text);
   require(are_same(again.boards.front().board, record.board), "another board was read", text);
@@ -43,7 +44,7 @@ inline void read_back(const BoardRecord& record, const BoardFormat& format) {
 }
 
 inline void check_records(PuzzleLayout layout, std::string_view text) {
-  layout.ignore_drawings = true;  // else fewer records would be read
+  layout.drawings = &drawings_left_out;  // else fewer records would be read
   Records records = parse_puzzles(layout, text);
   std::size_t readable = 0;
   for (const Record& record : records.records) readable += record.error == Record::readable;
@@ -51,7 +52,13 @@ inline void check_records(PuzzleLayout layout, std::string_view text) {
   require(records.records.size() == readable + records.errors.size(), "errors are missing");
   for (const Error& error : records.errors) require(!error.detail.empty(), "an error without words");
   require(whole_records(layout, text, false) <= text.size(), "more than there is");
-  if (layout.boards != nullptr) turn_into_boards(records);
+  if (layout.boards != nullptr) {
+    turn_into_boards(records);
+    static const DrawingUse guess{.guesses = true};
+    layout.drawings = &guess;
+    for (const BoardRecord& record : parse_puzzles(layout, text).boards)
+      require(!validate(record.board), "a guessed rule that is not valid", text);
+  }
   for (const BoardRecord& record : records.boards) {
     require(!validate(record.board), "a board that is not valid");
     if (layout.boards == nullptr || layout.boards->write == nullptr) continue;

@@ -4,6 +4,7 @@
 #include "quadrille/board/full_cover.h"
 #include "quadrille/puzzle/true_candidates.h"
 #include "text/convert.h"
+#include "text/core/drawing_use.h"
 
 using namespace quadrille;
 using namespace quadrille::c;
@@ -79,7 +80,8 @@ qd_code qd_read_with(const char* text, size_t size, const qd_read_options* given
     if (text == nullptr && size > 0) return misuse("text is NULL");
     std::optional<std::string> format;
     if (options.format != nullptr) format = options.format;
-    auto read = text::read_puzzles({text, size}, format, options.ignore_drawings != 0);
+    auto read =
+        text::read_puzzles({text, size}, format, options.ignore_drawings != 0 ? &text::drawings_left_out : nullptr);
     if (!read) return read.error();
     const std::string_view name = read->detection.format->name;
     auto puzzles = std::make_unique<qd_puzzles>(qd_puzzles{*std::move(read), std::string(name), {}, {}});

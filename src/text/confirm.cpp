@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "text/core/drawing_use.h"
 #include "text/core/paragraphs.h"
 #include "text/cover/cover_text.h"
 
@@ -22,7 +23,9 @@ std::size_t first_records(const PuzzleLayout& layout, std::string_view text, boo
 }
 
 std::optional<Error> refusal(const PuzzleLayout& layout, std::string_view records) {
-  const Records read = parse_puzzles(layout, records);
+  PuzzleLayout without_drawings = layout;
+  without_drawings.drawings = &drawings_left_out;
+  const Records read = parse_puzzles(without_drawings, records);
   if (read.records.empty() || read.records.front().error == Record::readable) return std::nullopt;
   Error error = read.errors[static_cast<std::size_t>(read.records.front().error)];
   error.at.line += layout.head_lines;

@@ -22,7 +22,8 @@ Result<Detection> recognize(const Head& head, const std::optional<std::string>& 
 
 }  // namespace
 
-Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format, bool ignore_drawings) {
+Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format,
+                                const DrawingUse* drawings) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   auto detection = recognize({text, true}, format);
   if (!detection) return detection.error();
@@ -31,7 +32,7 @@ Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::
     return Error{ErrorCode::unsupported,
                  "expected puzzles, found an exact cover problem (" + std::string(detection->format->name) + ')'};
   }
-  layout->ignore_drawings = ignore_drawings;
+  layout->drawings = drawings;
   Records records = parse_puzzles(*layout, text.substr(std::min(layout->head_bytes, text.size())));
   for (Record& record : records.records) record.line += layout->head_lines;
   for (Error& error : records.errors) error.at.line += error.at.line > 0 ? layout->head_lines : 0;

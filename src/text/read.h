@@ -29,9 +29,9 @@ std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t recor
 
 /// All records, readable or not, in the given format or in the one that is recognized. A byte order mark is skipped.
 /// Errors: those of detect() and detect_as(); unsupported for an exact cover problem.
-/// ignore_drawings: that of PuzzleLayout.
+/// drawings: that of PuzzleLayout.
 Result<PuzzleText> read_puzzles(std::string_view text, const std::optional<std::string>& format,
-                                bool ignore_drawings = false);
+                                const DrawingUse* drawings = nullptr);
 
 struct CoverOfText {
   const Format* format;

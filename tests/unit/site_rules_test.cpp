@@ -5,6 +5,7 @@
 
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
+#include "text/core/drawing_use.h"
 #include "text/formats.h"
 
 namespace quadrille::text {
@@ -32,7 +33,7 @@ const BoardFormat& sudokupad() { return *sudokupad_json_format.boards(); }
 
 // The rules as a board file has them, or the error.
 std::string rules_in(const BoardFormat& format, const std::string& json) {
-  const Records records = parse_records(format, json + '\n', {}, true);
+  const Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   if (!records.errors.empty()) return records.errors.front().detail;
   Records copy = records;
   turn_into_boards(copy);
@@ -45,7 +46,7 @@ std::string rules_in(const BoardFormat& format, const std::string& json) {
 // What is read is written so that it is read again.
 void expect_rules(const BoardFormat& format, const std::string& json, const std::string& rules) {
   EXPECT_EQ(rules_in(format, json), rules) << json;
-  Records records = parse_records(format, json + '\n', {}, true);
+  Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   turn_into_boards(records);
   ASSERT_EQ(records.boards.size(), 1U);
   const BoardRecord& record = records.boards.front();
@@ -128,7 +129,7 @@ TEST(FPuzzles, regions_may_be_missing) {
 }
 
 Notes notes_in(const BoardFormat& format, const std::string& json) {
-  Records records = parse_records(format, json + '\n', {}, true);
+  Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   turn_into_boards(records);
   return records.boards.empty() ? Notes{} : records.boards.front().notes;
 }
@@ -171,7 +172,8 @@ TEST(SudokuPad, cages_and_the_whole_board_have_rules_with_names) {
   expect_rules(sudokupad(), pad(4, R"("global":["nonconsecutive"])"), "nonconsecutive\n");
   expect_rules(sudokupad(), pad(4, R"("global":["antiratio","nonconsecutive"])"), "kropki-negative\n");
   expect_rules(sudokupad(), pad(4, R"("global":["antiratio","antixv"])"), "xv-negative\nratio-negative\n");
-  EXPECT_EQ(rules_in(sudokupad(), pad(4, R"("global":["queen"],"fog":[1])")), "unsupported: global 'queen', 'fog'");
+  EXPECT_EQ(notes_in(sudokupad(), pad(4, R"("global":["queen"],"fog":[1])")).drawings.summary(),
+            "1 'fog', 1 global 'queen'");
 }
 
 TEST(SudokuPad, disjoint_groups_are_a_rule_or_cages) {
@@ -206,8 +208,8 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
   const Records refused = parse_records(sudokupad(), text);
   ASSERT_EQ(refused.errors.size(), 1U);
   EXPECT_EQ(refused.errors.front().detail,
-            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage "
-            "(--ignore-drawings reads the puzzle without them)");
+            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage (--guess-rules reads "
+            "standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them out)");
   EXPECT_EQ(refused.errors.front().at.line, 1U);
   EXPECT_EQ(refused.errors.front().at.column, text.find("[{\"wayPoints") + 1);
   const Records links =
@@ -216,8 +218,8 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
   EXPECT_EQ(links.errors.front().detail, refused.errors.front().detail);
   EXPECT_EQ(links.errors.front().at, (Position{1, 0}));
   EXPECT_EQ(rules_in(sudokupad(), pad(4, drawn)), "");
-  EXPECT_EQ(rules_in(sudokupad(), pad(4, std::string(drawn) + R"(,"strange":1)")),
-            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage; 'strange'");
+  EXPECT_EQ(notes_in(sudokupad(), pad(4, std::string(drawn) + R"(,"strange":1)")).drawings.summary(),
+            "2 lines, 2 overlays, 1 'strange', 1 cage");
 }
 
 TEST(SudokuPad, drawings_are_kept_and_described) {
@@ -236,12 +238,15 @@ TEST(SudokuPad, rules_with_exceptions_need_a_board_without_drawings) {
   EXPECT_EQ(notes_in(sudokupad(), json).drawings.summary(), "1 overlay, 1 negative constraint");
 }
 
-TEST(SudokuPad, other_things_are_refused) {
-  EXPECT_EQ(rules_in(sudokupad(), pad(4, R"("cages":[{"cells":[[0,0]],"value":"<5"},{"cells":[[0,1]],"value":"a"}])")),
-            "unsupported: cage 1: '<5', cage 2: 'a'");
-  EXPECT_EQ(rules_in(sudokupad(), pad(4, R"("settings":{"conflictchecker":0})")),
-            "unsupported: a conflict checker that is off, as in puzzles whose rows may repeat digits");
-  EXPECT_EQ(rules_in(sudokupad(), pad(4, R"("cages":[{"cells":[[0,4]]}])")), "'[0,4]' is not a cell of the board");
+std::string drawings_in(const std::string& members) {
+  return notes_in(sudokupad(), pad(4, members)).drawings.summary();
+}
+
+TEST(SudokuPad, what_is_not_understood_may_be_a_rule) {
+  EXPECT_EQ(drawings_in(R"("cages":[{"cells":[[0,0]],"value":"<5"},{"cells":[[0,1]],"value":"a"}])"), "2 cages");
+  EXPECT_EQ(drawings_in(R"("settings":{"conflictchecker":0})"), "1 conflict checker that is off");
+  EXPECT_EQ(drawings_in(R"("cages":[{"cells":[[0,4]]}])"), "1 cage");
+  EXPECT_EQ(drawings_in(R"("cages":[{"cells":[[0,0]],"unique":false}])"), "");  // only says where
   EXPECT_EQ(rules_in(sudokupad(), pad(4, R"("cages":[{"cells":[5]}])")),
             "SudokuPad: expected an array, found an integer");
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "text/core/drawing_use.h"
 
 namespace quadrille::text {
 
@@ -89,8 +90,8 @@ namespace {
 
 class RecordParser {
  public:
-  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names, bool ignore_drawings)
-      : format_(format), text_(text), names_(names), ignore_drawings_(ignore_drawings), lines_(text) {}
+  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names, const DrawingUse* drawings)
+      : format_(format), text_(text), names_(names), drawings_(drawings), lines_(text) {}
 
   Records parse() && {
     for (bool after_blank = false;;) {
@@ -163,9 +164,7 @@ class RecordParser {
   Result<BoardRecord> read(std::string_view record) const {
     const bool named = format_.read_named != nullptr && names_.separator != 0;
     auto board = named ? format_.read_named(record, names_) : format_.read(record);
-    if (board && !ignore_drawings_ && board->notes.drawings.may_be_rules())
-      return refuse_drawings(board->notes.drawings);
-    return board;
+    return board ? use_drawings(*std::move(board), drawings_) : std::move(board);
   }
 
   std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
@@ -188,15 +187,16 @@ class RecordParser {
   const BoardFormat& format_;
   const std::string_view text_;
   const TableNames& names_;
-  const bool ignore_drawings_;
+  const DrawingUse* const drawings_;
   Lines lines_;
   Records records_;
 };
 
 }  // namespace
 
-Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names, bool ignore_drawings) {
-  return RecordParser(format, text, names, ignore_drawings).parse();
+Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names,
+                      const DrawingUse* drawings) {
+  return RecordParser(format, text, names, drawings).parse();
 }
 
 Records parse_boards(const BoardFormat& format, std::string_view text) {

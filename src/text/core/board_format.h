@@ -99,7 +99,7 @@ std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool
 
 /// What parse_puzzles() is for them.
 Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {},
-                      bool ignore_drawings = false);
+                      const DrawingUse* drawings = nullptr);
 
 /// The same with all readable records in `boards`.
 Records parse_boards(const BoardFormat& format, std::string_view text);

@@ -413,7 +413,7 @@ std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bo
 
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.apart) return parse_paragraphs(layout, text);
-  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.ignore_drawings);
+  if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.drawings);
   return Parser(layout, text).parse();
 }
 

@@ -24,6 +24,7 @@
 namespace quadrille::text {
 
 struct BoardFormat;  // text/core/board_format.h
+struct DrawingUse;   // text/core/drawing_use.h
 
 /// What is said about a puzzle in words.
 enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
@@ -51,10 +52,10 @@ struct PuzzleLayout {
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
   std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
   std::size_t head_bytes = 0;
-  const BoardFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
-  TableNames names = {};                ///< of a table of boards
-  bool apart = false;                   ///< records have several lines, and empty lines between them: paragraphs.h
-  bool ignore_drawings = false;         ///< records whose drawings may be rules are read without these
+  const BoardFormat* boards = nullptr;   ///< not null: records are boards written so, and nothing above holds
+  TableNames names = {};                 ///< of a table of boards
+  bool apart = false;                    ///< records have several lines, and empty lines between them: paragraphs.h
+  const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
 
   int order() const { return shape.order(); }
   /// What the lane engine is for.

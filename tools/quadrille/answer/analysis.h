@@ -377,7 +377,7 @@ class Listing {
         ++written_;
         continue;
       }
-      const RecordPlace at{++written_, subject_.place.line, true, nullptr, false, subject_.place.drawings};
+      const RecordPlace at{++written_, subject_.place.line, true, nullptr, false, subject_.place.board};
       writer_.write(at, subject_, puzzle, answer);
       if (!answer.messages.empty()) return refuse(answer.messages.front());
     }

@@ -9,6 +9,7 @@
 #include "base/plural.h"
 #include "board/plain.h"
 #include "output/html.h"
+#include "output/puzzle_form.h"
 #include "quadrille/deadline.h"
 #include "quadrille/draw.h"
 #include "text/convert.h"
@@ -175,6 +176,8 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
   if (path) add_row("Hardest step", path->hardest_name, out);
   add_row("Clues", std::to_string(clues), out);
   if (!record.board.rules.empty()) add_row("Rules", std::to_string(record.board.rules.size()), out);
+  for (const std::string& rule : guessed_rules(record)) add_row("Read from a drawing", rule, out);
+  add_row("Drawings not considered", record.notes.drawings.summary(), out);
   add_row("Author", text::property(record.notes, text::Property::author), out);
   add_row("From", from, out);
   out += "</dl>\n";

@@ -27,10 +27,12 @@ std::string line_of(std::string_view name, std::string_view help, std::size_t wi
 
 std::string options_text(const OptionTable& table) {
   std::size_t width = 0;
-  for (const Option& row : table.rows()) width = std::max(width, std::min(name_of(row).size(), widest_name));
+  for (const Option& row : table.rows()) {
+    if (row.in_help) width = std::max(width, std::min(name_of(row).size(), widest_name));
+  }
   std::string arguments, options;
   for (const Option& row : table.rows()) {
-    if (row.help.empty()) continue;
+    if (row.help.empty() || !row.in_help) continue;
     (row.is_argument() ? arguments : options) += line_of(name_of(row), row.help, width);
   }
   return arguments + options;

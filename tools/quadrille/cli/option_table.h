@@ -55,6 +55,7 @@ struct Option {
   std::vector<std::string> needed = {}, excluded = {};  ///< names of other options
   bool many = false, required = false;                  ///< of an argument
   bool changes_answers = true;                          ///< not only where they go and how fast they come
+  bool in_help = true;                                  ///< else only in the reference, which has room for all
   FileUse use = FileUse::none;                          ///< of the file that the value names
   std::vector<std::string> given = {};                  ///< the values on the command line, once they have been read;
                                                         ///< an empty one of a flag
@@ -68,6 +69,8 @@ struct Option {
     return *this;
   }
   Option& keeps_answers() { return changes_answers = false, *this; }
+  /// The help of another row must name it.
+  Option& only_in_reference() { return in_help = false, *this; }
   Option& must_be_given() { return required = true, *this; }
   Option& short_as(char one) { return letter = one, *this; }
   Option& suggests(std::function<std::vector<std::string>()> some) { return hints = std::move(some), *this; }

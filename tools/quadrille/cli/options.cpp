@@ -113,12 +113,30 @@ void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const 
   table.text("--format", "TEMPLATE", take, "one line per puzzle: %g puzzle, %s solution, ...").excludes({"--to"});
 }
 
+namespace {
+
+void declare_drawings(OptionTable& table, Options& options) {
+  table.flag("--guess-rules", options.drawings.guesses, "read drawings as rules; see --lines, --ignore-drawings");
+  const auto take = [&options](const std::string& text) -> UsageError {
+    auto meanings = text::read_meanings(text);
+    if (!meanings) return meanings.error().detail;
+    for (text::ColorMeaning& meaning : *meanings) options.drawings.meanings.push_back(meaning);
+    return std::nullopt;
+  };
+  table.text("--lines", "COLOR=RULE", take, "read drawings in a color as a rule: #CFCFCF=thermometer,...")
+      .only_in_reference();
+  table.flag("--ignore-drawings", options.drawings.keeps_others, "read the puzzle without drawings that may be rules")
+      .only_in_reference();
+}
+
+}  // namespace
+
 void declare_puzzles(OptionTable& table, Options& options) {
   declare_files(table, options);
   declare_boxes(table, options);
   declare_threads(table, options);
   declare_skip(table, options);
-  table.flag("--ignore-drawings", options.ignore_drawings, "read SudokuPad's clues and cages without its drawings");
+  declare_drawings(table, options);
 }
 
 void declare_parts(OptionTable& table, Options& options) {

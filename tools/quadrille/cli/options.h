@@ -11,6 +11,7 @@
 #include "cli/option_table.h"
 #include "job/shard.h"
 #include "quadrille/solve.h"
+#include "text/core/drawing_use.h"
 #include "text/detect.h"
 
 namespace quadrille::tool {
@@ -26,7 +27,7 @@ struct Options {
   bool continues_by_skip = false;                ///< --skip continues a run that was stopped
   std::optional<job::Shard> shard;               ///< answer only these lines
   bool if_missing = false;                       ///< do nothing if the output is there, whole
-  bool ignore_drawings = false;                  ///< of sites that write most rules as drawings
+  text::DrawingUse drawings;                     ///< of sites that write most rules as drawings
   bool json = false;                             ///< members with names: one object a line
   bool csv = false;                              ///< with json: a row with one column for each of them instead
   std::span<const std::string_view> columns;     ///< of csv
@@ -54,7 +55,8 @@ void declare_target(OptionTable& table, Options& options, const char* help, bool
 /// The members and the target, and --format.
 void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
                           bool covers = false);
-/// FILES, --from, --boxes, -j, --skip, --ignore-drawings: what every command on a stream of puzzles has.
+/// FILES, --from, --boxes, -j, --skip, --guess-rules, --lines, --ignore-drawings: what every command on a stream of
+/// puzzles has.
 void declare_puzzles(OptionTable& table, Options& options);
 
 /// --shard and --if-missing, of commands whose answers to a record do not depend on others. After --skip and --output.

@@ -18,6 +18,7 @@ class Check final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    options_.drawings.keeps_others = true;
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
     table.flag("--conflict", request_.conflict, "also name clues and rules that contradict each other");

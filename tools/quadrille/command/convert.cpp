@@ -149,6 +149,7 @@ class Convert final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    options_.drawings.keeps_others = true;
     static constexpr std::string_view columns[] = {
         "file",    "record", "line", "puzzle", "clues", "placed", "solution", "title", "author",          "description",
         "comment", "source", "url",  "date",   "level", "rating", "error",    "board", "ignored_drawings"};

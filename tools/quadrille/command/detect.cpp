@@ -11,6 +11,7 @@
 #include "output/messages.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
+#include "text/core/drawing_use.h"
 
 namespace quadrille::tool {
 
@@ -18,6 +19,8 @@ namespace {
 
 // The number of records, for which the whole input has to be read, and of those that cannot be read.
 job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& layout) {
+  text::PuzzleLayout without_drawings = layout;
+  without_drawings.drawings = &text::drawings_left_out;
   job::BatchJob job;
   job.answer = [](const job::Piece& piece) {
     return job::Answer{.records = piece.records.records.size(), .unreadable = piece.records.errors.size()};
@@ -25,7 +28,7 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
   job.report = [](const Error&) {};
   job.threads = input.options.threads;
   job.stop = input.interrupt.token();
-  return run_batch(input.source, layout, input.sink, job);
+  return run_batch(input.source, without_drawings, input.sink, job);
 }
 
 // What is known of all records of an input.
@@ -61,7 +64,8 @@ std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
 // The first readable board at the beginning of the input.
 std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;
-  text::Records records = text::parse_boards(*layout.boards, input.source.pending());
+  text::Records records = text::parse_records(*layout.boards, input.source.pending(), {}, &text::drawings_left_out);
+  text::turn_into_boards(records);
   if (records.boards.empty()) return std::nullopt;
   return std::move(records.boards.front());
 }

@@ -90,6 +90,7 @@ class Draw final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    options_.drawings.keeps_others = options_.shows_puzzle = true;
     table.flag("--solution", request_.solution, "show the digits of a solution, too");
     table.flag("--candidates", request_.candidates, "show the candidates that clues and rules about cells leave");
     table.flag("--true-candidates", request_.true_ones, "show the candidates that some solution has")

@@ -137,7 +137,7 @@ int FileCommand::answer_file(std::size_t number, const Session& session) {
 int FileCommand::answer(const Input& input) {
   if (const auto* found = std::get_if<text::PuzzleLayout>(&input.detection.best.layout)) {
     text::PuzzleLayout layout = *found;
-    layout.ignore_drawings = options_.ignore_drawings;
+    layout.drawings = &options_.drawings;
     return answer_puzzles(input, layout);
   }
   return answer_covers(input, std::get<text::CoverLayout>(input.detection.best.layout));

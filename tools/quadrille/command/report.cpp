@@ -14,6 +14,7 @@ class Report final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    options_.drawings.keeps_others = true;
     table.text("--heading", "TEXT", request_.heading, "the title of the report (default: Puzzles)");
     table.seconds("--time", request_.seconds, "give up the path of a puzzle after this time");
     table.flag("--no-paths", request_.no_paths, "leave out ratings and steps");

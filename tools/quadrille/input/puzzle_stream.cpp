@@ -7,6 +7,7 @@
 #include "input/part_inputs.h"
 #include "output/answers.h"
 #include "output/messages.h"
+#include "output/puzzle_form.h"
 #include "text/read.h"
 
 namespace quadrille::tool {
@@ -48,15 +49,16 @@ bool close_input(const Input& input, const job::BatchSummary& summary) {
   return true;
 }
 
-// Where the puzzle itself is the answer, only what is lost of it is told.
+// Where the puzzle itself is the answer, drawings are not ignored.
 void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
-  if (input.options.shows_puzzle || piece.records.boards.empty()) return;
+  if (piece.records.boards.empty()) return;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (place.number >= piece.first_record + answered) return false;
     if (!place.is_puzzle()) return true;
+    const std::string at = place_text(input.source.name(), {place.line, 0});
+    for (const std::string& rule : guessed_rules(piece.records.boards[i])) note(at, "read from a drawing: " + rule);
     const std::string drawings = piece.records.boards[i].notes.drawings.summary();
-    if (drawings.empty()) return true;
-    note(place_text(input.source.name(), {place.line, 0}), "ignored drawings: " + drawings);
+    if (!drawings.empty() && !input.options.shows_puzzle) note(at, "ignored drawings: " + drawings);
     return true;
   });
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "board/plain.h"
+#include "board/rule_words.h"
+#include "output/members.h"
 #include "output/messages.h"
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
@@ -318,9 +320,18 @@ void PuzzleForm::begin(Members& line, const RecordPlace& place) const {
   if (!tells_offsets()) line.add("record", place.number);
   line.add(place_member(), told_line(place.line));
   if (!place.is_puzzle()) line.add("error", *place.error);
-  if (place.drawings == nullptr) return;
-  if (const std::string ignored = place.drawings->summary(); !ignored.empty())
+  if (place.board == nullptr) return;
+  if (const auto guessed = guessed_rules(*place.board); !guessed.empty())
+    line.add_raw("guessed_rules", json_of_texts(guessed));
+  if (const std::string ignored = place.board->notes.drawings.summary(); !ignored.empty())
     line.add_text("ignored_drawings", ignored);
+}
+
+std::vector<std::string> guessed_rules(const text::BoardRecord& record) {
+  std::vector<std::string> texts;
+  for (const Rule& rule : record.notes.drawings.guessed)
+    texts.push_back(RuleWords(record.board.shape).whole_name(rule));
+  return texts;
 }
 
 bool answers_in_lines(const PuzzleLayout& layout) { return layout.one_line && layout.boards == nullptr; }

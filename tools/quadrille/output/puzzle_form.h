@@ -54,7 +54,7 @@ class PuzzleForm {
   void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
 
   /// The members that every answer begins with: the file if there are several, the place, the error,
-  /// the drawings that were ignored.
+  /// the rules that drawings were taken for, the drawings that were ignored.
   void begin(Members& line, const RecordPlace& place) const;
   /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
   void add_puzzle(Members& line, const PuzzleView& puzzle) const;
@@ -90,6 +90,9 @@ class PuzzleForm {
 /// What an output begins and ends with.
 std::string head_of(const Options& options);
 std::string foot_of(const Options& options);
+
+/// The rules that drawings were taken for, in words.
+std::vector<std::string> guessed_rules(const text::BoardRecord& record);
 
 /// Boards are answered as rows, in whatever format they were read.
 bool answers_in_lines(const text::PuzzleLayout& layout);

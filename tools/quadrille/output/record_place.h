@@ -17,7 +17,7 @@ struct RecordPlace {
   bool after_blank;
   const Error* error = nullptr;              // why the record is not a puzzle
   bool follows_others = false;               // of the same file, which another shard answers
-  const text::Drawings* drawings = nullptr;  // of the page that it comes from, which no answer considers
+  const text::BoardRecord* board = nullptr;  // null for grids, which have neither rules nor drawings
 
   bool is_puzzle() const { return error == nullptr; }
   /// Of all that are written, by all shards.
@@ -36,7 +36,7 @@ void for_each_record(const job::Piece& piece, Use use) {
     RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
                       piece.follows_records};
     if (record.error == text::Record::readable) {
-      if (!piece.records.boards.empty()) place.drawings = &piece.records.boards[readable].notes.drawings;
+      if (!piece.records.boards.empty()) place.board = &piece.records.boards[readable];
       if (!use(place, readable++)) return;
       continue;
     }

@@ -1,0 +1,64 @@
+#include "text/core/drawing_use.h"
+
+#include <algorithm>
+
+#include "base/lines.h"
+#include "text/core/color.h"
+#include "text/core/guess/proposals.h"
+
+namespace quadrille::text {
+
+namespace {
+
+Error wrong(std::string detail) { return {ErrorCode::bad_symbol, std::move(detail), {1, 0}}; }
+
+// "whispers 4"
+Result<ColorMeaning> read_meaning(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == text.npos) return wrong("expected COLOR=RULE, such as #CFCFCF=thermometer, found " + shown(text));
+  const auto color = read_color(text.substr(0, equals));
+  if (!color) return wrong("expected a color, such as #CFCFCF, found " + shown(text.substr(0, equals)));
+  std::string_view word = trimmed(text.substr(equals + 1)), number;
+  if (const std::size_t blank = word.find(' '); blank != word.npos)
+    number = trimmed(word.substr(blank)), word = word.substr(0, blank);
+  const auto kind = rule_named(word);
+  if (!kind || info(*kind).least_cells == 0 || info(*kind).has_parts || !info(*kind).text.empty())
+    return wrong("expected a rule about cells, such as thermometer, found " + shown(word));
+  ColorMeaning meaning{*color, *kind};
+  if (number.empty()) return meaning;
+  const auto value = whole_number(number);
+  if (!value || *value > 1000 || info(*kind).number == RuleInfo::Number::none)
+    return wrong("expected " + form_of(info(*kind)) + ", found " + shown(trimmed(text.substr(equals + 1))));
+  meaning.number = static_cast<int>(*value);
+  return meaning;
+}
+
+}  // namespace
+
+Result<std::vector<ColorMeaning>> read_meanings(std::string_view text) {
+  std::vector<ColorMeaning> meanings;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    auto meaning = read_meaning(trimmed(text.substr(0, end)));
+    if (!meaning) return meaning.error();
+    meanings.push_back(*std::move(meaning));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return meanings;
+}
+
+Result<BoardRecord> use_drawings(BoardRecord&& record, const DrawingUse* use) {
+  Drawings& drawings = record.notes.drawings;
+  if (drawings.all.empty()) return std::move(record);
+  if (use != nullptr && !use->meanings.empty()) {
+    if (auto error = read_as_meant(record, use->meanings)) return *std::move(error);
+  }
+  if (use != nullptr && use->guesses) guess_rules(record);
+  const bool is_left = std::ranges::any_of(drawings.all, [](const PagePart& part) { return !part.kind.empty(); });
+  if (!is_left) drawings.needed = {};
+  const bool keeps = use != nullptr && (use->keeps_others || use->guesses);
+  if (drawings.may_be_rules() && !keeps) return refuse_drawings(drawings);
+  return std::move(record);
+}
+
+}  // namespace quadrille::text
