@@ -39,12 +39,14 @@ extern const Format sukaku_format, gsf_format, rated_format, patterns_game_forma
 // programs
 extern const Format hodoku_format, susser_format, susser_inline_format, susser_short_format;
 extern const Format simple_sudoku_format, simple_sudoku_clipboard_format, sadman_format, sudocue_format, sdx_format;
-extern const Format spf_format, opensudoku_format, opensudoku_words_format, gnome_sudoku_format, ksudoku_format;
+extern const Format solo_format, spf_format, opensudoku_format, opensudoku_words_format, gnome_sudoku_format,
+    ksudoku_format;
 // sites
 extern const Format f_puzzles_format, f_puzzles_link_format, sudokupad_fpuzzles_format, sudokupad_format;
 extern const Format sudokupad_json_format, scf_format, sudokupad_classic_format, sudokuexchange_format;
 extern const Format sudokuwiki_format, sudoku_coach_format, sudoku_coach_text_format, sudoku_coach_json_format;
-extern const Format penpa_format, iss_format;
+extern const Format penpa_format, iss_format, sudokumaker_format, sudokumaker_json_format, lisudoku_format;
+extern const Format puzz_link_format, pzprv3_format;
 // tables
 extern const Format csv_format, csv_grid_format, tsv_grid_format, json_format, leetcode_format, ndjson_format;
 // cover

@@ -6,9 +6,11 @@ writer that has a place for it; below are spellings that no writer uses and peop
 file: its name, its format, and the solutions of its puzzles, row by row.
 """
 
+import base64
 import json
 import random
 import subprocess
+import zlib
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -110,6 +112,7 @@ JIGSAW = run("generate", "--seed", "1", "--to", "board", "--board", str(HERE / "
 WRITTEN = {
     EASY + "\n" + HARD + "\n": [
         "line", "grid", "bordered", "forum", "spf", "scf", "sudokupad-classic", "sudokuexchange", "sudoku-coach", "csv",
+        "puzz-link",
         "csv-grid", "tsv-grid", "json", "leetcode", "ndjson"],
     PLAY: [
         "pzl", "simple-sudoku", "simple-sudoku-clipboard", "pencilmarks", "sdx", "sadman", "sudocue", "hodoku", "susser",
@@ -117,7 +120,7 @@ WRITTEN = {
         "sudoku-coach-json", "opensudoku", "opensudoku-words", "gnome-sudoku", "ksudoku"],
     SUKAKU + "\n": ["sukaku"],
     KILLER: ["board", "killer", "killer-fields", "sumocue", "sudokupad", "sudokupad-json"],
-    X: ["iss", "f-puzzles", "f-puzzles-link", "sudokupad-fpuzzles"],
+    X: ["iss", "f-puzzles", "f-puzzles-link", "sudokupad-fpuzzles", "solo"],
     SIXTEEN: ["letters"],
 }
 
@@ -152,6 +155,68 @@ def codoku(puzzle: str) -> str:
 
 def lists(separator: str) -> str:
     return separator.join("".join(sign for sign in SUKAKU[9 * i : 9 * i + 9] if sign != ".") for i in range(81))
+
+
+def lz_string(text: str, signs: str) -> str:
+    """Packed as sites do: characters of 6 bits, codes that grow with the dictionary."""
+    bits, known, fresh = [], {}, set()
+    width, left = 2, 2
+
+    def put(value: int, count: int) -> None:
+        bits.extend(value >> i & 1 for i in range(count))
+
+    def put_phrase(phrase: str) -> None:
+        nonlocal width, left
+        if phrase in fresh:
+            put(0, width)
+            put(ord(phrase), 8)
+            fresh.discard(phrase)
+            left -= 1
+            if left == 0:
+                left, width = 2**width, width + 1
+        else:
+            put(known[phrase], width)
+        left -= 1
+        if left == 0:
+            left, width = 2**width, width + 1
+
+    phrase = ""
+    for sign in text:
+        if sign not in known:
+            known[sign] = len(known) + 3
+            fresh.add(sign)
+        if phrase + sign in known:
+            phrase += sign
+            continue
+        put_phrase(phrase)
+        known[phrase + sign] = len(known) + 3
+        phrase = sign
+    put_phrase(phrase)
+    put(2, width)
+    bits += [0] * (6 - len(bits) % 6)
+    return "".join(signs[int("".join(map(str, bits[i : i + 6])), 2)] for i in range(0, len(bits), 6))
+
+
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def sudokumaker() -> str:
+    """The puzzle with diagonals; its boxes are regions, and a solved cell has marks."""
+    grid = json.loads(convert(X, "f-puzzles"))["grid"]
+    cells = [{"given": True, "value": cell["value"]} if "value" in cell else {} for row in grid for cell in row]
+    cells[next(i for i in range(81) if not cells[i])] = {"candidates": 6, "cornerPencilMarks": 16}
+    regions = [i // 27 * 3 + i % 9 // 3 for i in range(81)]
+    constraints = [{"type": 0}, {"type": 1, "regions": regions}, {"type": 10}, {"type": 11},
+                   {"type": 12, "disabled": True}]
+    return json.dumps({"formatVersion": "1.5.0",
+                       "puzzle": {"name": "Sample", "author": "quadrille", "cells": cells, "constraints": constraints}})
+
+
+def lisudoku() -> str:
+    grid = json.loads(convert(X, "f-puzzles"))["grid"]
+    fixed = [{"position": {"row": r, "col": c}, "value": cell["value"]}
+             for r, row in enumerate(grid) for c, cell in enumerate(row) if "value" in cell]
+    return json.dumps({"gridSize": 9, "fixedNumbers": fixed, "primaryDiagonal": True, "secondaryDiagonal": True})
 
 
 def spellings() -> dict[tuple[str, str], str]:
@@ -209,6 +274,20 @@ def spellings() -> dict[tuple[str, str], str]:
         ("f-puzzles-damaged.txt", "f-puzzles-link"): link.replace("+", " ") + "\n",
         ("f-puzzles-payload.txt", "f-puzzles-link"): link.split("load=")[1] + "\n",
         ("sudokupad-beta.txt", "sudokupad-fpuzzles"): "https://beta.sudokupad.app/fpuz" + link.split("load=")[1] + "\n",
+        ("sudokupad-mirror.txt", "sudokupad-fpuzzles"): "https://pad.example.org/sudoku/fpuzzles" + link.split("load=")[1] + "\n",
+        ("f-puzzles-mirror.txt", "f-puzzles-link"): "http://localhost:8080/?load=" + link.split("load=")[1] + "\n",
+        ("sudokumaker.txt", "sudokumaker"): "https://sudokumaker.app/?puzzle=" + lz_string(sudokumaker(), SIGNS + "+-") + "\n",
+        ("sudokumaker-json.json", "sudokumaker-json"): sudokumaker() + "\n",
+        ("lisudoku.txt", "lisudoku"): "https://lisudoku.xyz/solver?import="
+        + lz_string(lisudoku(), SIGNS + "+/").replace("+", "%2B").replace("/", "%2F") + "\n",
+        ("lisudoku-81.txt", "lisudoku"): f"https://lisudoku.xyz/e?import={zeros}\n",
+        ("puzz-link-pzv.txt", "puzz-link"): convert(EASY + "\n", "puzz-link").replace("puzz.link/p?", "pzv.jp/p.html?"),
+        ("pzprv3.txt", "pzprv3"): "pzprv3\nsudoku\n9\n9\n"
+        + "".join(line + " \n" for line in rows(EASY, " ") + rows("." * 80 + FULL[80], " ")),
+        ("pzprv3-slashes.txt", "pzprv3"): "pzprv3.1/sudoku/9/9/" + "".join(line + " /" for line in rows(HARD, " ")) + "\n",
+        ("penpa.txt", "penpa"): penpa(EASY),
+        ("solo-jigsaw.txt", "solo"): convert(JIGSAW, "solo"),
+        ("solo-killer.txt", "solo"): solo_killer(),
         ("csv-other-names.csv", "csv"): f'id;puzzle;solution\n1;"{zeros}";"{FULL}"\n2;"{HARD}";""\n',
         ("csv-grid-semicolons.csv", "csv-grid"): "\n".join(rows(EASY, ";", "")) + "\n",
         ("json-nested.json", "json"): json.dumps([[int(d) for d in row] for row in rows(zeros)], indent=1) + "\n",
@@ -219,6 +298,42 @@ def spellings() -> dict[tuple[str, str], str]:
         '<folder name="own" created="1">\n' + game.format(zeros) + "\n" + game.format("version: 1&#10;" + version_1)
         + "\n" + game.format("version: 2&#10;" + version_2) + "\n</folder>\n</opensudoku>\n",
     }
+
+
+def penpa(puzzle: str) -> str:
+    """As the page writes it: names in short, deflated. A cell has a color that means nothing."""
+    numbers = ",".join(f'"{(i // 9 + 2) * 13 + i % 9 + 2}":["{c}",1,"1"]' for i, c in enumerate(puzzle) if c != ".")
+    empty = "zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},zN:{},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],z5:[],zL:{},zE:{}"
+    head = "sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: Sample,Author: quadrille,,,OFF,false"
+    question = "{" + empty.replace("zN:{}", "zN:{" + numbers + "}") + "}"
+    text = "\n".join([head, "[0,0,0,0]", "{z9:zQ}", question, "{" + empty + "}", "[28]"])
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(text.encode()) + packer.flush()
+    return "https://penpa.example.org/#m=edit&p=" + base64.b64encode(packed).decode() + "\n"
+
+
+def solo_killer() -> str:
+    """Cages of two neighbors in each row; the last column is alone."""
+    cage = [i // 9 * 5 + i % 9 // 2 for i in range(81)]
+    pairs = [(9 * r + c, 9 * r + c + 1) for r in range(9) for c in range(8)]
+    pairs += [(9 * r + c, 9 * r + c + 9) for c in range(9) for r in range(8)]
+    blocks, run = "", 0
+    for joined in [cage[a] == cage[b] for a, b in pairs] + [False]:
+        if joined:
+            run += 1
+            continue
+        blocks += "z" * ((run - 1) // 25) if run > 25 else ""
+        run -= (run - 1) // 25 * 25 if run > 25 else 0
+        blocks += chr(96 + run) if run else "_"
+        run = 0
+    sums = ""
+    for i in range(81):
+        first = cage.index(cage[i]) == i
+        total = sum(int(FULL[j]) for j in range(81) if cage[j] == cage[i])
+        text = str(total) if first else "a"
+        sums += "_" + text if first and sums and sums[-1].isdigit() else text
+    clues = convert(EASY + "\n", "solo").strip().split(":")[1]
+    return f"3x3k:{clues},{blocks},{sums}\n"
 
 
 def play_line() -> str:

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "support.h"
+#include "text/core/drawing_use.h"
 #include "text/detect.h"
 #include "text/formats.h"
 #include "text/sites/f_puzzles.h"
@@ -295,14 +296,16 @@ TEST(SudokuPad, reads_what_it_shortens) {
       "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:'title: Short'},{v:'author: Me'},"
       "{ce:[[0,1],[0,2]],v:5},{ce:[[2,0],[2,1]],unique:t},{ce:[[3,0],[3,1]],v:'4',unique:f},"
       "{ce:[[3,0],[3,1]],unique:f}],metadata:{antiknight:t,rules:['One.','Two.'],solution:'1342423121433124'}}";
-  const auto read =
-      sudokupad_format.boards()->read("https://sudokupad.app/ctc" + lz_compress(zipped, LzAlphabet::base64));
+  auto read = sudokupad_format.boards()->read("https://sudokupad.app/ctc" + lz_compress(zipped, LzAlphabet::base64));
   ASSERT_TRUE(read) << read.error().detail;
   const auto expected = board_format.boards()->read(
       "board 4x4\ntitle Short\nauthor Me\ndescription One.\\nTwo.\ngrid\n1...\n.2..\n...3\n....\n"
       "cage 5 r1c2 r1c3\ncage r3c1 r3c2\nlittle-killer 4 r4c1 r4c2\nanti-knight\nsolution\n1342\n4231\n2143\n3124\n");
   ASSERT_TRUE(expected) << expected.error().detail;
   EXPECT_EQ(read->board, expected->board);
+  EXPECT_EQ(read->notes.drawings.all.size(), 1U);  // a cage that is no rule
+  EXPECT_EQ(read->notes.drawings.summary(), "");
+  read->notes.drawings = {};
   EXPECT_EQ(read->notes, expected->notes);
 }
 
@@ -317,7 +320,7 @@ TEST(LinkErrors, say_where) {
   };
   const std::string packed = lz_compress(fpuzzles_text(plain_record()), LzAlphabet::base64);
   const Bad all[] = {
-      {"https://example.org/?load=N4Ig", ErrorCode::unknown_format, 1, "expected a link to a known puzzle site"},
+      {"https://example.org/?load=ab", ErrorCode::unknown_format, 1, "expected a link to a known puzzle site"},
       {"https://f-puzzles.com/?x=ab", ErrorCode::missing_text, 28, "this link does not contain a puzzle"},
       {"https://f-puzzles.com/?id=ab", ErrorCode::unsupported, 27,
        "expected a packed puzzle, found too little: the link is cut off, or names a puzzle on a server; open it there, "
@@ -444,7 +447,7 @@ TEST(Penpa, is_found_in_every_place_where_it_is_kept) {
   for (const char* start :
        {"https://swaroopg92.github.io/penpa-edit/#m=solve&p=", "https://swaroopg92.github.io/penpa-edit/?m=edit&p=",
         "https://opt-pan.github.io/penpa-edit/#m=solve&p=", "https://opt-pan.github.io/penpa-edit/?m=solve&p=",
-        "m=edit&p=", "m=solve&p="}) {
+        "https://example.org/my/penpa/?m=edit&p=", "m=edit&p=", "m=solve&p="}) {
     const auto read = penpa_format.boards()->read(start + payload);
     ASSERT_TRUE(read) << start << ": " << read.error().detail;
     EXPECT_EQ(read->board.cells[0], 3) << start;
@@ -457,19 +460,45 @@ TEST(Penpa, refuses_what_is_only_drawn) {
     return read ? "" : read.error().detail;
   };
   EXPECT_EQ(failure("sudoku,4,4", "{}"), "");
-  EXPECT_EQ(failure("square,4,4", "{}"), "Penpa: unsupported: a grid without boxes");
   EXPECT_EQ(failure("hex,4,4", "{}"), "Penpa: unsupported: grids called 'hex'");
   EXPECT_EQ(failure("sudoku,4,5", "{}"), "Penpa: unsupported: grids that are not squares of 1 to 35 rows");
   EXPECT_EQ(failure("sudoku", "{}"), "Penpa: expected the size of the grid");
   EXPECT_EQ(failure("sudoku,4,4", "{zT:[]}"), "");
-  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18,17]]}"), "Penpa: a cage or a line outside of the grid");
-  EXPECT_EQ(failure("sudoku,4,4", "{zT:[[18]]}"), "Penpa: thermometer: expected at least 2 cells, found 1");
-  EXPECT_EQ(failure("sudoku,4,4", "{z7:[[18,19]]}"), "Penpa: unsupported: nobulbthermo");
-  EXPECT_EQ(failure("sudoku,4,4", R"({zC:{"84,85":10}})"), "Penpa: unsupported: cage");
-  EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"18":["A",1,"1"]}})"), "Penpa: unsupported: a cell with 'A'");
-  EXPECT_EQ(failure("sudoku,4,4", R"({zN:{"1":["3",1,"1"]}})"), "Penpa: unsupported: numbers outside of the grid");
-  EXPECT_EQ(failure("sudoku,4,4", R"({zE:{"82,91":1}})"), "Penpa: unsupported: slanted lines");
   EXPECT_EQ(failure("sudoku,4,4", "{zN:"), "Penpa: the JSON ends too early");
+}
+
+TEST(Penpa, keeps_what_is_only_drawn) {
+  const auto drawings = [](const std::string& question, const std::string& head = "sudoku,4,4") {
+    const auto read = penpa_format.boards()->read(penpa(head + "\n[0,0,0,0]\n{}\n" + question + "\n{}\n"));
+    return read ? read->notes.drawings.summary() : read.error().detail;
+  };
+  EXPECT_EQ(drawings("{}"), "");
+  EXPECT_EQ(drawings("{}", "square,4,4"), "1 grid without boxes");
+  EXPECT_EQ(drawings("{zT:[[18,17]]}"), "1 thermometer");
+  EXPECT_EQ(drawings("{zT:[[18]]}"), "1 thermometer");
+  EXPECT_EQ(drawings("{z7:[[18,19]]}"), "1 line");
+  EXPECT_EQ(drawings(R"({zC:{"84,85":10}})"), "1 cage");
+  EXPECT_EQ(drawings(R"({zN:{"18":["A",1,"1"]}})"), "1 text");
+  EXPECT_EQ(drawings(R"({zN:{"1":["3",1,"1"]}})"), "1 text");
+  EXPECT_EQ(drawings(R"({zE:{"82,91":1}})"), "1 slanted line");
+  EXPECT_EQ(drawings(R"({zS:{"18":3},zY:{"18":[1,"circle_L",1],"19":[5,"sudokuetc",1]}})"), "1 shaded cell, 2 symbols");
+  // Segments that continue each other are one line.
+  EXPECT_EQ(drawings(R"({zL:{"18,19":5,"19,28":5,"20,21":5,"28,29":8}})"), "3 lines");
+}
+
+// A dot on the lower side of a cell, one on the right side, and a thermometer without a bulb that is a line.
+TEST(Penpa, has_drawings_that_are_rules) {
+  const std::string link = penpa(
+      "sudoku,4,4\n[0,0,0,0]\n{}\n"
+      R"({zY:{"146":[8,"circle_SS",2],"210":[2,"circle_SS",2],"45":[3,"square_L",2]},zL:{"18,27":3,"27,36":3}})"
+      "\n{}\n");
+  const DrawingUse guess{.guesses = true};
+  const auto read = use_drawings(*penpa_format.boards()->read(link), &guess);
+  ASSERT_TRUE(read) << read.error().detail;
+  EXPECT_EQ(read->board.rules, (std::vector<Rule>{{RuleKind::whispers, {0, 5, 10}},
+                                                  {RuleKind::difference, {0, 4}},
+                                                  {RuleKind::ratio, {0, 1}},
+                                                  {RuleKind::even, {15}}}));
 }
 
 }  // namespace

@@ -75,6 +75,49 @@ std::optional<LinkText> find_sudokupad(std::string_view link) {
   return std::nullopt;
 }
 
+constexpr std::string_view packed_object = "N4Ig";  // {" packed by lz-string
+
+// A parameter that says what a page reads, wherever the page is.
+struct LinkParameter {
+  std::string_view name;
+  LinkKind kind;
+};
+constexpr LinkParameter link_parameters[] = {
+    {"load", LinkKind::fpuzzles}, {"puzzle", LinkKind::sudokumaker}, {"import", LinkKind::lisudoku}};
+
+// Pages that anybody may host are known by what their links carry.
+std::optional<LinkText> find_any_host(std::string_view link) {
+  if (!take(link, "https://") && !take(link, "http://")) return std::nullopt;
+  const std::string_view fragment = after(link, '#'), query = after(before(link, "#"), '?');
+  for (const std::string_view part : {fragment, query}) {
+    const std::string_view mode = parameter(part, "m"), packed = parameter(part, "p");
+    if ((mode == "edit" || mode == "solve" || mode == "show") && !packed.empty())
+      return LinkText{LinkKind::penpa, packed, {}};
+  }
+  for (std::string_view name : {"p?sudoku/", "p.html?sudoku/", "?sudoku/"}) {
+    if (const std::size_t place = link.find(name); place != link.npos)
+      return LinkText{LinkKind::puzz_link, link.substr(place + name.size()), {}};
+  }
+  for (const auto& [name, kind] : link_parameters) {
+    if (const std::string_view packed = parameter(query, name); packed.starts_with(packed_object))
+      return LinkText{kind, packed, {}};
+  }
+  std::string_view id = parameter(query, "puzzleid");
+  if (id.empty()) {
+    const std::string_view path = before(link, "?#");
+    for (const Prefix& prefix : prefixes) {  // what is packed may have slashes
+      const std::size_t place = path.find('/' + std::string(prefix.text));
+      if (place != path.npos && id.empty()) id = path.substr(place + 1);
+    }
+  }
+  LinkText found = with_prefix(id);
+  const bool is_packed =
+      found.payload.starts_with("N4") && found.payload.size() > 40 && found.payload.size() < id.size();
+  if (!is_packed) return std::nullopt;
+  found.query = query;
+  return found;
+}
+
 std::optional<LinkText> find_site(std::string_view link) {
   if (auto found = find_sudokupad(link)) return found;
   if (const auto path = path_at(link, "f-puzzles.com")) {
@@ -98,10 +141,12 @@ std::optional<LinkText> find_site(std::string_view link) {
     const std::string_view fragment = after(*path, '#');
     return LinkText{LinkKind::penpa, parameter(fragment.empty() ? after(*path, '?') : fragment, "p"), {}};
   }
-  return std::nullopt;
+  if (const auto path = path_at(link, "sudokumaker.app"))
+    return LinkText{LinkKind::sudokumaker, parameter(after(*path, '?'), "puzzle"), {}};
+  if (const auto path = path_at(link, "lisudoku.xyz"))
+    return LinkText{LinkKind::lisudoku, parameter(after(*path, '?'), "import"), {}};
+  return find_any_host(link);
 }
-
-constexpr std::string_view packed_object = "N4Ig";  // {" packed by lz-string
 
 std::optional<LinkText> find_alone(std::string_view text) {
   if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}, true};
@@ -122,7 +167,10 @@ Result<BoardRecord> read_payload(LinkKind kind, const std::string& payload) {
   switch (kind) {
     case LinkKind::fpuzzles:
     case LinkKind::fpuzzles_in_sudokupad:
+    case LinkKind::sudokumaker:
     case LinkKind::sudokupad: return read_packed_json(payload);
+    case LinkKind::lisudoku: return read_lisudoku(payload);
+    case LinkKind::puzz_link: return read_puzz_link(payload);
     case LinkKind::scf: return read_scf(payload);
     case LinkKind::classic: return read_classic(payload);
     case LinkKind::sudokuexchange: return read_codoku(payload);

@@ -24,6 +24,9 @@ enum class LinkKind : std::uint8_t {
   sudokucoach,        ///< 81 digits
   sudokucoach_state,  ///< SCv7_32_
   penpa,
+  sudokumaker,
+  lisudoku,
+  puzz_link,
 };
 
 /// A link that has been taken apart.

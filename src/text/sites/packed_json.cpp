@@ -7,6 +7,7 @@
 #include "text/sites/packing.h"
 #include "text/sites/payload.h"
 #include "text/sites/puzzle_zipper.h"
+#include "text/sites/sudokumaker.h"
 #include "text/sites/sudokupad.h"
 
 namespace quadrille::text {
@@ -85,7 +86,10 @@ Result<BoardRecord> read_packed_json(std::string_view payload) {
         {1, 1}};
   }
   if (!document) return why_not(packed);
-  auto record = document->root().find("grid") ? read_fpuzzles(*document) : read_sudokupad(*document);
+  const Json root = document->root();
+  auto record = root.find("grid")            ? read_fpuzzles(*document)
+                : root.find("formatVersion") ? read_sudokumaker(*document)
+                                             : read_sudokupad(*document);
   if (!record) return Error{record.error().code, record.error().detail, {1, 0}};
   if (record->notes.drawings.may_be_rules()) record->notes.drawings.needed = {1, 0};
   return record;

@@ -13,5 +13,7 @@ Result<BoardRecord> read_classic(std::string_view payload);
 Result<BoardRecord> read_sudokuwiki(std::string_view payload);
 Result<BoardRecord> read_sudokucoach(std::string_view payload);
 Result<BoardRecord> read_penpa(std::string_view payload);
+Result<BoardRecord> read_lisudoku(std::string_view payload);
+Result<BoardRecord> read_puzz_link(std::string_view payload);
 
 }  // namespace quadrille::text

@@ -1,0 +1,12 @@
+// What the links and the files of pzpr, which puzz.link and pzv.jp use, have in common.
+#pragma once
+
+#include "quadrille/board.h"
+#include "quadrille/result.h"
+
+namespace quadrille::text {
+
+/// With the usual boxes. Errors: unsupported for other than 1 to 35 rows and as many columns.
+Result<Board> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows);
+
+}  // namespace quadrille::text

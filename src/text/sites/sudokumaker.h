@@ -1,0 +1,15 @@
+// The JSON of SudokuMaker (sudokumaker.app), which its links carry, too.
+#pragma once
+
+#include "text/core/board_format.h"
+
+namespace quadrille::text {
+
+class JsonDocument;
+
+Result<BoardRecord> read_sudokumaker(JsonDocument& document);
+
+/// Whether an object is one of SudokuMaker: {"formatVersion":...,"puzzle":{...}}.
+bool is_sudokumaker(std::string_view text);
+
+}  // namespace quadrille::text
