@@ -36,6 +36,7 @@ COMMANDS = [
     (["check", "--solution"], NOTED + NOTED.replace('"524', '"254')),
     (["check", "--ignore-drawings", "examples/drawn.json"], ""),
     (["hint", "--ignore-drawings", "examples/drawn.json"], ""),
+    (["check", "--guess-rules", "examples/drawn.json"], ""),
     (["solutions", "examples/mixed.txt"], ""),
     (["prove", "--lrat", "examples/mixed.txt"], ""),
     (["canon", "--map", "examples/mixed.txt"], ""),

@@ -303,7 +303,7 @@ TEST(SudokuPad, reads_what_it_shortens) {
       "cage 5 r1c2 r1c3\ncage r3c1 r3c2\nlittle-killer 4 r4c1 r4c2\nanti-knight\nsolution\n1342\n4231\n2143\n3124\n");
   ASSERT_TRUE(expected) << expected.error().detail;
   EXPECT_EQ(read->board, expected->board);
-  EXPECT_EQ(read->notes.drawings.all.size(), 1U);  // a cage that is no rule
+  EXPECT_EQ(read->notes.drawings.all.size(), 1U);  // a cage without a rule
   EXPECT_EQ(read->notes.drawings.summary(), "");
   read->notes.drawings = {};
   EXPECT_EQ(read->notes, expected->notes);

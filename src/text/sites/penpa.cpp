@@ -146,7 +146,7 @@ class PenpaReader {
   }
 
   // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
-  // What is no number of a cell is a text of the question; of the answer, it means nothing.
+  // What is not a number of a cell is a text of the question; of the answer, it means nothing.
   bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells, bool is_question) {
     for (const Json& value : numbers.members()) {
       const auto place = whole_number(value.name());

@@ -115,7 +115,7 @@ class SudokuPadReader {
     }
   }
 
-  // What is no number of the board, or lies next to it, is a text.
+  // What is not a number of the board, or lies next to it, is a text.
   void read_cell(const Json& entry, int row, int column) {
     const int place = page_.cell(row, column);
     if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("") && !value.is_structured()) {
