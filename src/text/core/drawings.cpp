@@ -105,7 +105,7 @@ void Drawings::write_cell(JsonWriter& json, int cell) const {
   for (; drawing != cells.end() && drawing->cell == cell; ++drawing) json.name(drawing->member).raw(drawing->json);
 }
 
-Error refuse_drawings(const Drawings& drawings, std::string_view) {
+Error refuse_drawings(const Drawings& drawings) {
   return {ErrorCode::unsupported,
           "cannot tell which rules these drawings stand for: " + drawings.summary() +
               " (--guess-rules reads standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them "

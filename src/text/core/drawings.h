@@ -1,5 +1,5 @@
-// Drawings: what the page of a site shows next to its puzzle, and what no reader takes for a rule. A line in a color
-// may be a rule that only a text explains, or an ornament.
+// Drawings: what the page of a site shows next to its puzzle, and what a reader does not take for a rule by itself. A
+// line in a color may be a rule that only a text explains, or an ornament.
 //
 //     drawings.add(entry, "line", "line", " #67F067: r1c1 r1c2");     // entry: an element of the member "line"
 //     drawings.summary()                                              // "2 lines, 1 text"
@@ -77,7 +77,7 @@ struct Drawings {
   void write_cell(JsonWriter& json, int cell) const;
 };
 
-/// The error of a record whose drawings have to be understood; `others`: what else is not supported, "; 'strange'".
-Error refuse_drawings(const Drawings& drawings, std::string_view others = {});
+/// The error of a record whose drawings have to be understood.
+Error refuse_drawings(const Drawings& drawings);
 
 }  // namespace quadrille::text
