@@ -41,7 +41,8 @@ TEST(SvgPaths, have_lines_curves_and_arcs) {
   EXPECT_EQ(path->pieces[3].to, (draw::Point{25, 30}));
   EXPECT_EQ(path->pieces[5].control, (draw::Point{28, 33}));
   EXPECT_EQ(path->pieces[path->pieces.size() - 2].to, (draw::Point{70, 40}));
-  for (const char* wrong : {"L1 1", "M1", "M1 1 X2 2", "M1 1 L2", "M1 1 L5000 1", "M1 1 A1 1 0 2 0 5 5"})
+  for (const char* wrong : {"L1 1", "M1", "M1 1 X2 2", "M1 1 L2", "M1 1 L5000 1", "M1 1 A1 1 0 2 0 5 5",
+                            "M1 1 Q1e9 1 2 2", "M1 1 A1e9 1 0 0 0 5 5"})
     EXPECT_FALSE(read_svg_path(wrong, 1000)) << wrong;
 }
 

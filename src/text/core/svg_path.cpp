@@ -75,7 +75,7 @@ class PathReader {
         continue;
       }
       const auto read = take_decimal(rest_);
-      if (!read) return false;
+      if (!read || std::abs(*read) > 10 * most_) return false;
       number = *read;
     }
     return true;
