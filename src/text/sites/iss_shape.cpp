@@ -143,8 +143,8 @@ class IssShapeReader {
     return true;
   }
 
-  // With boxes, the pieces are additional sets of different cells; also if one of them has another size and is no house,
-  // as it has fewer cells than a row or more than there are values.
+  // With boxes, the pieces are additional sets of different cells. So they are if one of them has fewer cells than a
+  // row, or more than there are values: that one is not a house.
   bool read_jigsaw(const IssItem& item, bool has_boxes, int region_size, BoardGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
     if (layout.size() != static_cast<std::size_t>(grid.cell_count())) {
