@@ -95,7 +95,7 @@ test('every message in the source is in the table', async () => {
 const ofCommands = [
   / (No such file or directory|File exists)$/,
   /^--/,
-  /^(stopped|no rating|none of these techniques|added|ignored drawings:|engine|the (diagram|file)) /,
+  /^(stopped|no rating|none of these techniques|added|ignored drawings:|read from a drawing:|engine|the (diagram|file)) /,
   /(plain 9x9 puzzle|picture|weights?|a (first|last) line|version \d|records of at most|holds only one problem)\b/,
   /^an exact cover problem cannot represent/,
   /^the rule '[^']+' involves more than pairs/,
