@@ -1,17 +1,16 @@
 #include "quadrille/cover/models/packing.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "cover/models/model_building.h"
+#include "cover/models/packing_symmetry.h"
 #include "cover/models/shapes.h"
 
 namespace quadrille::cover::models {
 
 namespace {
-
-using CellNumber = std::uint32_t;
-using Place = std::vector<CellNumber>;  // the cells that a piece covers, ascending
 
 class Packer {
  public:
@@ -20,24 +19,17 @@ class Packer {
         pieces_(pieces),
         in_plane_(lies_in_plane(shape_)),
         motions_(options.motions.value_or(in_plane_ ? Motions::reflections : Motions::rotations)) {
-    for (const Piece& piece : pieces) places_.push_back(places_of(piece.shape));
+    for (const Piece& piece : pieces) placements_.push_back(placements_of(piece.shape));
   }
 
-  /// False if no piece can be fixed.
-  bool leave_out_symmetry() {
-    const std::vector<Place> symmetries = find_symmetries();
-    if (symmetries.empty()) return true;
-    std::vector<Place>* fixed = nullptr;
+  /// False if the pieces that are used once do not suffice.
+  bool leave_out_symmetries() {
+    std::vector<std::vector<Placement>*> once;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
-      if (pieces_[i].uses != Bounds{} || !all_places_change(places_[i], symmetries)) continue;
-      if (fixed == nullptr || places_[i].size() < fixed->size()) fixed = &places_[i];
+      if (pieces_[i].uses == Bounds{}) once.push_back(&placements_[i]);
     }
-    if (fixed == nullptr) return false;
-    std::erase_if(*fixed, [&](const Place& place) {
-      return std::any_of(symmetries.begin(), symmetries.end(),
-                         [&](const Place& symmetry) { return image(place, symmetry) < place; });
-    });
-    return true;
+    const bool others = once.size() < pieces_.size();
+    return leave_out_symmetry(find_symmetries(), std::move(once), others);
   }
 
   Result<Problem> build() && {
@@ -51,10 +43,11 @@ class Packer {
     }
     auto piece_item = items.begin();
     if (auto error = add_cells()) return *error;
+    if (auto error = add_links()) return *error;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       std::vector<Entry> entries;
       if (pieces_[i].uses != any_number) entries.emplace_back(*piece_item++);
-      for (const Place& place : places_[i]) add_option(entries, place);
+      for (const Placement& placement : placements_[i]) add_option(entries, placement);
     }
     return std::move(builder_).build();
   }
@@ -67,15 +60,15 @@ class Packer {
     return static_cast<CellNumber>(found - shape_.begin());
   }
 
-  std::vector<Place> places_of(const Shape& piece) const {
-    std::vector<Place> places;
-    if (piece.empty()) return places;
+  std::vector<Placement> placements_of(const Shape& piece) const {
+    std::vector<Placement> placements;
+    if (piece.empty()) return placements;
     for (const Shape& turned : orientations(piece, motions_, in_plane_)) {
       for (const Cell& cell : shape_) {
-        if (auto place = place_at(turned, cell)) places.push_back(std::move(*place));
+        if (auto place = place_at(turned, cell)) placements.push_back({std::move(*place)});
       }
     }
-    return places;
+    return placements;
   }
 
   // With the first cell of the piece on this cell.
@@ -90,37 +83,34 @@ class Packer {
     return place;
   }
 
-  // The permutations of the cells by the motions that keep the shape, without the identity. A normalized shape begins
-  // at 0, so the least coordinates of an image are shifted to 0.
+  // The permutations of the cells by the motions that keep the shape and that all pieces allow, without the identity. A
+  // normalized shape begins at 0, so the least coordinates of an image are shifted to 0.
   std::vector<Place> find_symmetries() const {
     std::vector<Place> symmetries;
-    for (const Motion& motion : motions_of(motions_, in_plane_)) {
-      if (motion.is_identity() || moved(shape_, motion) != shape_) continue;
+    for (const Motion& motion : motions_of(Motions::reflections, in_plane_)) {
+      if (motion.is_identity() || moved(shape_, motion) != shape_ || !all_allow(motion)) continue;
       Cell least = motion(shape_[0]);
       for (const Cell& cell : shape_) {
         const Cell to = motion(cell);
         least = {std::min(least.x, to.x), std::min(least.y, to.y), std::min(least.z, to.z)};
       }
-      Place& symmetry = symmetries.emplace_back();
+      Place symmetry;
       for (const Cell& cell : shape_) {
         const Cell to = motion(cell);
         symmetry.push_back(*number_of({to.x - least.x, to.y - least.y, to.z - least.z}));
       }
+      // Motions of a flat shape may move no cell, or do what others do.
+      const bool is_new = std::find(symmetries.begin(), symmetries.end(), symmetry) == symmetries.end();
+      if (is_new && !std::is_sorted(symmetry.begin(), symmetry.end())) symmetries.push_back(std::move(symmetry));
     }
     return symmetries;
   }
 
-  static Place image(const Place& place, const Place& symmetry) {
-    Place cells;
-    for (CellNumber cell : place) cells.push_back(symmetry[cell]);
-    std::sort(cells.begin(), cells.end());
-    return cells;
-  }
-
-  static bool all_places_change(std::span<const Place> places, std::span<const Place> symmetries) {
-    return std::none_of(places.begin(), places.end(), [&](const Place& place) {
-      return std::any_of(symmetries.begin(), symmetries.end(),
-                         [&](const Place& symmetry) { return image(place, symmetry) == place; });
+  // Whether each piece may be turned, or reflected, like this: the mirror image of a solid piece may be another piece.
+  bool all_allow(const Motion& motion) const {
+    return std::all_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
+      const std::vector<Shape> allowed = orientations(piece.shape, motions_, in_plane_);
+      return std::find(allowed.begin(), allowed.end(), moved(piece.shape, motion)) != allowed.end();
     });
   }
 
@@ -136,8 +126,24 @@ class Packer {
     return std::nullopt;
   }
 
-  void add_option(std::vector<Entry> entries, const Place& place) {
-    for (CellNumber cell : place) entries.emplace_back(cells_[cell]);
+  std::optional<Error> add_links() {
+    for (const auto& placements : placements_) {
+      for (const Placement& placement : placements) {
+        for (const auto [pieces, symmetries] : placement.links) {
+          if (links_.contains(pieces)) continue;
+          const auto item = builder_.add_item("once." + std::to_string(pieces), Kind::secondary);
+          if (!item) return item.error();
+          links_.emplace(pieces, *item);
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  void add_option(std::vector<Entry> entries, const Placement& placement) {
+    for (CellNumber cell : placement.place) entries.emplace_back(cells_[cell]);
+    for (const auto [pieces, symmetries] : placement.links)
+      entries.emplace_back(links_.at(pieces), builder_.color(std::to_string(symmetries)));
     (void)builder_.add_option(entries);
   }
 
@@ -145,9 +151,10 @@ class Packer {
   std::span<const Piece> pieces_;
   bool in_plane_;
   Motions motions_;
-  std::vector<std::vector<Place>> places_;  // of each piece
+  std::vector<std::vector<Placement>> placements_;  // of each piece
   Builder builder_;
   std::vector<ItemId> cells_;
+  std::map<std::uint32_t, ItemId> links_;  // between the first N pieces whose symmetries are broken and the next one
 };
 
 }  // namespace
@@ -155,10 +162,10 @@ class Packer {
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options) {
   if (shape.empty()) return Error{ErrorCode::missing_text, "expected a shape, found no cells"};
   Packer packer(shape, pieces, options);
-  if (options.symmetry == Symmetry::left_out && !packer.leave_out_symmetry()) {
+  if (options.symmetry == Symmetry::left_out && !packer.leave_out_symmetries()) {
     return Error{
         ErrorCode::unsupported,
-        "cannot leave out symmetric solutions: that needs a piece that is used once and moves under every symmetry"};
+        "cannot leave out symmetric solutions: that needs pieces that are used once and move under every symmetry"};
   }
   return std::move(packer).build();
 }

@@ -31,7 +31,10 @@ struct Packing {
         "--motions", "KIND", "value", {"shifts", "rotations", "reflections"},
         [this](const std::string& kind) { motions = kind; },
         "shifts, rotations (default in space) or reflections (default in the plane)");
-    table.flag("--once", once, "keep one of all solutions that are rotations or reflections of each other");
+    table.flag(
+        "--once", once,
+        "keep one of all solutions that are rotations or reflections of each other; reflections only if no piece "
+        "turns into another one (as in soma)");
     table.flag("--any-number", any_number, "each piece may be used any number of times");
   }
   models::Motions motions_or(models::Motions usual) const {

@@ -66,13 +66,14 @@ std::vector<Piece> soma();
 
 enum class Symmetry : std::uint8_t {
   kept,      ///< rotations and reflections of a solution count as different solutions
-  left_out,  ///< only one solution of each symmetry class
+  left_out,  ///< only one solution of each symmetry class; a symmetry must bring each piece into an allowed position
 };
 
 struct PackingOptions {
   /// Default: reflections in the plane, rotations in space.
   std::optional<Motions> motions = {};
-  /// Symmetric solutions are left out by fixing one piece: only one of its symmetric placements is allowed.
+  /// Symmetric solutions are left out by allowing one piece only one of its symmetric placements. Where that leaves
+  /// symmetries, further pieces are restricted, too, and secondary items "once.1", "once.2", ... link them.
   Symmetry symmetry = Symmetry::kept;
 };
 
@@ -82,9 +83,10 @@ struct PackingOptions {
 /// row and column (in space: layer, row and column). Items: pieces, with their bounds, then cells by layer, row and
 /// column. Options by piece, orientation and place. A shape in one layer is packed in the plane. Counts: pentominoes in
 /// 10 x 6, 12 x 5, 15 x 4, 20 x 3, 8 x 8 without its center: 9356, 4040, 1472, 8, 520, without symmetric ones 2339,
-/// 1010, 368, 2, 65; Soma: 11,520, without symmetric ones 480 (240 and their mirror images). Errors: duplicate_item;
+/// 1010, 368, 2, 65; in 3 x 4 x 5, 2 x 5 x 6, 2 x 3 x 10 without symmetric ones 3940, 264, 12; Soma: 11,520, without
+/// symmetric ones 480 (240 and their mirror images, in which two pieces change their names). Errors: duplicate_item;
 /// empty_option for a piece without cells; missing_text for a shape without cells; unsupported if symmetric solutions
-/// are to be left out, but no piece that is used once changes its place under every symmetry.
+/// are to be left out, but pieces that are used once do not suffice for that.
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options = {});
 
 /// Domino tilings; items are the cells. Counts: 8 x 8: 12,988,816; 2 x n: Fibonacci numbers.
