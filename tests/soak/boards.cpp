@@ -24,21 +24,44 @@ using Numbers = std::mt19937;
 
 int below(int limit, Numbers& random) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
 
-// Numbers are symbols in the other definitions, so only this rule may have values from 0.
 Board board_of_doppelgangers(Numbers& random) {
   Board board = empty_board(test::doppelganger_4x4());
   board.rules.push_back(test::random_rule(RuleKind::doppelganger, board, random));
   return board;
 }
 
+BoardShape with_values_from_0(BoardShape shape) {
+  shape.least_value = 0;
+  return shape;
+}
+
+// Two symbols are few for most rules.
+BoardShape open_5x3() {
+  return test::with_symbols(BoardGrid{.boxes = {1, 3}, .rows = 5, .columns = 3, .open = true}, 2);
+}
+
 BoardShape random_shape(Numbers& random) {
-  const std::array shapes{BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{1, 4}),
-                          test::jigsaw_4x4(),         BoardShape(BoxShape{1, 5}), test::jigsaw_5x5(),
-                          BoardShape(BoxShape{2, 3}), BoardShape(BoxShape{3, 2}), BoardShape(BoxShape{1, 6}),
-                          test::twins_4x4(),          test::wide_3x4(),           test::tall_6x4(),
-                          test::more_symbols_4x4(),   test::open_3x4(),           test::extra_4x4(),
-                          test::with_labels(3, 3),    test::with_labels(2, 4),    test::with_labels(3, 4)};
-  return shapes[random() % shapes.size()];
+  const std::array shapes{BoardShape(BoxShape{2, 2}),
+                          BoardShape(BoxShape{2, 2}),
+                          BoardShape(BoxShape{1, 4}),
+                          test::jigsaw_4x4(),
+                          BoardShape(BoxShape{1, 5}),
+                          test::jigsaw_5x5(),
+                          BoardShape(BoxShape{2, 3}),
+                          BoardShape(BoxShape{3, 2}),
+                          BoardShape(BoxShape{1, 6}),
+                          test::twins_4x4(),
+                          test::wide_3x4(),
+                          test::tall_6x4(),
+                          test::more_symbols_4x4(),
+                          test::open_3x4(),
+                          test::extra_4x4(),
+                          test::with_labels(3, 3),
+                          test::with_labels(2, 4),
+                          test::with_labels(3, 4),
+                          open_5x3()};
+  const BoardShape& shape = shapes[random() % shapes.size()];
+  return below(3, random) == 0 ? with_values_from_0(shape) : shape;
 }
 
 // Groups more often, as they have rules of all kinds inside.
@@ -54,7 +77,7 @@ RuleKind random_kind(const BoardShape& shape, Numbers& random) {
 bool holds_everywhere(RuleKind kind) { return info(kind).least_cells == 0 && !info(kind).has_parts; }
 
 bool is_valid_and_satisfied(const Board& board, const Rule& rule, const Cells& filling) {
-  return !validate(board, rule) && satisfies(filling, conditions_of(board, rule));
+  return !validate(board, rule) && satisfies(board, filling, conditions_of(board, rule));
 }
 
 // Adds a rule of the kind that the filling satisfies, if one is found soon. A number that does not fit is replaced.
@@ -149,8 +172,8 @@ std::set<std::string> solutions_by_library(const Board& board, std::string_view 
 bool are_solutions(const Board& board, const std::set<std::string>& fillings) {
   return std::ranges::all_of(fillings, [&](const std::string& text) {
     const Cells filling(text.begin(), text.end());
-    const auto satisfied = [&](const Rule& rule) { return satisfies(filling, conditions_of(board, rule)); };
-    return satisfies(filling, house_conditions(board)) && std::ranges::all_of(board.rules, satisfied);
+    const auto satisfied = [&](const Rule& rule) { return satisfies(board, filling, conditions_of(board, rule)); };
+    return satisfies(board, filling, house_conditions(board)) && std::ranges::all_of(board.rules, satisfied);
   });
 }
 

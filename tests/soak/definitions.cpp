@@ -110,7 +110,7 @@ class Search {
   bool is_possible(std::size_t cell) const {
     const auto equal = [&](std::size_t other) { return filling_[other] == filling_[cell]; };
     const bool excluded = !board_.candidates.empty() && (board_.candidates[cell] >> (filling_[cell] - 1) & 1) == 0;
-    return !excluded && std::ranges::none_of(seen_[cell], equal) && satisfies(filling_, at_[cell]);
+    return !excluded && std::ranges::none_of(seen_[cell], equal) && satisfies(board_, filling_, at_[cell]);
   }
 
   void fill(std::size_t cell) {
@@ -141,12 +141,13 @@ std::vector<Condition> house_conditions(const Board& board) { return Meaning(boa
 
 std::vector<Condition> conditions_of(const Board& board, const Rule& rule) { return Meaning(board).of(rule); }
 
-bool satisfies(const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions) {
-  Symbols symbols;
+bool satisfies(const Board& board, const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions) {
+  const int before_first = board.shape.least_value - 1;
+  Symbols numbers;
   return std::ranges::all_of(conditions, [&](const Condition& condition) {
-    symbols.clear();
-    for (const int cell : condition.cells) symbols.push_back(filling[static_cast<std::size_t>(cell)]);
-    return condition.holds(symbols);
+    numbers.clear();
+    for (const int cell : condition.cells) numbers.push_back(filling[static_cast<std::size_t>(cell)] + before_first);
+    return condition.holds(numbers);
   });
 }
 

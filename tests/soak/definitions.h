@@ -11,7 +11,8 @@
 
 namespace quadrille::soak {
 
-/// A condition on some cells, to be checked when all of them are filled; gets their symbols, in order.
+/// A condition on some cells, to be checked when all of them are filled; gets the numbers that their symbols stand for,
+/// in order.
 struct Condition {
   std::vector<int> cells;
   std::function<bool(const std::vector<int>& symbols)> holds;
@@ -23,7 +24,7 @@ std::vector<Condition> house_conditions(const Board& board);
 std::vector<Condition> conditions_of(const Board& board, const Rule& rule);
 
 /// Whether the filling, which has a symbol in each cell, satisfies the conditions.
-bool satisfies(const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions);
+bool satisfies(const Board& board, const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions);
 
 /// The solutions, as strings of symbols; `most` of them if there are more.
 struct Solved {

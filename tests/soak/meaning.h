@@ -25,7 +25,12 @@ int sum_of(const Symbols& symbols);
 /// Collects the conditions that houses or a rule put on a board.
 class Meaning {
  public:
-  explicit Meaning(const Board& board) : board_(board), width_(board.shape.columns()), n_(board.shape.order()) {}
+  explicit Meaning(const Board& board)
+      : board_(board),
+        width_(board.shape.columns()),
+        n_(board.shape.order()),
+        least_(board.shape.least_value),
+        most_(board.shape.most_value()) {}
 
   Conditions houses();
   Conditions of(const Rule& rule);
@@ -93,7 +98,7 @@ class Meaning {
   void add_doppelganger(const Rule& rule);
 
   const Board& board_;
-  const int width_, n_;
+  const int width_, n_, least_, most_;  // n: the number of symbols; least, most: the numbers that they stand for
   Conditions conditions_;
 };
 

@@ -75,7 +75,7 @@ Holds says_where(const std::vector<int>& house, int cell, bool wanted) {
   const auto own = static_cast<int>(std::ranges::find(house, cell) - house.begin());
   return [own, wanted](const Symbols& s) {
     const int place = s[static_cast<std::size_t>(own)];
-    return (place <= std::ssize(s) && s[static_cast<std::size_t>(place - 1)] == own + 1) == wanted;
+    return (place >= 1 && place <= std::ssize(s) && s[static_cast<std::size_t>(place - 1)] == own + 1) == wanted;
   };
 }
 
@@ -143,8 +143,8 @@ void Meaning::add_for_line(const Rule& rule) {
     case RuleKind::whispers:
       return add_steps(cells, [d = rule.number.value_or((n_ + 1) / 2)](int a, int b) { return std::abs(a - b) >= d; });
     case RuleKind::entropic:
-      return add_close_pairs(cells, 3, [parts = thirds(n_)](int a, int b) {
-        return parts[static_cast<std::size_t>(a) - 1] != parts[static_cast<std::size_t>(b) - 1];
+      return add_close_pairs(cells, 3, [parts = thirds(n_), least = least_](int a, int b) {
+        return parts[static_cast<std::size_t>(a - least)] != parts[static_cast<std::size_t>(b - least)];
       });
     case RuleKind::modular: {
       const int divisor = rule.number.value_or(3);
@@ -171,7 +171,7 @@ void Meaning::add_for_ends(const Rule& rule) {
     case RuleKind::value_index:
       return add(rule.cells, [](const Symbols& s) {
         const auto place = static_cast<std::size_t>(1 + s[1]);
-        return place < s.size() && s[place] == s[0];
+        return s[1] >= 1 && place < s.size() && s[place] == s[0];
       });
     default: no_definition(rule.kind);
   }

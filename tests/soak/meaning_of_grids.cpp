@@ -97,8 +97,8 @@ void Meaning::add_flatmates(const BoardGrid& grid) {
       std::vector<int> cells{place(grid, row, column)};
       if (row > 0) cells.push_back(place(grid, row - 1, column));
       if (row + 1 < grid.rows) cells.push_back(place(grid, row + 1, column));
-      add(cells, [n = n_, up = row > 0, down = row + 1 < grid.rows](const Symbols& s) {
-        return s[0] != (n + 1) / 2 || (up && s[1] == 1) || (down && s.back() == n);
+      add(cells, [least = least_, most = most_, up = row > 0, down = row + 1 < grid.rows](const Symbols& s) {
+        return 2 * s[0] != least + most || (up && s[1] == least) || (down && s.back() == most);
       });
     }
   }
@@ -136,7 +136,8 @@ void Meaning::add_areas(const BoardGrid& grid, RuleKind kind) {
       }
       return;
     case RuleKind::flatmates: return add_flatmates(grid);
-    case RuleKind::entropy: return add_squares(grid, [n = n_](int symbol) { return (symbol - 1) / (n / 3); });
+    case RuleKind::entropy:
+      return add_squares(grid, [n = n_, least = least_](int number) { return (number - least) / (n / 3); });
     case RuleKind::modular_squares: return add_squares(grid, [](int symbol) { return symbol % 3; });
     default: no_definition(kind);
   }
@@ -152,7 +153,7 @@ void Meaning::add_distances(const BoardGrid& grid, RuleKind kind) {
       return add_pairs(
           grid, [](int down, int right) { return std::max(down, right) == 1; }, differ);
     case RuleKind::anti_taxicab:
-      for (int steps = 1; steps <= n_; ++steps)
+      for (int steps = 1; steps <= most_; ++steps)
         add_pairs(
             grid, [steps](int down, int right) { return down + right == steps; },
             [steps](int a, int b) { return a != steps || b != steps; });

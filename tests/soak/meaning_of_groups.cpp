@@ -82,7 +82,6 @@ void Meaning::add_for_lines(const Rule& rule) {
   });
 }
 
-// Symbol 1 is 0.
 void Meaning::add_doppelganger(const Rule& rule) {
   const BoardGrid& grid = board_.shape.grids.front();
   const auto n = static_cast<std::size_t>(grid.rows);
@@ -99,7 +98,7 @@ void Meaning::add_doppelganger(const Rule& rule) {
       all.push_back(lacking(family, house));
       cells.push_back(all.back());
       add_all_pairs(cells, std::not_equal_to());
-      add({all.back()}, [](const Symbols& s) { return s[0] != 1; });
+      add({all.back()}, [](const Symbols& s) { return s[0] != 0; });
     }
     add(all, are_different);
   }
@@ -107,7 +106,7 @@ void Meaning::add_doppelganger(const Rule& rule) {
     for (int column = 0; column < grid.columns; ++column) {
       std::vector<int> cells{place(grid, row, column), lacking(0, row), lacking(1, column)};
       if (families == 3) cells.push_back(lacking(2, region(grid, row, column)));
-      add(cells, [](const Symbols& s) { return s[0] != 1 || are_different({s.begin() + 1, s.end()}); });
+      add(cells, [](const Symbols& s) { return s[0] != 0 || are_different({s.begin() + 1, s.end()}); });
     }
   }
 }

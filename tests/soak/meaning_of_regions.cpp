@@ -52,12 +52,13 @@ void Meaning::add_hidden_regions(const Rule& rule) {
       add({cells[j], cells[i], rule.cells[j], rule.cells[i]},
           [](const Symbols& s) { return s[0] != s[1] || s[2] != s[3]; });
     }
-    add({rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(i) + 1}, [count](const Symbols& s) {
-      const bool follows = std::find(s.begin(), s.end() - 1, s.back() - 1) != s.end() - 1;
-      return s.back() <= count && (s.back() == 1 || follows);
-    });
+    add({rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(i) + 1},
+        [count, least = least_](const Symbols& s) {
+          const bool follows = std::find(s.begin(), s.end() - 1, s.back() - 1) != s.end() - 1;
+          return s.back() < least + count && (s.back() == least || follows);
+        });
   }
-  for (int number = 1; number <= count; ++number) {
+  for (int number = least_; number < least_ + count; ++number) {
     add(rule.cells, [cells, size, number, width = width_](const Symbols& s) {
       std::vector<bool> is_inside;
       for (const int label : s) is_inside.push_back(label == number);

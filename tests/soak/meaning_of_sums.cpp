@@ -32,13 +32,14 @@ bool is_zipper(const Symbols& s) {
 }
 
 bool is_in_parts_of(const Symbols& symbols, int sum) {
-  int part = 0;
-  for (const int symbol : symbols) {
-    if (part == sum) part = 0;
-    part += symbol;
-    if (part > sum) return false;
+  std::vector<bool> ends{true};  // may a part end before each number?
+  for (auto end = symbols.begin() + 1; end <= symbols.end(); ++end) {
+    bool may_end = false;
+    for (auto begin = symbols.begin(); begin < end; ++begin)
+      may_end |= ends[static_cast<std::size_t>(begin - symbols.begin())] && std::accumulate(begin, end, 0) == sum;
+    ends.push_back(may_end);
   }
-  return part == sum;
+  return ends.back();
 }
 
 // The last symbol is the first one again.
@@ -71,12 +72,12 @@ bool has_subset_of_sum(const Symbols& symbols, int sum) {
   return false;
 }
 
-bool is_balanced(const Symbols& symbols, int n) {
+bool is_balanced(const Symbols& symbols, int least, int most) {
   int odd = 0, even = 0, low = 0, high = 0;
   for (const int symbol : symbols) {
     ++(symbol % 2 == 0 ? even : odd);
-    if (2 * symbol == n + 1) return false;
-    ++(2 * symbol < n + 1 ? low : high);
+    if (2 * symbol == least + most) return false;
+    ++(2 * symbol < least + most ? low : high);
   }
   return are_different(symbols) && even == odd && low == high;
 }
@@ -113,7 +114,8 @@ PairHolds relation(const std::string& text) {
       {"1 < a <= b", [](int a, int b) { return 1 < a && a <= b; }},
       {"a % 2 = b % 2", [](int a, int b) { return (a + b) % 2 == 0; }},
       {"max(a, b) = 4", [](int a, int b) { return (a == 4 && b <= 4) || (b == 4 && a <= 4); }},
-      {"a in 1 2 and b in 3, 4 or b in 1", [](int a, int b) { return (a <= 2 && (b == 3 || b == 4)) || b == 1; }}};
+      {"a in 1 2 and b in 3, 4 or b in 1",
+       [](int a, int b) { return ((a == 1 || a == 2) && (b == 3 || b == 4)) || b == 1; }}};
   return relations.at(text);
 }
 
@@ -176,8 +178,8 @@ void Meaning::add_view(const Rule& rule) {
   const int number = *rule.number;
   switch (rule.kind) {
     case RuleKind::sandwich:
-      return all([n = n_, number](const Symbols& s) {
-        return sum_between(std::ranges::find(s, 1), std::ranges::find(s, n)) == number;
+      return all([least = least_, most = most_, number](const Symbols& s) {
+        return sum_between(std::ranges::find(s, least), std::ranges::find(s, most)) == number;
       });
     case RuleKind::x_sum:
       return all([number](const Symbols& s) {
@@ -185,11 +187,9 @@ void Meaning::add_view(const Rule& rule) {
       });
     case RuleKind::skyscraper:
       return all([number](const Symbols& s) {
-        int seen = 0, tallest = 0;
-        for (const int symbol : s) {
-          seen += symbol > tallest ? 1 : 0;
-          tallest = std::max(tallest, symbol);
-        }
+        int seen = 0;
+        for (auto at = s.begin(); at != s.end(); ++at)
+          seen += std::all_of(s.begin(), at, [at](int before) { return before < *at; }) ? 1 : 0;
         return seen == number;
       });
     case RuleKind::hidden_skyscraper:
@@ -199,7 +199,7 @@ void Meaning::add_view(const Rule& rule) {
       });
     case RuleKind::numbered_room:
       return all([number](const Symbols& s) {
-        return s[0] <= std::ssize(s) && s[static_cast<std::size_t>(s[0] - 1)] == number;
+        return s[0] >= 1 && s[0] <= std::ssize(s) && s[static_cast<std::size_t>(s[0] - 1)] == number;
       });
     default: no_definition(rule.kind);
   }
@@ -210,12 +210,13 @@ void Meaning::add_set(const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::quadruple: {
       std::vector<int> digits;
-      for (int left = *rule.number; left > 0; left /= 10) digits.push_back(left % 10);
+      for (const char digit : std::to_string(*rule.number)) digits.push_back(digit - '0');
       return all([digits](const Symbols& s) { return contains_all(s, digits); });
     }
     case RuleKind::rellik:
       return all([sum = *rule.number](const Symbols& s) { return are_different(s) && !has_subset_of_sum(s, sum); });
-    case RuleKind::equality: return all([n = n_](const Symbols& s) { return is_balanced(s, n); });
+    case RuleKind::equality:
+      return all([least = least_, most = most_](const Symbols& s) { return is_balanced(s, least, most); });
     case RuleKind::counting_circles:
       return all([](const Symbols& s) {
         return std::ranges::all_of(s, [&](int symbol) { return std::ranges::count(s, symbol) == symbol; });

@@ -84,7 +84,7 @@ class RandomBoards {
     if (info.number != RuleInfo::Number::none && with_number) rule.number = below(2 * n) + 1;
     if (info.has_parts) add_parts(rule, board);
     if (info.least_cells == 0) {
-      test::add_list_and_text(rule, n, random_);
+      test::add_list_and_text(rule, 1, n, random_);
       return rule;
     }
     const int most = info.most_cells > 0 ? info.most_cells : info.least_cells + 4;
@@ -105,7 +105,7 @@ class RandomBoards {
       rule.cells.push_back(cell);
       if (below(4) == 0) step = steps[below(6)];
     }
-    test::add_list_and_text(rule, n, random_);
+    test::add_list_and_text(rule, 1, n, random_);
     return rule;
   }
 

@@ -95,10 +95,10 @@ inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt
   return path;
 }
 
-// Digits from 1 to n, as one number.
-inline int random_digits(int n, int count, std::mt19937& random) {
+// n digits from `least` on, as one number.
+inline int random_digits(int least, int n, int count, std::mt19937& random) {
   int number = 0;
-  for (; count > 0; --count) number = 10 * number + 1 + static_cast<int>(random() % static_cast<unsigned>(n));
+  for (; count > 0; --count) number = 10 * number + least + static_cast<int>(random() % static_cast<unsigned>(n));
   return number;
 }
 
@@ -125,7 +125,7 @@ inline bool is_about_a_line(RuleKind kind) {
 }
 
 // What kinds with lists and texts need.
-inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
+inline void add_list_and_text(Rule& rule, int least, int n, std::mt19937& random) {
   using enum RuleKind;
   const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
   const int size = static_cast<int>(rule.cells.size());
@@ -137,13 +137,13 @@ inline void add_list_and_text(Rule& rule, int n, std::mt19937& random) {
                                       "a > a: .; a > b: 3; b > c: . ; end c a",
                                       "a > b: .; b > a: |; b > b: 1-3; a > c: 4; c > a: |; end b c; start a b"};
   if (rule.kind == one_of) {
-    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(least + below(n));
   } else if (rule.kind == contains) {
-    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(1 + below(n));
+    for (int i = 1 + below(3); i > 0; --i) rule.list.push_back(least + below(n));
   } else if (rule.kind == connected) {
-    for (int i = 1 + below(2); i > 0; --i) rule.list.push_back(1 + below(n));
+    for (int i = 1 + below(2); i > 0; --i) rule.list.push_back(least + below(n));
   } else if (rule.kind == look_and_say) {
-    for (int i = 1 + below(2); i > 0; --i) rule.list.insert(rule.list.end(), {below(3), 1 + below(n)});
+    for (int i = 1 + below(2); i > 0; --i) rule.list.insert(rule.list.end(), {below(3), least + below(n)});
   } else if (rule.kind == weighted_sum) {
     for (int i = 0; i < size; ++i) rule.list.push_back(below(6) - 2);
   } else if (rule.kind == equal_sums) {
@@ -206,8 +206,8 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
     if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
     if (about.has_parts) add_parts(rule, board, random);
     if (kind == RuleKind::rank || kind == RuleKind::shared_rank) rule.number = 1 + below(4 * n);
-    if (kind == RuleKind::quadruple) rule.number = random_digits(n, 1 + below(3), random);
-    add_list_and_text(rule, n, random);
+    if (kind == RuleKind::quadruple) rule.number = random_digits(board.shape.least_value, n, 1 + below(3), random);
+    add_list_and_text(rule, board.shape.least_value, n, random);
     if (!validate(board, rule)) return rule;
   }
   return std::nullopt;

@@ -274,9 +274,8 @@ bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
   return true;
 }
 
-// A 0 is not a skyscraper.
 bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
-  if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
+  if (form_ != ConstraintForm::sums || !are_different(cells)) return false;
   all_.skylines.push_back({cells, visible});
   return true;
 }

@@ -44,7 +44,7 @@ void inspect_x_sum(Inspection& look) {
 
 void inspect_skyscraper(Inspection& look) {
   if (!look.is_filled()) return;
-  int seen = 0, highest = 0;
+  int seen = 0, highest = -1;
   for (const int number : look.numbers()) {
     if (number > highest) ++seen;
     highest = std::max(highest, number);
@@ -99,14 +99,14 @@ void add_x_sum(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, 0, step, [=](int state) { return state == sum; });
 }
 
-// The state is the highest number so far, and how many are visible.
+// The state is the least number that would be visible, and how many are. A 0 is a building, too.
 void add_skyscraper(ConstraintBuilder& build, const Rule& rule) {
   if (build.skyline(rule.cells, build.number(rule))) return;
   const int wanted = build.number(rule), base = wanted + 1;
   const auto step = [=](int state, int, int number) {
-    const int highest = state / base, seen = state % base;
-    if (number <= highest) return state;
-    return seen == wanted ? -1 : number * base + seen + 1;
+    const int visible = state / base, seen = state % base;
+    if (number < visible) return state;
+    return seen == wanted ? -1 : (number + 1) * base + seen + 1;
   };
   build.automaton(rule.cells, 0, step, [=](int state) { return state % base == wanted; });
 }
