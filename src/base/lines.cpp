@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/utf8.h"
+
 namespace quadrille {
 
 namespace {
@@ -64,13 +66,24 @@ std::string shown(char character) {
 std::string shown(std::string_view word) {
   constexpr std::size_t most = 100;
   std::string text = "'";
-  for (char character : word.substr(0, most))
-    text += is_control(character) ? escaped(character) : std::string(1, character);
-  return text + (word.size() > most ? "...'" : "'");
+  std::string_view rest = word;
+  while (!rest.empty() && word.size() - rest.size() < most) {
+    const std::string_view before = rest;
+    const bool damaged = take_utf8(rest) == replacement_character && before.size() - rest.size() == 1;
+    const std::string_view character = before.substr(0, before.size() - rest.size());
+    text += damaged || is_control(character.front()) ? escaped(character.front()) : std::string(character);
+  }
+  return text + (rest.empty() ? "'" : "...'");
 }
 
 std::string shown_at(std::string_view text, std::size_t at, std::size_t most) {
-  return at < text.size() ? shown(text.substr(at, most)) : "the end";
+  constexpr std::size_t longest_character = 4;
+  const auto is_within = [text](std::size_t i) { return i < text.size() && (text[i] & '\xC0') == '\x80'; };
+  if (at >= text.size()) return "the end";
+  std::size_t begin = at, end = std::min(text.size(), at + most);
+  for (std::size_t i = 1; i < longest_character && begin > 0 && is_within(begin); ++i) --begin;
+  for (std::size_t i = 1; i < longest_character && is_within(end); ++i) ++end;
+  return shown(text.substr(begin, end - begin));
 }
 
 }  // namespace quadrille

@@ -1,5 +1,7 @@
 #include "base/utf8.h"
 
+#include "base/lines.h"
+
 namespace quadrille {
 
 // Without an early exit, so that compilers make vector code of it.
@@ -36,6 +38,13 @@ char32_t take_utf8(std::string_view& text) {
   }
   text.remove_prefix(more);
   return character;
+}
+
+std::string shown_character(std::string_view text) {
+  const std::string_view before = text;
+  (void)take_utf8(text);
+  const std::size_t size = before.size() - text.size();
+  return size == 1 ? shown(before.front()) : shown(before.substr(0, size));
 }
 
 void append_utf8(char32_t character, std::string& out) {

@@ -18,6 +18,9 @@ std::string with_valid_utf8(std::string_view text);
 /// Takes a character off a text that is not empty; U+FFFD for a byte that does not begin one, which is taken alone.
 char32_t take_utf8(std::string_view& text);
 
+/// The character with which the text begins, as a message shows it: 'é', or \xE9 for a byte that does not begin one.
+std::string shown_character(std::string_view text);
+
 /// The character must not be a half of a surrogate pair.
 void append_utf8(char32_t character, std::string& out);
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 
 namespace quadrille {
 
@@ -37,7 +38,7 @@ Result<Grid> parse_grid(std::string_view text) {
   };
   std::size_t cell = 0;
   Position at{1, 1};
-  for (const char c : text) {
+  for (const char& c : text) {
     if (c == '\n') {
       ++at.line, at.column = 1;
       continue;
@@ -46,7 +47,10 @@ Result<Grid> parse_grid(std::string_view text) {
     if (cell == grid.cells.size()) return bad_length(at);
     const bool digit = c >= '1' && c <= '9';
     if (!digit && blanks.find(c) == blanks.npos) {
-      return Error{ErrorCode::bad_symbol, "expected a digit or an empty cell, found " + shown(c), at};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a digit or an empty cell, found " +
+                       shown_character(text.substr(static_cast<std::size_t>(&c - text.data()))),
+                   at};
     }
     grid.cells[cell++] = digit ? static_cast<std::uint8_t>(c - '0') : 0;
     ++at.column;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/symbols.h"
 
 namespace quadrille::text {
@@ -42,7 +43,8 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
       last = {lines.number(), i + 1};
       if (!is_sign(line[i])) {
         return Error{ErrorCode::bad_symbol,
-                     "expected a clue such as X, # or 1, or an empty cell, found " + shown(line[i]), last};
+                     "expected a clue such as X, # or 1, or an empty cell, found " + shown_character(line.substr(i)),
+                     last};
       }
       if (is_blank(line[i]) || is_in(walls, line[i])) continue;
       if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};

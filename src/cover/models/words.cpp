@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "cover/models/model_building.h"
 #include "quadrille/random.h"
 
@@ -19,7 +20,8 @@ std::optional<Error> check_word(const Lines& lines, std::string_view word, std::
   const auto bad = std::find_if_not(word.begin(), word.end(), is_letter);
   if (bad != word.end()) {
     const auto column = static_cast<std::size_t>(bad - word.begin());
-    return Error{ErrorCode::bad_symbol, "expected a letter, found " + shown(*bad), lines.place_of(word.substr(column))};
+    return Error{ErrorCode::bad_symbol, "expected a letter, found " + shown_character(word.substr(column)),
+                 lines.place_of(word.substr(column))};
   }
   if (word.size() == length) return std::nullopt;
   return Error{ErrorCode::bad_length,

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/connected.h"
 #include "text/core/format.h"
 #include "text/core/regions.h"
@@ -128,10 +129,10 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
   for (std::size_t cell = 0; cell < size; ++cell) {
     board.cells[cell] = table.value(all->symbols[cell]);
     if (board.cells[cell] != SymbolTable::none) continue;
-    return Error{
-        ErrorCode::bad_symbol,
-        "expected " + describe_symbols(alphabet, order) + " or an empty cell, found " + shown(all->symbols[cell]),
-        all->at[cell]};
+    return Error{ErrorCode::bad_symbol,
+                 "expected " + describe_symbols(alphabet, order) + " or an empty cell, found " +
+                     shown_character(std::string_view(all->symbols).substr(cell)),
+                 all->at[cell]};
   }
   auto regions = number_regions(std::string_view(all->symbols).substr(size), order);
   if (!regions) {

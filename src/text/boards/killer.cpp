@@ -6,6 +6,7 @@
 #include <bitset>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/boards/killer_cages.h"
 #include "text/core/line_text.h"
 
@@ -50,7 +51,10 @@ Result<BoardRecord> read_arrows(std::string_view text) {
     } else if (const auto sum = sum_of(sign)) {
       pointers.sum[cell] = *sum;
     } else {
-      return Error{ErrorCode::bad_symbol, "expected a sum (0-9, A-Z, a-j) or an arrow, found " + shown(sign), at};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a sum (0-9, A-Z, a-j) or an arrow, found " +
+                       shown_character(line.substr(static_cast<std::size_t>(cell))),
+                   at};
     }
   }
   Board board = empty_killer();

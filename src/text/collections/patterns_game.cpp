@@ -2,6 +2,7 @@
 //
 //     . . . 9 rows ... .   ED=7.1/1.2/1.2
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/collections/rating_words.h"
 #include "text/core/format.h"
 
@@ -34,8 +35,9 @@ Result<BoardRecord> read_rows(std::string_view text) {
       if (is_blank(line[at])) continue;
       const std::uint8_t symbol = symbols.value(line[at]);
       if (symbol == SymbolTable::none) {
-        return Error{
-            ErrorCode::bad_symbol, "expected a digit 1 to 9 or an empty cell, found " + shown(line[at]), {row, at + 1}};
+        return Error{ErrorCode::bad_symbol,
+                     "expected a digit 1 to 9 or an empty cell, found " + shown_character(line.substr(at)),
+                     {row, at + 1}};
       }
       record.board.cells.push_back(symbol);
       ++found;

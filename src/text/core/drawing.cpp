@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/blank_frame.h"
 #include "text/core/board_format.h"
 #include "text/core/drawn_line.h"
@@ -143,7 +144,8 @@ class Reader {
       } else if (is_blank(c)) {
         drawing_.spaced |= drawing_.cells.size() > first;
       } else if (is_control(c) || static_cast<unsigned char>(c) >= 0x80) {
-        return fail(ErrorCode::bad_symbol, "expected a cell or a wall, found " + shown(c), i + 1);
+        return fail(ErrorCode::bad_symbol, "expected a cell or a wall, found " + shown_character(line.substr(i)),
+                    i + 1);
       }
     }
     return true;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/board_format.h"
 #include "text/core/plain_line.h"
 
@@ -46,7 +47,7 @@ std::optional<Error> why_not_cut(const PuzzleLayout& layout, std::string_view te
   const char expected = layout.boards->start_of_line;
   if (start == text.size() || text[start] == expected) return std::nullopt;
   Error error = several_lines();
-  error.detail += std::string(", which begins with '") + expected + "', found " + shown(text[start]);
+  error.detail += std::string(", which begins with '") + expected + "', found " + shown_character(text.substr(start));
   error.at = {start + 1, 1};
   return error;
 }

@@ -144,7 +144,7 @@ class XmlParser {
   std::optional<Error> start_element(std::size_t offset, std::string_view tag) {
     std::string_view rest = tag.substr(1);
     const std::string_view name = take_name(rest);
-    if (name.empty()) return fault(offset + 1, "expected a name, found " + shown(tag[1]));
+    if (name.empty()) return fault(offset + 1, "expected a name, found " + shown_character(tag.substr(1)));
     const bool closed = tag.ends_with("/>");
     rest.remove_suffix(closed ? 2 : 1);
     const std::string_view attributes = rest;

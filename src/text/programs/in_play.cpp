@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 
@@ -31,8 +32,9 @@ std::optional<Error> read_in_play(std::string_view text, std::size_t column, std
     const std::string_view crossed_out = text[i] == '[' ? bracket(text.substr(i)) : std::string_view{};
     const std::uint8_t symbol = crossed_out.empty() ? symbols.value(text[i]) : std::uint8_t{0};
     if (symbol == SymbolTable::none || (plus && symbol == 0)) {
-      return Error{
-          ErrorCode::bad_symbol, "expected a digit 1 to 9 or an empty cell, found " + shown(text[i]), {1, column + i}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a digit 1 to 9 or an empty cell, found " + shown_character(text.substr(i)),
+                   {1, column + i}};
     }
     for (std::size_t times = text[i] == '*' ? cells_of_star : 1; times > 0; --times) {
       found.clues.push_back(plus ? std::uint8_t{0} : symbol);

@@ -15,6 +15,7 @@
 #include <set>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/regions.h"
@@ -241,8 +242,8 @@ class KsudokuReader {
       const char c = text[i];
       if (c == '_' || c == '.') continue;
       if (c < 'a' || c >= 'a' + order_) {
-        return fail(ErrorCode::bad_symbol, "<" + std::string(node.name()) + ">: " + shown(c) + " at character " +
-                                               std::to_string(i + 1) + " is neither a letter a to " +
+        return fail(ErrorCode::bad_symbol, "<" + std::string(node.name()) + ">: " + shown_character(text.substr(i)) +
+                                               " at character " + std::to_string(i + 1) + " is neither a letter a to " +
                                                static_cast<char>('a' + order_ - 1) + " nor '_'");
       }
       cells[place(i)] = static_cast<std::uint8_t>(c - 'a' + 1);

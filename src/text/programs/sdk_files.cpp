@@ -4,6 +4,7 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/utf8.h"
 #include "text/core/candidates.h"
 
 namespace quadrille::text {
@@ -95,7 +96,8 @@ class SdkReader {
       if (is_blank(line[i])) continue;
       const std::uint8_t symbol = symbols.value(line[i]);
       if (symbol == SymbolTable::none) {
-        return fail(ErrorCode::bad_symbol, "expected a digit 1 to 9 or an empty cell, found " + shown(line[i]), i + 1);
+        return fail(ErrorCode::bad_symbol,
+                    "expected a digit 1 to 9 or an empty cell, found " + shown_character(line.substr(i)), i + 1);
       }
       if (found < classic_order) to[row_ * classic_order + found] = symbol;
       ++found;
@@ -114,7 +116,8 @@ class SdkReader {
       } else if (c >= '1' && c <= '9' && column < classic_order) {
         marks_[row_ * classic_order + column] |= only(c - '0');
       } else if (!is_blank(c) && c != '0' && c != '.') {
-        return fail(ErrorCode::bad_symbol, "expected a candidate 1 to 9, found " + shown(c), i + 1);
+        return fail(ErrorCode::bad_symbol, "expected a candidate 1 to 9, found " + shown_character(line.substr(i)),
+                    i + 1);
       }
     }
     ++row_;

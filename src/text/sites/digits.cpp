@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 
@@ -64,7 +65,7 @@ Result<BoardRecord> read_codoku(std::string_view payload) {
   const std::string digits = take_codoku(rest);
   const std::size_t column = payload.size() - rest.size() + 1;
   if (!rest.empty() && digits.size() < classic_cells) {
-    return Error{ErrorCode::bad_symbol, "expected a clue with blanks, found " + shown(rest.front()), {1, column}};
+    return Error{ErrorCode::bad_symbol, "expected a clue with blanks, found " + shown_character(rest), {1, column}};
   }
   if (digits.size() != classic_cells || !rest.empty()) return bad_cell_count(digits.size() + rest.size(), column);
   return record_of(digits);

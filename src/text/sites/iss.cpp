@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "board/symbol_set.h"
 #include "text/core/format.h"
 #include "text/core/unsupported.h"
@@ -236,7 +237,8 @@ class IssReader {
       for (std::size_t i = 0; i < grid->text.size(); ++i) {
         const std::uint8_t value = table.value(grid->text[i]);
         if (value == SymbolTable::none) {
-          return fail(ErrorCode::bad_symbol, "expected a clue, found " + shown(grid->text[i]), grid->at[i]);
+          return fail(ErrorCode::bad_symbol,
+                      "expected a clue, found " + shown_character(std::string_view(grid->text).substr(i)), grid->at[i]);
         }
         if (value > 0) add_clue({cells[i], only(value)}, {});
       }

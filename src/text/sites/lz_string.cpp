@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/utf16.h"
 #include "text/sites/packing.h"
 
@@ -174,7 +175,8 @@ class CodeReader {
     const char sign = packed_[signs_];
     const bool filling = sign == '=';
     return {filling ? ErrorCode::missing_text : ErrorCode::bad_symbol,
-            filling ? "the packed text is cut off" : shown(sign) + " is not allowed in packed text",
+            filling ? "the packed text is cut off"
+                    : shown_character(packed_.substr(signs_)) + " is not allowed in packed text",
             {1, signs_ + 1}};
   }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 
 namespace quadrille::text {
 
@@ -46,7 +47,8 @@ Result<std::string> unpack_bits(std::string_view packed, const BitSigns& signs) 
   for (std::size_t i = 0; i < packed.size(); ++i) {
     const int value = values[static_cast<unsigned char>(packed[i])];
     if (value < 0) {
-      return Error{ErrorCode::bad_symbol, shown(packed[i]) + " is not allowed in packed text", {1, i + 1}};
+      return Error{
+          ErrorCode::bad_symbol, shown_character(packed.substr(i)) + " is not allowed in packed text", {1, i + 1}};
     }
     buffer = buffer << bits_of(signs) | static_cast<std::uint32_t>(value);
     filled += bits_of(signs);

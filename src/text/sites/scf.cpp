@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/candidates.h"
 #include "text/sites/digits.h"
 #include "text/sites/link.h"
@@ -20,6 +21,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
   std::vector<Rule>& rules = record.board.rules;
   while (!rest.empty()) {
     const char letter = rest.front();
+    const std::string_view here = rest;
     const std::size_t place = column();
     rest.remove_prefix(1);
     if (letter == '*') continue;
@@ -35,7 +37,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
       }
       add_property(record.notes, letter == 't' ? Property::title : Property::author, text);
     } else {
-      return Error{ErrorCode::unsupported, "unsupported: scf with " + shown(letter), {1, place}};
+      return Error{ErrorCode::unsupported, "unsupported: scf with " + shown_character(here), {1, place}};
     }
   }
   return record;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/sites/digits.h"
 #include "text/sites/link.h"
 #include "text/sites/packing.h"
@@ -27,8 +28,9 @@ Result<BoardRecord> read_classic(std::string_view payload) {
     } else if (payload[i] >= '0' && payload[i] <= '9') {
       digits += payload[i];
     } else {
-      return Error{
-          ErrorCode::bad_symbol, "expected a clue or a number of blanks, found " + shown(payload[i]), {1, i + 1}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a clue or a number of blanks, found " + shown_character(payload.substr(i)),
+                   {1, i + 1}};
     }
     if (digits.size() > classic_cells) return bad_cell_count(digits.size(), i + 1);
   }

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "board/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/line_text.h"
@@ -30,7 +31,9 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
     const std::size_t high = base32_signs.signs.find(payload[2 * i]), low = base32_signs.signs.find(payload[2 * i + 1]);
     if (high == std::string_view::npos || low == std::string_view::npos) {
       const std::size_t bad = 2 * i + (high == std::string_view::npos ? 0 : 1);
-      return Error{ErrorCode::bad_symbol, "expected a digit of base 32, found " + shown(payload[bad]), {1, bad + 1}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected a digit of base 32, found " + shown_character(payload.substr(bad)),
+                   {1, bad + 1}};
     }
     const SymbolSet set = (high * 32 + low) >> 1;
     const bool clue = low % 2 != 0;

@@ -7,6 +7,7 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/utf8.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/grid_field.h"
@@ -34,7 +35,7 @@ Error no_puzzle(std::string_view field, std::uint64_t column, std::size_t cells)
   const auto bad =
       std::find_if(field.begin(), field.end(), [&](char c) { return symbols.value(c) == SymbolTable::none; });
   return {ErrorCode::bad_symbol,
-          "expected a cell, found " + shown(*bad),
+          "expected a cell, found " + shown_character(field.substr(static_cast<std::size_t>(bad - field.begin()))),
           {1, column + static_cast<std::uint64_t>(bad - field.begin())}};
 }
 

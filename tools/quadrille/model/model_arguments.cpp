@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 
 namespace quadrille::tool {
 
@@ -33,7 +34,7 @@ auto parse_file(TextFiles& files, const std::string& path, Parse parse) -> declt
 Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
   std::vector<std::uint8_t> clues;
   std::uint64_t line = 1, column = 0;
-  for (char sign : text) {
+  for (const char& sign : text) {
     ++column;
     if (sign == '\n') ++line, column = 0;
     if (sign == '\n' || sign == '\r' || sign == ' ' || sign == '\t') continue;
@@ -44,7 +45,8 @@ Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
                                                    : -1;
     if (value < 0)
       return Error{ErrorCode::bad_symbol,
-                   "expected a digit, a letter, or '.' for an empty cell, found " + shown(sign),
+                   "expected a digit, a letter, or '.' for an empty cell, found " +
+                       shown_character(text.substr(static_cast<std::size_t>(&sign - text.data()))),
                    {line, column}};
     clues.push_back(static_cast<std::uint8_t>(value));
   }
