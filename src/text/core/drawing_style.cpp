@@ -44,7 +44,7 @@ std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const Boa
   const auto drawing = first_drawing(head);
   if (!drawing || style_of(*drawing) != style) return std::nullopt;
   if (drawing->words && drawing->order <= 9) return std::nullopt;      // candidates
-  if (drawing->framed && drawing->corner == '*') return std::nullopt;  // Simple Sudoku's
+  if (drawing->framed && drawing->corner == '*' && drawing->order == 9) return std::nullopt;  // Simple Sudoku's
   if (!has_walls(*drawing) || !board_of_drawing(*drawing)) return std::nullopt;
   const std::string order = std::to_string(drawing->order);
   return Guess{100,

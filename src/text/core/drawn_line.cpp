@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "text/core/cell_characters.h"
 
 namespace quadrille::text {
 
@@ -15,14 +16,6 @@ SignKinds kinds_of_all(std::string_view line) {
   return all;
 }
 
-// The box characters of Unicode, U+2500 to U+257F, which UTF-8 writes as E2 94 80 to E2 95 BF.
-constexpr char drawn_char(char middle, char last) {
-  constexpr std::string_view signs = "--||--||--||";  // from U+2500; after them are corners and crossings
-  if (middle == '\x95') return last == '\x90' ? '-' : last == '\x91' ? '|' : '+';
-  const auto place = static_cast<std::size_t>(static_cast<unsigned char>(last)) - 0x80;
-  return place < signs.size() ? signs[place] : '+';
-}
-
 // How much of a line says that it is quoted: "> ", as often as it was.
 std::size_t quote_size(std::string_view line) {
   std::size_t size = 0;
@@ -31,6 +24,36 @@ std::size_t quote_size(std::string_view line) {
     size += size + 1 < line.size() && is_blank(line[size + 1]) ? 2 : 1;
   }
   return size;
+}
+
+constexpr bool is_small(char c) { return (kinds_of(c) & (small | wide)) != 0; }
+constexpr bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+
+// Words that begin after a blank, perhaps in brackets: two letters or more, one of them small.
+bool are_words(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(" \t");
+  const std::size_t word = text.find_first_not_of(" \t[(", start);
+  if (start == 0 || word == text.npos || !is_letter(text[word])) return false;
+  for (std::size_t i = word; i + 1 < text.size(); ++i) {
+    if (is_letter(text[i]) && is_small(text[i + 1])) return true;
+  }
+  return false;
+}
+
+// What stands beside a drawing: words after a border, or after the last bar of a row and perhaps cells.
+std::string_view without_words_beside(std::string_view line) {
+  constexpr std::size_t shortest_border = 3;
+  const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+  const std::string_view first = line.substr(begin, end - begin);
+  const bool border = first.size() >= shortest_border && DrawnLine{first, kinds_of_all(first)}.is_border();
+  const std::size_t wall = border ? end - 1 : line.find_last_of("|!");
+  if (wall == line.npos) return line;
+  for (std::size_t i = wall + 1; i < line.size(); ++i) {
+    if (is_blank(line[i]) && are_words(line.substr(i))) return without_trailing_blanks(line.substr(0, i));
+    if (border && !is_blank(line[i])) break;
+  }
+  return line;
 }
 
 }  // namespace
@@ -44,16 +67,14 @@ DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   text = without_trailing_blanks(text);
   const SignKinds found = kinds_of_all(text);
   const std::size_t quote = quote_size(text);
-  if ((found & wide) == 0 && quote == 0) return {text, found};
-  buffer.assign(text.size(), ' ');  // so that columns stay the same after a quote
-  std::size_t size = quote;
-  for (std::size_t i = quote; i < text.size(); ++i) {
-    const bool box = text[i] == '\xE2' && i + 2 < text.size() && (text[i + 1] == '\x94' || text[i + 1] == '\x95');
-    buffer[size++] = box ? drawn_char(text[i + 1], text[i + 2]) : text[i];
-    if (box) i += 2;
+  if ((found & wide) == 0 && quote == 0) {
+    if ((found & small) == 0) return {text, found};
+    text = without_words_beside(text);
+    return {text, kinds_of_all(text)};
   }
-  buffer.resize(size);
-  const std::string_view drawn = without_trailing_blanks(buffer);
+  buffer.assign(quote, ' ');  // so that columns stay the same after a quote
+  buffer += (found & wide) != 0 ? in_ascii(text.substr(quote)) : text.substr(quote);
+  const std::string_view drawn = without_words_beside(without_trailing_blanks(buffer));
   return {drawn, kinds_of_all(drawn), true};
 }
 

@@ -24,7 +24,8 @@ enum : SignKinds {
   empty_sign = 32,
   star = 64,
   dash = 128,
-  wide = 256
+  wide = 256,
+  small = 512
 };
 
 constexpr std::array<SignKinds, 256> make_sign_kinds() {
@@ -40,6 +41,7 @@ constexpr std::array<SignKinds, 256> make_sign_kinds() {
   add(".0", empty_sign);
   add("*", star);
   add("-", dash);
+  add("abcdefghijklmnopqrstuvwxyz", small);
   constexpr std::string_view border_signs = "-=+|!:.'*`,/\\ \t";
   for (std::size_t c = 0; c < kinds.size(); ++c) {
     if (border_signs.find(static_cast<char>(c)) == border_signs.npos) kinds[c] |= no_border;
@@ -62,7 +64,7 @@ struct DrawnLine {
   bool is_border() const;
 };
 
-/// The line with box characters as ASCII draws them, and with blanks for "> " before a quoted one; in the buffer if
+/// The line without words to the right of its last wall; in ASCII, as far as in_ascii() knows its characters, and with blanks for "> " before a quoted one; in the buffer if
 /// there are any.
 DrawnLine drawn_line(std::string_view text, std::string& buffer);
 

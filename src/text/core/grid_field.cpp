@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+#include "text/core/cell_characters.h"
 #include "text/core/regions.h"
 
 namespace quadrille::text {
@@ -17,6 +19,10 @@ int usual_order(std::size_t cells) {
 bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0) == cells.end(); }
 
 std::optional<GridField> grid_field(std::string_view text) {
+  if (!is_ascii(text)) {
+    const std::string ascii = in_ascii(text);
+    return is_ascii(ascii) ? grid_field(ascii) : std::nullopt;
+  }
   const int order = usual_order(text.size());
   if (order == 0) return std::nullopt;
   GridField field{order, std::vector<std::uint8_t>(text.size())};

@@ -1,5 +1,8 @@
 #include "text/core/grid_lines.h"
 
+#include "base/utf8.h"
+#include "text/core/cell_characters.h"
+
 namespace quadrille::text {
 
 namespace {
@@ -14,7 +17,7 @@ constexpr std::uint64_t number(std::uint64_t counts, std::uint64_t kind) {
   return counts / kind & ((std::uint64_t{1} << count_bits) - 1);
 }
 
-constexpr std::string_view beside_cells = ">\"\xEF\xBB\xBF\xC2";  // see plain_line.h
+constexpr std::string_view beside_cells = ">\"";  // see plain_line.h
 
 constexpr bool is_inked(char c) {
   return is_digit(c) || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '?' ||
@@ -34,13 +37,17 @@ GridLines::GridLines(const PuzzleLayout& layout)
     const bool is_cell = symbols.value(c) != SymbolTable::none || (numbers && is_digit(c));
     counts_[i] = (is_cell ? cell : strange) + (is_inked(c) ? inked : 0);
   }
-  counts_[0xB7] = cell + inked;  // U+00B7 is C2 B7
 }
 
-std::uint64_t GridLines::count(std::string_view line) const {
+std::uint64_t GridLines::count_all(std::string_view line) const {
   std::uint64_t counts = 0;
   for (const char c : line.substr(0, longest_counted)) counts += counts_[static_cast<unsigned char>(c)];
   return counts;
+}
+
+std::uint64_t GridLines::count(std::string_view line) const {
+  const std::uint64_t counts = count_all(line);
+  return number(counts, strange) == 0 || is_ascii(line) ? counts : count_all(in_ascii(line));
 }
 
 bool GridLines::is_cells(std::string_view line) const {

@@ -41,7 +41,8 @@ class GridLines {
  private:
   enum class Next : std::uint8_t { row, other, nothing };
   Next next(Lines& lines) const;
-  std::uint64_t count(std::string_view line) const;
+  std::uint64_t count_all(std::string_view line) const;
+  std::uint64_t count(std::string_view line) const;  // as if it were ASCII
 
   std::size_t order_;
   bool dashes_are_cells_;

@@ -1,13 +1,13 @@
 #include "text/core/plain_line.h"
 
 #include "base/lines.h"
+#include "base/utf8.h"
+#include "text/core/cell_characters.h"
 #include "text/core/numbered_lines.h"
 
 namespace quadrille::text {
 
 namespace {
-
-constexpr std::string_view middle_dot = "\xC2\xB7";
 
 std::string_view in_quotes(std::string_view line) {
   const bool quoted = line.size() > 1 && line.front() == '"' && line.back() == '"';
@@ -32,14 +32,9 @@ PlainLine plain_line(std::string_view line, std::string& buffer) {
   const bool comment = unquoted.starts_with('#');
   const std::string_view inner = in_quotes(comment ? unquoted : without_number(unquoted));
   const auto before = static_cast<std::size_t>(inner.data() - line.data());
-  std::size_t dot = inner.find(middle_dot);
-  if (dot == inner.npos) return {inner, before};
-  buffer.clear();
-  for (std::size_t from = 0;; from = dot + middle_dot.size(), dot = inner.find(middle_dot, from)) {
-    buffer += inner.substr(from, dot - from);
-    if (dot == inner.npos) return {buffer, before};
-    buffer += '.';
-  }
+  if (is_ascii(inner)) return {inner, before};
+  buffer = in_ascii(inner);
+  return {buffer, before};
 }
 
 std::string plain_lines(std::string_view text) {

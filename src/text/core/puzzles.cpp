@@ -4,7 +4,9 @@
 #include <array>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/board_format.h"
+#include "text/core/cell_characters.h"
 #include "text/core/grid_lines.h"
 #include "text/core/line_records.h"
 #include "text/core/pair_lines.h"
@@ -75,7 +77,9 @@ class CellReader {
     if (read_plain(line, cells)) return true;
     std::string buffer;
     const PlainLine plain = plain_form(line, buffer);
-    return plain.text.size() < line.size() && read_plain(plain.text, cells);
+    if (plain.text.size() < line.size() && read_plain(plain.text, cells)) return true;
+    return layout_.one_line && layout_.order() == classic_order && layout_.empty != ' ' &&
+           read_one_sign(plain.text, cells);
   }
 
   // What is wrong with a line of too few, too many or bad symbols.
@@ -116,7 +120,7 @@ class CellReader {
     if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
     // Its characters are those of cells, but it is not a row: a line of dashes.
     if (column == line.size()) column = 0;
-    return bad_symbol(layout_, shown(line[column]), {number, column + 1});
+    return bad_symbol(layout_, shown_character(line.substr(column)), {number, column + 1});
   }
 
   // Editors take blanks away at the end of lines.
@@ -124,6 +128,11 @@ class CellReader {
     std::string whole(line);
     whole.resize(cells.size(), ' ');
     return read_symbols(symbols_, whole.data(), cells);
+  }
+
+  bool read_one_sign(std::string_view line, std::span<std::uint8_t> cells) const {
+    const auto found = with_one_sign(line);
+    return found && read_symbols(symbols_, found->cells.data(), cells);
   }
 
   bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
@@ -142,7 +151,7 @@ class CellReader {
     const std::size_t found = read_pairs(line, layout_.order(), cells);
     const Position at{number, 2 * found + 1};
     return ends_record(line, 2 * found) ? bad_length(found, expected, at)
-                                        : bad_symbol(layout_, shown(line.substr(2 * found, 2)), at);
+                                        : bad_symbol(layout_, shown_at(line, 2 * found, 2), at);
   }
 
   bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {

@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/utf8.h"
+#include "text/core/cell_characters.h"
 #include "text/core/format.h"
 #include "text/core/pair_lines.h"
+#include "text/core/plain_line.h"
 #include "text/core/regions.h"
 #include "text/plain/plain_cells.h"
 
@@ -85,34 +88,38 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
 
 // The character of empty cells, if a line of 9x9 has digits and one other character, whatever that is. Of blanks there
 // may be fewer, as editors take them away at the end of lines.
-std::optional<char> empty_sign_of(std::string_view line) {
-  constexpr std::size_t cells = 81, least_digits = 9;
-  std::optional<char> empty;
-  std::size_t digits = 0;
-  for (const char c : line) {
-    const bool is_symbol = is_digit(c) && c != '0';
-    digits += is_symbol;
-    if (!is_symbol && (c < ' ' || c > '~' || c == '#' || empty.value_or(c) != c)) return std::nullopt;
-    if (!is_symbol) empty = c;
-  }
-  const bool whole = line.size() == cells || (empty == ' ' && line.size() < cells && line.size() > cells / 2);
-  return whole && digits >= least_digits ? empty : std::nullopt;
+std::optional<std::string> empty_sign_of(std::string_view line) {
+  constexpr std::size_t cells = 81;
+  std::string whole(line), buffer;
+  const bool blanks = line.size() < cells && line.size() > cells / 2 && line.find(' ') != line.npos && is_ascii(line);
+  if (blanks) whole.resize(cells, ' ');
+  auto found = with_one_sign(whole);
+  if (!found) found = with_one_sign(plain_line(line, buffer).text);
+  const bool usual = found && found->sign.size() == 1 && (is_empty_sign(found->sign.front()) || found->sign == "0");
+  if (usual) return std::nullopt;
+  return found && (!blanks || found->sign == " ") ? std::optional(found->sign) : std::nullopt;
 }
 
+// A few lines may be damaged.
 std::optional<Guess> guess_empty_sign(const Head& head) {
   Lines lines(head.complete_lines());
-  std::optional<char> empty;
+  std::optional<std::string> empty;
   bool whole = false;
+  std::size_t good = 0, others = 0;
   for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
     if (without_trailing_blanks(lines.line()) == "end") break;
     const auto found = empty_sign_of(lines.line());
-    if (!found || empty.value_or(*found) != *found) return std::nullopt;
-    empty = found;
-    whole |= lines.line().size() == 81;
+    if (!empty) empty = found;
+    const bool same = found && *found == *empty;
+    ++(same ? good : others);
+    whole |= same && lines.line().size() >= 81;
   }
-  if (!empty) return std::nullopt;
-  return Guess{whole ? rather_certain : likely, "a line of 81 cells, with " + shown(*empty) + " for empty ones",
-               PuzzleLayout{.empty = *empty}};
+  if (!empty || others >= good) return std::nullopt;
+  constexpr std::size_t to_one = 3;
+  PuzzleLayout layout;
+  if (empty->size() == 1) layout.empty = empty->front();
+  return Guess{whole && good >= to_one * others ? rather_certain : likely,
+               "a line of 81 cells, with " + shown(*empty) + " for empty ones", layout};
 }
 
 std::optional<Guess> recognize_lines(const Head& head) {
