@@ -1,8 +1,10 @@
-// Grids as arrays in JSON: an array or a string for each row.
+// Grids as arrays in JSON: an array or a string for each row, or one array of all cells.
 //
 //     [[0,2,0,...],...]         0, null, "", " " and "." are empty cells
 //     [["5",".",...],...]
 //     ["53..7....",...]
+//     [0,2,0,...]
+//     [{"val":2},{"val":null},...]
 //
 // Cost: linear. Threads: pure functions.
 #pragma once
