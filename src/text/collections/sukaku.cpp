@@ -1,46 +1,63 @@
 // Sukakus in one line: 729 characters, nine for each cell, a digit where the cell may hold it; or 81 words of digits.
+// So it is with 64 characters for 4x4, and with 125 to 512 for the orders between.
 //
 //     1..45.....2.......        the candidate d of cell r*9+c stands at index (r*9+c)*9+d-1, as tdoku has it
 //     145 2 145678 ...          words of one character each are the cells of an ordinary puzzle
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/utf8.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
+#include "text/core/grid_field.h"
+#include "text/core/regions.h"
 
 namespace quadrille::text {
 
 namespace {
 
-constexpr std::size_t signs = classic_cells * classic_order;
+constexpr int least_sukaku_order = 4;
 constexpr std::string_view comment_starts = " \t#;,:|";
+
+constexpr std::size_t signs_of_order(std::size_t order) { return order * order * order; }
+constexpr std::size_t most_signs = signs_of_order(classic_order);
+
+// The order of sukakus with this number of characters; that of 9x9 if there is none.
+int order_of(std::size_t signs) {
+  int order = classic_order;
+  while (order > least_sukaku_order && signs < signs_of_order(static_cast<std::size_t>(order))) --order;
+  return signs_of_order(static_cast<std::size_t>(order)) == signs ? order : classic_order;
+}
+
+bool is_whole(std::size_t signs) { return signs_of_order(static_cast<std::size_t>(order_of(signs))) == signs; }
 
 constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
 
 // The cells of a line, without what stands after them.
 std::string_view signs_of(std::string_view line) {
-  const bool whole = line.size() > signs && comment_starts.find(line[signs]) != comment_starts.npos;
-  return whole ? line.substr(0, signs) : without_trailing_blanks(line);
+  const std::size_t end = line.find_first_of(comment_starts);
+  return end != line.npos && is_whole(end) ? line.substr(0, end) : without_trailing_blanks(line);
 }
 
 // A digit stands at its own place, or there is an empty character.
 Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
-  if (line.size() != signs) {
+  const auto order = static_cast<std::size_t>(order_of(line.size()));
+  if (line.size() != signs_of_order(order)) {
     return Error{
         ErrorCode::bad_length, "expected 729 characters, found " + std::to_string(line.size()), {1, line.size() + 1}};
   }
-  std::vector<SymbolSet> sets(classic_cells);
-  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
+  std::vector<SymbolSet> sets(order * order);
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
     SymbolSet set = 0;
-    for (std::size_t i = 0; i < classic_order; ++i) {
-      const char sign = line[cell * classic_order + i];
+    for (std::size_t i = 0; i < order; ++i) {
+      const char sign = line[cell * order + i];
       if (sign == static_cast<char>('1' + i)) {
         set |= only(static_cast<int>(i) + 1);
       } else if (!is_empty_sign(sign)) {
         return Error{ErrorCode::bad_symbol,
                      std::string("expected the candidate ") + static_cast<char>('1' + i) +
-                         " or an empty character, found " + shown(sign),
-                     {1, cell * classic_order + i + 1}};
+                         " or an empty character, found " + shown_character(line.substr(cell * order + i)),
+                     {1, cell * order + i + 1}};
       }
     }
     sets[cell] = set;
@@ -83,7 +100,8 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
 }
 
 bool has_blanks(std::string_view line) {
-  return without_trailing_blanks(line).substr(0, signs).find_first_of(" \t") != line.npos;
+  if (is_whole(signs_of(line).size())) return false;  // a comment follows
+  return without_trailing_blanks(line).substr(0, most_signs).find_first_of(" \t") != line.npos;
 }
 
 Result<std::vector<SymbolSet>> read_sets(std::string_view line) {
@@ -95,7 +113,8 @@ Result<BoardRecord> read_sukaku(std::string_view record) {
   (void)lines.next();
   auto sets = read_sets(lines.line());
   if (!sets) return sets.error();
-  return BoardRecord{board_of(BoxShape{3, 3}, *std::move(sets), Lone::clue), Alphabet::digits};
+  const int order = usual_order(sets->size());
+  return BoardRecord{board_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
 }
 
 // All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue
@@ -103,34 +122,44 @@ Result<BoardRecord> read_sukaku(std::string_view record) {
 std::string write_sukaku(const BoardRecord& record) {
   const Board& board = record.board;
   const std::vector<SymbolSet> left = left_candidates(board);
+  const int order = board.shape.order();
   std::string out;
-  out.reserve(signs + 1);
-  for (std::size_t cell = 0; cell < classic_cells; ++cell) {
-    SymbolSet set = all_symbols(classic_order);
+  out.reserve(signs_of_order(static_cast<std::size_t>(order)) + 1);
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    SymbolSet set = all_symbols(order);
     if (board.cells[cell] != 0) {
       set = only(board.cells[cell]);
     } else if (!board.candidates.empty()) {
       set = board.candidates[cell];
-      const SymbolSet forbidden = all_symbols(classic_order) & ~left[cell];
+      const SymbolSet forbidden = all_symbols(order) & ~left[cell];
       if (is_single(set) && forbidden != 0) set |= only(least(forbidden));
     }
-    for (std::size_t i = 0; i < classic_order; ++i) out += (set >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
+    for (int i = 0; i < order; ++i) out += (set >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
   }
   return out + '\n';
 }
 
-const BoardFormat sukaku_line{line_size, read_sukaku, write_sukaku, {.candidates = true, .all_candidates = true}};
+const BoardFormat sukaku_line{line_size,
+                              read_sukaku,
+                              write_sukaku,
+                              {.least_order = least_sukaku_order, .candidates = true, .all_candidates = true}};
+
+// 64 characters could be 8x8 cells, too: only if no cell of 4x4 is without candidates they are not.
+bool may_be_cells(std::span<const SymbolSet> sets) {
+  return std::ranges::any_of(sets, [](SymbolSet set) { return set == 0; });
+}
 
 std::optional<Guess> recognize_sukaku(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const bool words = has_blanks(lines.line());
-  if (!read_sets(lines.line())) return std::nullopt;
+  const auto sets = read_sets(lines.line());
+  if (!sets || (sets->size() < classic_cells && may_be_cells(*sets))) return std::nullopt;
   const bool cells_apart = words && singles_of(lines.line()) == Single::cell;
   return Guess{100,
                cells_apart ? "81 cells in a line, with blanks between them"
                : words     ? "81 lists of candidates in a line"
-                           : "729 characters, nine for each cell",
+                           : std::to_string(sets->size()) + " cells, each with a character for each candidate",
                PuzzleLayout{.boards = &sukaku_line}};
 }
 
