@@ -39,9 +39,10 @@ void declare_files(OptionTable& table, Options& options) {
   files.used_as(FileUse::read);
   // A puzzle on the command line may begin with '-', which stands for an empty cell.
   files.fits = [](std::string_view word) {
-    constexpr std::size_t shortest = 16;
+    constexpr std::size_t shortest = 4;  // a row
     return !word.starts_with('-') || word == "-" ||
-           (word.size() >= shortest && word.find_first_not_of("-.0123456789") == word.npos);
+           (word.size() >= shortest && word.find_first_not_of("-.0123456789") == word.npos &&
+            word.find_first_of("-.", 1) != word.npos);
   };
   declare_format(table, "--from", format_names([](const text::Format&) { return true; }), options.from,
                  "read this format instead of detecting it");
@@ -167,6 +168,7 @@ void put_offset_for_record(Options& options) {
 
 void complete(Options& options) {
   if (options.files.empty()) options.files.emplace_back("-");
+  if (auto rows = rows_in_lines(options.files)) options.files = {*std::move(rows)};
   if (options.shard && options.shard_columns.empty()) put_offset_for_record(options);
   if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
 }

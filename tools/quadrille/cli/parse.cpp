@@ -86,34 +86,6 @@ UsageError give_arguments(OptionTable& table, const Words& words) {
   return std::nullopt;
 }
 
-// Is the next word the value of this one?
-bool takes_value(const OptionTable& table, std::string_view word) {
-  return std::any_of(table.rows().begin(), table.rows().end(), [word](const Option& row) {
-    const bool named = word == row.name || (word.size() == 2 && word[0] == '-' && word[1] == row.letter);
-    return named && !row.is_argument() && !row.is_flag();
-  });
-}
-
-// Words that begin with '-' and yet are arguments go to the end, where nothing is an option.
-Words with_arguments_last(const OptionTable& table, const Words& words) {
-  Words first, last;
-  bool only_arguments = false, is_value = false;
-  for (const std::string& word : words) {
-    const bool fits = !is_value && word.starts_with('-') &&
-                      std::any_of(table.rows().begin(), table.rows().end(),
-                                  [&](auto& row) { return row.is_argument() && row.fits && row.fits(word); });
-    if (!only_arguments && word == "--") {
-      only_arguments = true;
-    } else {
-      (only_arguments || fits ? last : first).push_back(word);
-      is_value = takes_value(table, word);
-    }
-  }
-  if (!last.empty()) first.emplace_back("--");
-  first.insert(first.end(), last.begin(), last.end());
-  return first;
-}
-
 // The library's view of a table.
 class Parser {
  public:
@@ -123,25 +95,23 @@ class Parser {
     for (Option& row : table.rows()) {
       if (!row.is_argument()) declare(row);
     }
-    app_.add_option("ARGUMENTS", arguments_);
   }
 
   UsageError parse(const Words& words) {
-    Words backwards = with_arguments_last(table_, words);
+    Words backwards = words;
     std::reverse(backwards.begin(), backwards.end());  // as the library expects them
     try {
       app_.parse(std::move(backwards));
     } catch (const CLI::ArgumentMismatch& mismatch) {
       return missing_value(mismatch.what());
     }
-    Words unknown = app_.remaining();
-    std::erase(unknown, "--");  // the library keeps it
     if (is_help_asked()) return std::nullopt;
-    if (!unknown.empty()) return unknown_option(table_, unknown.front().substr(0, unknown.front().find('=')));
+    Words arguments;
+    if (auto problem = take_arguments(arguments)) return problem;
     for (const auto& [row, option] : options_) {
       if (auto problem = give(*row, *option)) return problem;
     }
-    return give_arguments(table_, arguments_);
+    return give_arguments(table_, arguments);
   }
 
  private:
@@ -150,6 +120,25 @@ class Parser {
     CLI::Option* const option = row.is_flag() ? app_.add_flag(names) : app_.add_option(names);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     options_.emplace_back(&row, option);
+  }
+
+  // What the library has not taken for options, in its order: it would split arguments such as "[a,b]". Some that begin
+  // with '-' are no options.
+  UsageError take_arguments(Words& arguments) const {
+    bool only_arguments = false;
+    for (const std::string& word : app_.remaining()) {
+      const bool dashes = !only_arguments && word == "--";
+      if (!only_arguments && !dashes && word.size() > 1 && word.starts_with('-') && !fits_argument(word))
+        return unknown_option(table_, word.substr(0, word.find('=')));
+      if (!dashes) arguments.push_back(word);
+      only_arguments |= dashes;
+    }
+    return std::nullopt;
+  }
+
+  bool fits_argument(const std::string& word) const {
+    return std::ranges::any_of(table_.rows(),
+                               [&](const Option& row) { return row.is_argument() && row.fits && row.fits(word); });
   }
 
   bool is_help_asked() {
@@ -198,7 +187,6 @@ class Parser {
   OptionTable& table_;
   CLI::App app_;
   std::vector<std::pair<Option*, CLI::Option*>> options_;  // in the order of the table
-  Words arguments_;
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "cli/values.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -88,6 +89,18 @@ bool is_puzzle(const std::string& word) {
   const std::string line = word + '\n';
   const auto found = text::detect({line, true});
   return found && found->best.certainty >= rather_likely;
+}
+
+std::optional<std::string> rows_in_lines(const std::vector<std::string>& words) {
+  constexpr std::size_t fewest = 4;
+  const auto is_row = [&](const std::string& word) {
+    std::error_code none;
+    return word.size() == words.size() && !std::filesystem::exists(word, none);
+  };
+  if (words.size() < fewest || !std::ranges::all_of(words, is_row)) return std::nullopt;
+  std::string lines;
+  for (const std::string& word : words) lines += (lines.empty() ? "" : "\n") + word;
+  return is_puzzle(lines) ? std::optional(std::move(lines)) : std::nullopt;
 }
 
 }  // namespace quadrille::tool

@@ -34,4 +34,7 @@ std::optional<Range> parse_range(std::string_view text);
 /// characters.
 bool is_puzzle(const std::string& word);
 
+/// Its rows may be given, too, each as a word: those words in lines, if none of them names a file.
+std::optional<std::string> rows_in_lines(const std::vector<std::string>& words);
+
 }  // namespace quadrille::tool
