@@ -1,6 +1,7 @@
 #include "text/sites/link.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/lines.h"
 #include "text/core/candidates.h"
@@ -233,10 +234,30 @@ Result<BoardRecord> read_link(std::string_view record) {
   return read;
 }
 
+namespace {
+
+bool is_cut_link(std::string_view line) {
+  return std::ranges::any_of(std::array<std::string_view, 2>{"https://", "http://"}, [line](std::string_view start) {
+    return !line.empty() && (line.starts_with(start) || start.starts_with(line));
+  });
+}
+
+// Links that are cut off before they say where they lead are links all the same.
+std::optional<LinkText> first_link(Lines& lines) {
+  constexpr int most_damaged = 100;
+  for (int i = 0; i < most_damaged && next_record_line(lines); ++i) {
+    if (auto found = find_link(lines.line())) return found;
+    const std::string_view line = trimmed(lines.line());
+    if (!is_cut_link(line)) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Guess> guess_link(const Head& head, LinkKind kind, const BoardFormat& format, const char* why) {
   Lines lines(head.complete_lines());
-  if (!next_record_line(lines)) return std::nullopt;
-  const auto found = find_link(lines.line());
+  const auto found = first_link(lines);
   if (!found || found->kind != kind || (!found->certain && !read_link(lines.line()))) return std::nullopt;
   return Guess{99, why, PuzzleLayout{.boards = &format}};
 }
