@@ -33,8 +33,11 @@ bool has_head(const Source& source) {
   return source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
 }
 
-// Continues to read until the first record is complete; answers have to wait for that anyway.
+// Continues to read until the first record is complete; answers have to wait for that anyway. Of what follows it reads
+// as much as is there without waiting.
 std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
+  if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1), Source::Waiting::no))
+    return failure;
   while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
     if (has_head(source)) break;
     if (auto failure = source.read_more(source.pending().size() + 1)) return failure;
@@ -58,7 +61,9 @@ Result<text::Detection> recognize(Source& source, const std::optional<std::strin
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
     if (!(puzzles && found->best.certainty >= text::certain_enough) && !has_head(source)) continue;
     if (found) {
+      const auto requested = *found;
       if (auto failure = confirm_on_first_record(source, *found)) return *failure;
+      if (from && found->format != requested.format) found = requested;
     }
     if (from || (found && found->best.certainty >= text::certain_enough)) return found;
     if (!has_head(source)) continue;

@@ -1,8 +1,12 @@
 #include "text/confirm.h"
 
 #include <algorithm>
+#include <set>
+#include <vector>
 
 #include "base/lines.h"
+#include "text/core/board_format.h"
+#include "text/core/drawing.h"
 #include "text/core/drawing_use.h"
 #include "text/core/paragraphs.h"
 #include "text/cover/cover_text.h"
@@ -40,14 +44,72 @@ std::optional<Error> refusal(CoverLayout layout, std::string_view text) {
 
 }  // namespace
 
+namespace {
+
+// How many records of a text can be read, how many different ones, and how many cannot.
+struct Reading {
+  std::size_t good = 0, different = 0, bad = 0;
+  bool first_is_bad = false;
+
+  bool is_mostly_bad() const { return bad > good || (bad == good && first_is_bad); }
+};
+
+Reading read_beginning(const PuzzleLayout& layout, const Head& head) {
+  constexpr std::size_t most = std::size_t{1} << 14;
+  const std::string_view text = head.text.substr(std::min(layout.head_bytes, head.text.size()));
+  const bool whole = head.whole && text.size() <= most;
+  const std::string_view beginning = text.substr(0, most);
+  Records read = parse_puzzles(layout, beginning.substr(0, whole_records(layout, beginning, whole)));
+  turn_into_boards(read);
+  std::set<std::vector<std::uint8_t>> different;
+  for (const BoardRecord& record : read.boards) different.insert(record.board.cells);
+  const bool first_is_bad = !read.records.empty() && read.records.front().error != Record::readable;
+  return {read.boards.size(), different.size(), read.errors.size(), first_is_bad};
+}
+
+// A record is a drawing, and no lines after it belong to it.
+bool is_drawn(const PuzzleLayout& layout) {
+  return layout.boards != nullptr && layout.boards->is_between == is_beside_drawing &&
+         layout.boards->record_size == bordered_format.boards()->record_size;
+}
+
+// In a text of several styles the first one is not the format: the one that reads all of them is; and text with some
+// puzzles in it is not a list of mostly damaged ones. What stands beside drawings without walls may be puzzles as well,
+// other ones. Nothing if the layout reads as much.
+std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Head& head) {
+  const Reading as_found = read_beginning(layout, head);
+  if (as_found.bad == 0 && !is_drawn(layout)) return std::nullopt;
+  auto guess = pasted_format.recognize(head);
+  if (!guess) return std::nullopt;
+  const Reading as_pasted = read_beginning(std::get<PuzzleLayout>(guess->layout), head);
+  if (as_pasted.bad > 0) return std::nullopt;
+  const bool mostly_text = as_found.bad > 0 && (is_drawn(layout) || as_found.is_mostly_bad());
+  const bool more = as_found.bad > 0 ? as_pasted.good > as_found.good : as_pasted.different > as_found.different;
+  return more || (mostly_text && as_pasted.good == as_found.good) ? guess : std::nullopt;
+}
+
+bool turn_into_pasted(Detection& found, const Head& head) {
+  const auto* const layout = std::get_if<PuzzleLayout>(&found.best.layout);
+  const Family family = found.format->family;
+  const bool may_be =
+      family == Family::plain || family == Family::drawn || family == Family::collections || family == Family::programs;
+  if (layout == nullptr || !may_be || found.format == &pasted_format) return false;
+  auto guess = better_as_pasted(*layout, head);
+  if (guess) found = Detection{&pasted_format, *std::move(guess), found.format};
+  return guess.has_value();
+}
+
+}  // namespace
+
 bool confirm(Detection& found, const Head& head) {
-  if (found.best.certainty < certain_enough) return true;
+  if (found.best.certainty < certain_enough) return (void)turn_into_pasted(found, head), true;
   std::optional<Error> error;
   if (const auto* layout = std::get_if<PuzzleLayout>(&found.best.layout)) {
     const std::string_view text = head.text.substr(std::min(layout->head_bytes, head.text.size()));
     const std::size_t size = first_records(*layout, text, head.whole);
     if (size == 0 && !head.whole) return false;
     error = refusal(*layout, text.substr(0, size));
+    if (turn_into_pasted(found, head)) return true;
   } else if (head.whole) {
     error = refusal(std::get<CoverLayout>(found.best.layout), head.text);
   }
@@ -83,9 +145,7 @@ bool begins_with_header(std::string_view text) {
   });
 }
 
-}  // namespace
-
-std::optional<Detection> detect_after_first_record(const Head& head) {
+std::optional<Detection> after_first_record(const Head& head) {
   if (begins_with_header(head.text)) return std::nullopt;
   if (const std::size_t line = head.text.find('\n') + 1; line > 0) {  // npos + 1 is 0
     auto found = detect_after(line, head);
@@ -97,6 +157,14 @@ std::optional<Detection> detect_after_first_record(const Head& head) {
   PuzzleLayout& layout = std::get<PuzzleLayout>(found->best.layout);
   layout.apart = are_apart(layout, head.text, head.whole).apart;
   return layout.apart ? found : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Detection> detect_after_first_record(const Head& head) {
+  auto found = after_first_record(head);
+  const bool better = found && better_as_pasted(std::get<PuzzleLayout>(found->best.layout), head);
+  return better ? std::nullopt : found;
 }
 
 }  // namespace quadrille::text

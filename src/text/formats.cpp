@@ -13,6 +13,7 @@ constexpr std::reference_wrapper<const Format> table[] = {
     line_format,
     grid_format,
     letters_format,
+    pasted_format,
     bordered_format,
     forum_format,
     pzl_format,

@@ -29,7 +29,7 @@ const Format* format_named(std::string_view name);
 Error unknown_name(std::string_view format_name);
 
 // plain
-extern const Format line_format, grid_format, letters_format;
+extern const Format line_format, grid_format, letters_format, pasted_format;
 // drawn
 extern const Format bordered_format, forum_format, pzl_format, pencilmarks_format;
 // boards

@@ -17,7 +17,7 @@ constexpr char empty = '.', unchanged = '\x01', nothing = '\x02';
 struct Range {
   char32_t first, last;
   char to;
-  char32_t cycle = 0;  ///< so many characters, and then those again; 0: `to` for all
+  char32_t cycle = 0;  ///< the number of characters after which those come again; 0: `to` for all
 };
 
 // Sorted. What is not here stays as it is: a letter may be a symbol that is not known, but never an empty cell.

@@ -64,8 +64,8 @@ struct DrawnLine {
   bool is_border() const;
 };
 
-/// The line without words to the right of its last wall; in ASCII, as far as in_ascii() knows its characters, and with blanks for "> " before a quoted one; in the buffer if
-/// there are any.
+/// The line without words to the right of its last wall, in ASCII as far as in_ascii() knows its characters, and with
+/// blanks for "> " before a quoted one; in the buffer if anything had to be replaced.
 DrawnLine drawn_line(std::string_view text, std::string& buffer);
 
 /// What can be counted in a row before it is known what a cell is.

@@ -33,8 +33,8 @@ struct GridField {
 /// The order of grids with this number of cells; 0 if there are none.
 int usual_order(std::size_t cells);
 
-/// Nothing if the text has not as many characters as a grid of order 4 to 35, or one of them, as in_ascii() writes it, is
-/// not a cell.
+/// Nothing if the text, as in_ascii() writes it, does not have as many characters as a grid of order 4 to 35, or one of
+/// them is not a cell.
 std::optional<GridField> grid_field(std::string_view text);
 
 /// The same for 9x9: false if that is not what the text is.

@@ -16,7 +16,7 @@ struct PlainLine {
   std::size_t before = 0;  ///< the bytes that stood before it
 };
 
-/// Without a byte order mark, blanks around it, "> " before it, a number in a list, and then quotes around it; in ASCII,
+/// Without a byte order mark, blanks around it, "> " before it, a number in a list, and then quotes around it, in ASCII
 /// as far as in_ascii() knows its characters.
 PlainLine plain_line(std::string_view line, std::string& buffer);
 

@@ -47,8 +47,8 @@ std::string_view parameter(std::string_view query, std::string_view name);
 /// link, missing_text if it carries nothing, and those of what it carries.
 Result<BoardRecord> read_link(std::string_view record);
 
-/// Recognizes a link of that kind in the first line, or in the first one after links that are cut off. What stands alone is believed if it can be read, or if its
-/// beginning leaves no doubt, so that its reader says what is wrong with it.
+/// Recognizes a link of that kind in the first line, or in the first one after links that are cut off. What stands
+/// alone is believed if it can be read, or if its beginning leaves no doubt, so that its reader says what is wrong.
 std::optional<Guess> guess_link(const Head& head, LinkKind kind, const BoardFormat& format, const char* why);
 
 }  // namespace quadrille::text

@@ -145,7 +145,8 @@ Result<BoardRecord> read_arrays(std::string_view text) {
 
 bool begins_with_rows(const Head& head, bool of_strings) {
   const std::string_view text = first_value(head, '[');
-  return !text.empty() && (text.find('"') != text.npos) == of_strings && read_arrays(text);
+  const bool strings = text.find('"') != text.npos && text.find('{') == text.npos;  // not the names of members
+  return !text.empty() && strings == of_strings && read_arrays(text);
 }
 
 }  // namespace quadrille::text

@@ -1,0 +1,309 @@
+#include "text/core/pasted_line.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "base/lines.h"
+#include "text/core/cell_characters.h"
+#include "text/core/drawn_line.h"
+#include "text/core/grid_field.h"
+#include "text/core/regions.h"
+#include "text/core/symbols.h"
+
+namespace quadrille::text {
+
+namespace {
+
+constexpr std::size_t longest_line = 8000;
+
+constexpr bool is_in(std::string_view set, char c) { return set.find(c) != set.npos; }
+constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_in(".*_-?", c); }
+
+// What stands between cells, or between rows that follow each other in a line.
+constexpr std::string_view between_cells = " \t,;/|:\"'`()[]{}";
+
+// ------------------------------------------------------------------------------------------------ a puzzle in a line
+
+// The characters are the cells of a grid with clues, and no number or word is likely to be that.
+bool is_grid(std::string_view cells) {
+  constexpr int least_clues = 3;
+  const auto field = grid_field(cells);
+  return field && std::ranges::count_if(field->cells, [](auto cell) { return cell != 0; }) >= least_clues;
+}
+
+// Without "**" or other marks at both ends.
+std::string_view without_marks(std::string_view run) {
+  while (run.size() > 2 && usual_order(run.size()) == 0 && run.front() == run.back() && is_in("*_-", run.front()))
+    run = run.substr(1, run.size() - 2);
+  return run;
+}
+
+// The rows of "53..7.... 6..195..." and so on with a character between them that occurs nowhere else.
+std::string without_row_ends(std::string_view run) {
+  for (std::size_t order = least_field_order; order <= most_field_order; ++order) {
+    if (run.size() != order * order + order - 1) continue;
+    const char end = run[order];
+    std::string cells;
+    for (std::size_t i = 0; i < run.size(); ++i) {
+      if ((run[i] == end) != (i % (order + 1) == order)) return {};
+      if (run[i] != end) cells += run[i];
+    }
+    return cells;
+  }
+  return {};
+}
+
+// The words between separators, each of them cells.
+std::vector<std::string_view> cell_words(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (std::size_t i = 0; i < line.size();) {
+    const std::size_t end = std::min(line.find_first_of(between_cells, i), line.size());
+    if (end > i) words.push_back(line.substr(i, end - i));
+    i = end + 1;
+  }
+  return words;
+}
+
+// Empty if they are not as many characters as a grid has.
+std::string joined(std::span<const std::string_view> words) {
+  std::size_t size = 0;
+  for (const std::string_view word : words) size += word.size();
+  std::string text;
+  if (usual_order(size) == 0) return text;
+  for (const std::string_view word : words) text += word;
+  return text;
+}
+
+// Numbers as symbols: "10" as "A". Empty if some word is none.
+std::string symbols_of_numbers(std::span<const std::string_view> words, int order) {
+  const SymbolTable numbers(Alphabet::numbers, order);
+  std::string text;
+  for (const std::string_view word : words) {
+    const std::uint8_t value = numbers.value(word);
+    if (value == SymbolTable::none) return {};
+    text += value == 0 ? '.' : symbol_char(Alphabet::digits, value);
+  }
+  return text;
+}
+
+// Words with letters, and short ones next to rows, as "12." is.
+bool may_be_left_out(std::span<const std::string_view> words, std::span<const std::string_view> cells) {
+  constexpr std::size_t least_row = 4;
+  return std::ranges::all_of(words, [&](std::string_view word) {
+    return std::ranges::any_of(word, is_letter) ||
+           (word.size() < least_row && cells.front().size() >= least_row && cells.back().size() >= least_row);
+  });
+}
+
+// All cells of a puzzle from words next to each other, with perhaps a few words before and after them.
+std::string grid_of_words(std::string_view line) {
+  constexpr std::size_t most_before = 8, most_after = 8;
+  const std::vector<std::string_view> words = cell_words(line);
+  const std::span<const std::string_view> all = words;
+  for (std::size_t before = 0; before <= most_before; ++before) {
+    for (std::size_t after = 0; after <= most_after && before + after + 1 < words.size(); ++after) {
+      const std::span part = all.subspan(before, all.size() - before - after);
+      if (!may_be_left_out(all.first(before), part) || !may_be_left_out(all.last(after), part)) break;
+      const int order = usual_order(part.size());
+      if (order > classic_order) {
+        if (std::string cells = symbols_of_numbers(part, order); is_grid(cells)) return cells;
+      }
+      if (std::string cells = joined(part); is_grid(cells)) return cells;
+    }
+  }
+  return {};
+}
+
+// More cells than a row or a number has, with empty ones among them: a puzzle, though a damaged one.
+bool is_damaged_grid(std::string_view run) {
+  constexpr std::ptrdiff_t least_cells = 40;
+  const auto digits = std::ranges::count_if(run, is_digit),
+             empty = std::ranges::count_if(run, [](char c) { return is_in(".0*_-?", c); });
+  const auto zeros = std::ranges::count(run, '0');
+  return digits + empty - zeros >= least_cells && empty > 0 && digits - zeros > 0;
+}
+
+std::string grid_in(std::string_view line) {
+  constexpr std::size_t least_cells = 16;
+  std::string_view damaged;
+  for (std::size_t i = 0; i < line.size();) {
+    std::size_t end = i;
+    while (end < line.size() && is_cell(line[end])) ++end;
+    const std::string_view run = line.substr(i, end - i);
+    if (run.size() >= least_cells) {
+      if (is_grid(without_marks(run))) return std::string(without_marks(run));
+      if (std::string cells = without_row_ends(run); is_grid(cells)) return cells;
+      if (is_damaged_grid(run)) damaged = run;
+    }
+    i = std::max(end, i + 1);
+  }
+  std::string_view inner = trimmed(line);
+  std::string cells = grid_of_words(inner);
+  while (cells.empty() && inner.size() > 2 && inner.front() == inner.back() && is_in("*_", inner.front())) {
+    inner = inner.substr(1, inner.size() - 2);
+    cells = grid_of_words(inner);
+  }
+  return cells.empty() ? std::string(damaged) : cells;
+}
+
+// The same for a word with any other character for empty cells.
+std::string grid_with_one_sign(std::string_view line) {
+  for (Words words(line); words.next();) {
+    std::string_view word = words.word();
+    while (word.size() > 2 && is_in("*_`'\"", word.front()) && word.front() == word.back())
+      word = word.substr(1, word.size() - 2);
+    if (auto found = with_one_sign(word)) return std::move(found->cells);
+  }
+  return {};
+}
+
+// --------------------------------------------------------------------------------------------------- a row of cells
+
+// Cells, walls, marks and what stands between.
+constexpr bool is_in_row(char c) { return is_digit(c) || is_in(".*_-?|!+=:'`,;/\\ \t\"()[]{}<>", c); }
+
+// Which characters may be those of a row: also letters that are cells of a large grid, if they stand alone or in words
+// with digits or empty cells.
+std::vector<bool> row_characters(std::string_view line, bool letters) {
+  constexpr std::string_view apart = " \t|!,";
+  std::vector<bool> in_row;
+  in_row.reserve(line.size());
+  for (std::size_t begin = 0; begin < line.size();) {
+    const std::size_t end = std::max(std::min(line.find_first_of(apart, begin), line.size()), begin + 1);
+    const std::string_view word = line.substr(begin, end - begin);
+    const bool cells = letters && (word.size() == 1 || word.find_first_of("0123456789.") != word.npos);
+    for (const char c : word) in_row.push_back(is_in_row(c) || (cells && is_letter(c)));
+    begin = end;
+  }
+  return in_row;
+}
+
+// The longest part of the line in which nothing but cells, walls and separators is, and which is not in a word.
+std::string_view row_in(std::string_view line, bool letters) {
+  const std::vector<bool> in_row = row_characters(line, letters);
+  std::string_view longest;
+  std::ptrdiff_t most = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    std::size_t end = i;
+    while (end < line.size() && in_row[end]) ++end;
+    const std::string_view part = line.substr(i, end - i);
+    const auto filled = std::ranges::count_if(part, [](char c) { return !is_blank(c); });
+    const bool in_word = !part.empty() && ((i > 0 && is_letter(line[i - 1]) && is_cell(part.front())) ||
+                                           (end < line.size() && is_letter(line[end]) && is_cell(part.back())));
+    if (filled > most && !in_word) longest = part, most = filled;
+    i = std::max(end, i + 1);
+  }
+  return longest;
+}
+
+// What stands around cells is blank in a drawing: brackets, commas, a label such as "1:".
+std::string as_drawn(std::string_view row) {
+  std::string drawn(row);
+  const auto replace = [&](std::string_view marks) {
+    std::ranges::replace_if(
+        drawn, [marks](char c) { return is_in(marks, c); }, ' ');
+  };
+  const bool cells = std::ranges::any_of(row, [](char c) { return is_digit(c) || is_letter(c); });
+  if (cells) replace(",;/'`\"()[]{}=");
+  constexpr std::size_t longest_label = 3;
+  const std::size_t start = std::min(drawn.find_first_not_of(' '), drawn.size());
+  const std::size_t colon = drawn.find(':');
+  if (cells && colon != drawn.npos && colon <= start + longest_label) std::fill_n(drawn.begin(), colon + 1, ' ');
+  return std::string(without_trailing_blanks(drawn));
+}
+
+// Words before the first wall are not cells: blanks take their places.
+std::string from_first_wall(std::string_view line) {
+  std::string drawn(line);
+  const std::size_t wall = line.find_first_of("|!+");
+  const auto both_letters = [](char a, char b) { return is_letter(a) && is_letter(b); };
+  const std::string_view before = line.substr(0, std::min(wall, line.size()));
+  const bool words = wall != line.npos && line.find_first_of("|!+", wall + 1) != line.npos &&
+                     std::ranges::adjacent_find(before, both_letters) != before.end() &&
+                     before.find_first_of("0123456789.") == before.npos;
+  if (words) std::fill_n(drawn.begin(), wall, ' ');
+  return drawn;
+}
+
+// A number, a date or a version is not a row, though its characters are those of cells.
+bool is_plausible_row(std::string_view drawn, int order) {
+  if (order < least_drawn_order || order > most_drawn_order) return false;
+  if (drawn.find_first_of("|!") != drawn.npos) return true;
+  if (usual_boxes(order).rows == 1) return false;
+  const bool empty = drawn.find_first_of(".0*_-?") != drawn.npos;
+  const std::string_view inner = trimmed(drawn);
+  const std::size_t words = cell_words(inner).size();
+  if (words == 1 && !empty) return order >= classic_order;
+  const bool dashes = drawn.find('-') != drawn.npos && drawn.find("--") == drawn.npos;
+  return words > 1 || !dashes || inner.front() == '-' || inner.back() == '-';
+}
+
+// Three characters or more, with corners or crossings: what only a drawing has.
+bool is_border_of_drawing(std::string_view drawn) {
+  const std::string_view line = trimmed(drawn);
+  return line.size() >= 3 && line.find("--") != line.npos && line.find_first_of("+|*.:'") != line.npos;
+}
+
+PastedLine row_of(std::string_view line, bool letters) {
+  constexpr int least_order_with_letters = 12;
+  const std::string_view part = row_in(line, letters);
+  if (part.empty()) return {};
+  std::string buffer;
+  std::string drawn(static_cast<std::size_t>(part.data() - line.data()), ' ');  // walls stand below each other
+  drawn += as_drawn(part);
+  const DrawnLine as_line = drawn_line(drawn, buffer);
+  if (as_line.text.empty()) return {};
+  if (as_line.is_border()) {
+    if (!is_border_of_drawing(drawn)) return {};
+    return {.kind = PastedKind::border, .drawn = std::move(drawn)};
+  }
+  const int order = count_row(drawn, false).order();
+  if (!is_plausible_row(drawn, order) || (letters && order < least_order_with_letters)) return {};
+  return {.kind = PastedKind::row, .drawn = std::move(drawn), .in_row = order};
+}
+
+// Most of it is cells, but it is neither a row nor a puzzle.
+bool is_mostly_cells(std::string_view line) {
+  constexpr std::ptrdiff_t least_cells = 4, most_letters = 2;
+  const auto digits = std::ranges::count_if(line, is_digit), letters = std::ranges::count_if(line, is_letter);
+  const auto empty = std::ranges::count_if(line, [](char c) { return is_in(".*_-?", c); });
+  const auto filled = std::ranges::count_if(line, [](char c) { return !is_blank(c); });
+  return letters <= most_letters && digits > 0 && digits + empty >= least_cells && 2 * (digits + empty) > filled;
+}
+
+// ------------------------------------------------------------------------------------------------------- both
+
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+// What programming languages write for nothing.
+void replace_nothing(std::string& line) {
+  if (line.find_first_of(",[") == line.npos) return;
+  for (const std::string_view nothing : {"None", "null", "NULL", "nil", "undefined", "NaN"})
+    replace_all(line, nothing, ".");
+  for (const std::string_view nothing : {"\"\"", "\" \"", "''", "' '"}) replace_all(line, nothing, ".");
+}
+
+}  // namespace
+
+PastedLine pasted_line(std::string_view line) {
+  if (line.size() > longest_line || is_blank(line)) return {};
+  std::string buffer;
+  std::string plain(drawn_line(line, buffer).text);
+  replace_nothing(plain);
+  const std::string inner = from_first_wall(plain);
+  PastedLine found = row_of(inner, true);
+  if (found.kind == PastedKind::text) found = row_of(inner, false);
+  if (found.kind == PastedKind::border) return found;
+  found.cells = grid_in(plain);
+  if (found.cells.empty()) found.cells = grid_with_one_sign(line);
+  if (!found.cells.empty()) found.kind = PastedKind::puzzle;
+  found.damaged = found.kind == PastedKind::text && is_mostly_cells(plain);
+  return found;
+}
+
+}  // namespace quadrille::text
