@@ -38,6 +38,8 @@ WRONG = [
      'if [ "$1" = rate ]; then $real "$@" | sed "s/\\"er\\":/\\"er\\":1/"; else $real "$@"; fi'),
     ("a solution lost after a kill", ["kills.py", "--tries", "1"],
      'if [ "$1" = solutions ] && [ "$2" = --resume ]; then $real "$@" | sed 1d; else exec $real "$@"; fi'),
+    ("a completion that is not a value", ["../completion.py"],
+     '$real "$@" | sed s/lanes:word64/lanes:word6/'),
     ("a command to continue that leaves out a record", ["continuations.py", "--command", "check"],
      'exec $real "$@" 2> >(exec sed -E "s/--skip ([0-9]*)[0-8] /--skip \\\\19 /" >&2)'),
 ]

@@ -15,6 +15,7 @@ WRONG = [
     ("a name that is not known", ["service.py", "strangers"], 'exec $real "${@/Sudoku.example/evil.example}"'),
     ("a client that waits for too long", ["service.py", "half_requests"], 'exec $real "${@/#1/12}"'),
     ("a request that may take any time", ["service.py", "time"], 'exec $real "${@/#1.5/8}"'),
+    ("a client that gets all there is", ["service.py", "share_of_a_client"], 'exec $real "${@/#4/8}"'),
     ("a service that does not end", ["service.py", "end"], "trap '' TERM; exec $real \"$@\" --time 1"),
     ("an exit code that says nothing", ["service.py", "address"], 'if [ "$3" = 0 ]; then exec $real "$@"; fi; $real "$@"; exit 0'),
 ]
