@@ -31,14 +31,15 @@ class Problem:
         self.chance = chance
         names = chance.sample(["a", "b", "aa", "1", "0", "a" * 3000, "é", "#", "z"], chance.randint(0, 4))
         self.primary = names
-        self.secondary = [f"s{i}" for i in range(chance.choice([0, 0, 1, 2, 3, 40]))]
+        self.secondary = [f"s{i}" for i in range(chance.choice([0, 1, 2, 3, 40, 40]))]
         self.names = self.primary + self.secondary
         used = self.secondary[:3]
         colored = {name for name in used if chance.random() < 0.5}
         self.options = []  # each a dictionary from items to colors, and its cost
         for _ in range(chance.randint(0, 8)):
             if self.options and chance.random() < 0.2:
-                self.options.append(chance.choice(self.options))
+                same = chance.choice(self.options)
+                self.options.append((same[0], chance.choice([same[1], *COSTS])))
                 continue
             items = chance.sample(self.primary, chance.randint(0, min(3, len(self.primary))))
             items += chance.sample(used, chance.randint(0, len(used)))
@@ -150,8 +151,19 @@ def random_prices(problem, chance):
     return [1, count, *changes]
 
 
+def wrapping_prices(problem, chance):
+    """Prices of items in no option, which add up to a number that 64 bits take for a great one."""
+    unused = [i for i, name in enumerate(problem.names) if not any(name in option for option, _ in problem.options)]
+    tokens = [1, len(unused)]
+    for item in unused:
+        tokens += [item, signed(-int(2**63 * chance.choice([1, 1.2, 1.9])) // len(unused))]
+    return tokens
+
+
 def forged_best_tokens(problem, chance):
-    kind = chance.randrange(5)
+    kind = chance.randrange(6)
+    if kind == 5 or (len(problem.secondary) > 3 and chance.random() < 0.3):
+        return wrapping_prices(problem, chance)
     if kind <= 1:
         tree = BestTree(problem, chance, kind == 1)
         tree.walk({})
@@ -207,31 +219,34 @@ class CountTree:
         self.tokens, self.states = [], {}
 
     def walk(self, colors):
+        """The number of covers below, if the references are right."""
         problem = self.problem
         left = [item for item in problem.primary if item not in colors]
         if not left:
-            return
+            return 1
         state = tuple(sorted(colors.items()))
         place = len(self.tokens) + 1
         known = self.states.get(state)
         if self.lie and self.states and self.chance.random() < 0.4:
             known = self.chance.choice(list(self.states.values()))
         if known and self.chance.random() < 0.8:
-            self.tokens.append(len(problem.primary) + 1 + place - known)
-            return
+            self.tokens.append(len(problem.primary) + 1 + place - known[0])
+            return known[1]
         item = left[0] if self.chance.random() < 0.3 else self.chance.choice(left)
         self.tokens.append(1 if item == left[0] else problem.names.index(item) + 2)
+        covers = 0
         for o, (option, _) in enumerate(problem.options):
             after = problem.with_option(colors, o)
             if item in option and after is not None:
-                self.walk(after)
-        self.states[state] = place
+                covers += self.walk(after)
+        self.states[state] = place, covers
+        return covers
 
 
 def forged_count(problem, chance):
     lie = chance.random() < 0.4
     tree = CountTree(problem, chance, lie)
-    tree.walk({})
+    found = tree.walk({})
     tokens = tree.tokens
     if chance.random() < 0.4:
         tokens = list(tokens)
@@ -239,7 +254,7 @@ def forged_count(problem, chance):
             place = chance.randint(0, len(tokens))
             tokens[place:place + chance.randint(0, 2)] = [chance.choice([*TOKENS, *range(2, 12)])]
     true = len(problem.covers)
-    count = str(true) if chance.random() < 0.5 else chance.choice(
+    count = str(found) if chance.random() < 0.6 else chance.choice(
         ["0", "1", str(true + 1), str(max(0, true - 1)), f"0{true}", f"-{true}", f"{true} ", str(10**18), str(10**36), "9" * 10**5,
          "18446744073709551616", ""])
     head, named = problem.head("tree 2 covers", "")
