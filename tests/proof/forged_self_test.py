@@ -17,7 +17,6 @@ MISSING = [
     ("best", "require(-most <= sum && sum <= most", "require(true"),
     ("best", "require(open > 0 || paid > most", "require(true"),
     ("tree", "same->second.state == state()", "true"),
-    ("tree", "require(other.item != item,", "require(true,"),
     ("lrat", "if (!contradiction) words.refuse", "if (false) words.refuse"),
     ("lrat", "number != announced", "false"),
     ("sudoku", 'demand(follows(clause), "a clause', 'demand(true, "a clause'),
