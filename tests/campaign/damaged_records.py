@@ -27,7 +27,8 @@ LEFT_OUT = {
     "simple-sudoku-clipboard": "a record has empty lines within",
     "killer": "cannot represent clues", "killer-fields": "cannot represent clues",
     "sumocue": "cannot represent clues",
-    "penpa": "is not written",
+    "penpa": "is not written", "sudokumaker": "is not written", "sudokumaker-json": "is not written",
+    "lisudoku": "is not written", "pzprv3": "is not written",
     "knuth": "a text is one problem", "matrix": "a text is one problem", "sparse": "exact cover, counted",
     "columns": "a text is one problem", "column-lists": "a text is one problem", "cover-json": "a text is one problem",
 }
