@@ -1,7 +1,7 @@
 // --run for questions about one puzzle: count, minimize --all and vary.
 #pragma once
 
-#include "answer/analysis.h"
+#include "answer/listing.h"
 #include "answer/puzzle_answers.h"
 #include "answer/run_process.h"
 #include "job/run/puzzle_line.h"
