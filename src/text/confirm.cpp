@@ -67,10 +67,14 @@ Reading read_beginning(const PuzzleLayout& layout, const Head& head) {
   return {read.boards.size(), different.size(), read.errors.size(), first_is_bad};
 }
 
+// Words may stand beside records.
+bool has_words_beside(const PuzzleLayout& layout) {
+  return layout.boards != nullptr && layout.boards->is_between == is_beside_drawing;
+}
+
 // A record is a drawing, and no lines after it belong to it.
 bool is_drawn(const PuzzleLayout& layout) {
-  return layout.boards != nullptr && layout.boards->is_between == is_beside_drawing &&
-         layout.boards->record_size == bordered_format.boards()->record_size;
+  return has_words_beside(layout) && layout.boards->record_size == bordered_format.boards()->record_size;
 }
 
 // In a text of several styles the first one is not the format: the one that reads all of them is; and text with some
@@ -83,7 +87,7 @@ std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Head& he
   if (!guess) return std::nullopt;
   const Reading as_pasted = read_beginning(std::get<PuzzleLayout>(guess->layout), head);
   if (as_pasted.bad > 0) return std::nullopt;
-  const bool mostly_text = as_found.bad > 0 && (is_drawn(layout) || as_found.is_mostly_bad());
+  const bool mostly_text = as_found.bad > 0 && (has_words_beside(layout) || as_found.is_mostly_bad());
   const bool more = as_found.bad > 0 ? as_pasted.good > as_found.good : as_pasted.different > as_found.different;
   return more || (mostly_text && as_pasted.good == as_found.good) ? guess : std::nullopt;
 }

@@ -10,8 +10,10 @@ checked here, cell by cell. Then one of several drawings or links is damaged: th
 those to the others must not change, and no message may be one about an exact cover problem.
 """
 
+import pathlib
 import random
 import sys
+import tempfile
 
 from program import Program, parser_of
 
@@ -201,13 +203,21 @@ def message(errors):
     return errors.decode("utf-8", "backslashreplace")[:200]
 
 
+def solve(program, text, *options):
+    """In a file: of a pipe, the beginning alone may decide what a text of several styles is."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "text.txt")
+        path.write_bytes(text)
+        return program.run("solve", *options, path)
+
+
 def fault_of(program, chance):
     """What is wrong with the answer to a random text; nothing if nothing is."""
     count = chance.randrange(1, 5)
     orders = [chance.choice([9, 9, 9, 9, 6, 16])] * count
     puzzles = [Puzzle(order, chance) for order in orders]
     text, names = text_of(puzzles, chance)
-    code, out, errors = program.run("solve", "--to", "line", text=text)
+    code, out, errors = solve(program, text, "--to", "line")
     answers = out.decode().split()
     good = code == 0 and len(answers) == count and all(p.is_solved_by(a) for p, a in zip(puzzles, answers))
     return None if good else f"{names}: {len(answers)} answers: {message(errors)}\n{text.decode()}"
@@ -247,7 +257,7 @@ def fault_after_damage(program, chance):
     at = chance.randrange(count)
     records[at] = damaged(records[at], chance)
     text = ("\n\n" if style else "\n").join(records) + "\n"
-    _, out, errors = program.run("solve", "--json", text=text.encode())
+    _, out, errors = solve(program, text.encode(), "--json")
     answers = out.decode().split("\n")[:-1]
     about = " ".join([style.__name__ if style else "link", "record", str(at + 1)])
     if len(answers) != count:
