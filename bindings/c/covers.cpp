@@ -139,6 +139,7 @@ qd_code qd_cover_write(const qd_cover* cover, const char* format, char** text, s
     if (target == nullptr) return text::unknown_name(format);
     const auto* layout = std::get_if<text::CoverLayout>(&target->usual);
     if (layout == nullptr) return Error{ErrorCode::unsupported, "expected a format of exact cover problems"};
+    if (text::is_only_read(*layout)) return text::only_read(format);
     if (auto reason = text::why_not(*cover->problem, *layout, format)) return *std::move(reason);
     std::string written;
     text::write_problem(*cover->problem, *layout, written);

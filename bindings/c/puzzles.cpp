@@ -242,7 +242,7 @@ uint32_t qd_format_of(size_t i, qd_format* format) noexcept {
   if (i >= all.size() || format->struct_size < sizeof *format) return 0;
   const text::Format& one = all[i];
   const bool is_cover = text::carries_of(one) == nullptr;
-  *format = {sizeof *format, is_cover, is_cover || text::can_be_written(one), 0, one.name.data(), one.summary.data()};
+  *format = {sizeof *format, is_cover, text::is_written(one), 0, one.name.data(), one.summary.data()};
   return 1;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/core/regions.h"
+#include "text/cover/numbered_writer.h"
 
 namespace quadrille::text {
 
@@ -107,13 +108,17 @@ bool can_be_written(const Format& format) {
   return layout != nullptr && (layout->boards == nullptr || layout->boards->write != nullptr);
 }
 
+bool is_written(const Format& format) {
+  const auto* const cover = std::get_if<CoverLayout>(&format.usual);
+  return cover != nullptr ? !is_only_read(*cover) : can_be_written(format);
+}
+
 Result<Target> target_named(std::string_view format_name) {
   const Format* const format = format_named(format_name);
   if (format == nullptr) return unknown_name(format_name);
   if (can_be_written(*format)) return Target{format, std::get<PuzzleLayout>(format->usual)};
-  const bool cover = carries_of(*format) == nullptr;
-  return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) +
-                                           (cover ? "' is for exact cover problems" : "' can only be read")};
+  if (!is_written(*format)) return only_read(format_name);
+  return Error{ErrorCode::unsupported, "the format '" + std::string(format_name) + "' is for exact cover problems"};
 }
 
 NoteSet notes_of(const Notes& notes) {

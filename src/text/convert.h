@@ -33,7 +33,10 @@ struct Target {
 
 /// What a format of puzzles carries; null for those of exact cover problems.
 const Carries* carries_of(const Format& format);
+/// A format of puzzles.
 bool can_be_written(const Format& format);
+/// A format of puzzles or of exact cover problems.
+bool is_written(const Format& format);
 
 /// Errors: unknown_format; unsupported if the format is only read, or is one of exact cover problems.
 Result<Target> target_named(std::string_view format_name);

@@ -74,6 +74,8 @@ constexpr std::reference_wrapper<const Format> table[] = {
     columns_format,
     column_lists_format,
     cover_json_format,
+    cover_lists_format,
+    named_rows_format,
 };
 
 constexpr Family all_families[] = {Family::plain,    Family::drawn, Family::boards, Family::collections,

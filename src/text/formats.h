@@ -51,5 +51,6 @@ extern const Format puzz_link_format, pzprv3_format;
 extern const Format csv_format, csv_grid_format, tsv_grid_format, json_format, leetcode_format, ndjson_format;
 // cover
 extern const Format knuth_format, matrix_format, sparse_format, columns_format, column_lists_format, cover_json_format;
+extern const Format cover_lists_format, named_rows_format;
 
 }  // namespace quadrille::text

@@ -31,6 +31,7 @@ LEFT_OUT = {
     "lisudoku": "is not written", "pzprv3": "is not written",
     "knuth": "a text is one problem", "matrix": "a text is one problem", "sparse": "exact cover, counted",
     "columns": "a text is one problem", "column-lists": "a text is one problem", "cover-json": "a text is one problem",
+    "cover-lists": "a text is one problem", "named-rows": "a text is one problem",
 }
 
 

@@ -24,10 +24,13 @@ enum class Family : std::uint8_t { plain, drawn, boards, collections, programs, 
 enum class CoverLayout : std::uint8_t {
   knuth,         ///< names of items, then one option per line (Knuth's DLX programs): cover/knuth.h
   matrix,        ///< `n m`, then n rows of m zeros and ones (Luogu P4929)
+  rows,          ///< rows of zeros and ones, without sizes: cover/matrix.h
   sparse,        ///< `n m`, then n rows `c i1 ... ic`: c columns, numbered from 1; more problems may follow (HUST 1017)
   columns,       ///< `m` or `m s`, then rows of m zeros and ones; the first s columns are secondary (jlaire's dlx)
   column_lists,  ///< `m` or `m s`, then rows of columns, numbered from 0; the first s are secondary (jlaire's dlx -s)
   json,          ///< an object with the names of items, and options as lists of them: cover/cover_json.h
+  lists,         ///< lists or names of lists, as programs hold them in JSON or Python: cover/cover_lists.h
+  named_rows,    ///< `name: items` in each line: cover/named_rows.h
 };
 
 using Layout = std::variant<PuzzleLayout, CoverLayout>;
@@ -40,11 +43,15 @@ struct BoxRequest {
   BoxShape of(int order) const { return boxes.value_or(BoxShape{1, order}); }
 };
 
+/// What the reader of an input can use. Formats of that kind are preferred, and read where others fit better.
+enum class Wanted : std::uint8_t { anything, covers };
+
 /// The beginning of an input.
 struct Head {
   std::string_view text;
   bool whole;  ///< this is the whole input
   std::optional<BoxRequest> boxes = {};
+  Wanted wanted = Wanted::anything;
 
   /// The lines that can be trusted: the last one may be cut off.
   std::string_view complete_lines() const { return whole ? text : text.substr(0, text.rfind('\n') + 1); }

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "text/cover/cover_json.h"
+#include "text/cover/cover_lists.h"
 #include "text/cover/knuth.h"
 #include "text/cover/matrix.h"
+#include "text/cover/named_rows.h"
 #include "text/cover/numbered_writer.h"
 #include "text/cover/sparse.h"
 
@@ -20,10 +22,13 @@ Result<CoverText> parse(CoverLayout layout, Lines& lines) {
   switch (layout) {
     case CoverLayout::knuth: return parse_knuth(lines);
     case CoverLayout::matrix: return parse_matrix(lines);
+    case CoverLayout::rows: return parse_binary_rows(lines);
     case CoverLayout::sparse: return parse_sparse(lines);
     case CoverLayout::columns: return parse_columns(lines);
     case CoverLayout::column_lists: return parse_column_lists(lines);
     case CoverLayout::json: return parse_json_cover(lines);
+    case CoverLayout::lists: return parse_cover_lists(lines);
+    case CoverLayout::named_rows: return parse_named_rows(lines);
   }
   return Error{ErrorCode::unknown_format, "expected a format of exact cover problems"};
 }
@@ -38,8 +43,31 @@ std::optional<Result<CoverText>> CoverReader::next() {
   return cover;
 }
 
+// Options keep their order, and items, of which the filler is left out.
+cover::Problem without_empty_options(const CoverText& cover) {
+  const cover::Problem& problem = cover.problem;
+  cover::Builder builder;
+  std::vector<cover::ItemId> image;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const cover::ItemId item{i};
+    if (item == cover.filler) {
+      image.push_back({});
+    } else {
+      image.push_back(*builder.add_item(problem.name(item), problem.kind(item)));
+    }
+  }
+  for (std::uint32_t i = 0; i < problem.option_count(); ++i) {
+    std::vector<cover::Entry> entries;
+    for (const cover::Entry& entry : problem.option(cover::OptionId{i})) {
+      if (entry.item != cover.filler) entries.emplace_back(image[index(entry.item)]);
+    }
+    if (!entries.empty()) (void)builder.add_option(entries).value();
+  }
+  return std::move(builder).build();
+}
+
 CoverAnswer usual_answer(CoverLayout layout) {
-  const bool named = layout == CoverLayout::knuth || layout == CoverLayout::json;
+  const bool named = has_item_names(layout) || is_only_read(layout);
   return named ? CoverAnswer::as_written : CoverAnswer::rows;
 }
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,7 +28,15 @@ struct CoverText {
   CoverLayout layout;
   std::vector<std::string_view> written;  ///< each option as it stands in the text
   std::vector<Error> warnings;            ///< what a person should know of the problem
+  /// The only item of options that have none in the text, which are never chosen.
+  std::optional<cover::ItemId> filler = {};
+
+  /// The items of the text.
+  std::size_t item_count() const { return problem.item_count() - (filler ? 1 : 0); }
 };
+
+/// The problem without options that have no items in the text.
+cover::Problem without_empty_options(const CoverText& cover);
 
 /// Reads the problems of a text one after the other. Only `sparse` can have more than one.
 class CoverReader {

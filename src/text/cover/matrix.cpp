@@ -1,16 +1,22 @@
 #include "text/cover/matrix.h"
 
+#include <algorithm>
+
 #include "base/plural.h"
 #include "text/cover/recognize.h"
 
 namespace quadrille::text {
+
+namespace {
+constexpr bool is_separator(char c) { return is_blank(c) || c == ',' || c == ';'; }
+}  // namespace
 
 std::optional<Error> read_binary_row(NumberedBuilder& builder, const Lines& lines) {
   const std::string_view line = lines.line();
   std::uint32_t column = 0;
   builder.begin_row();
   for (std::size_t i = 0; i < line.size(); ++i) {
-    if (is_blank(line[i])) continue;
+    if (is_separator(line[i])) continue;
     if (line[i] != '0' && line[i] != '1') {
       return Error{ErrorCode::bad_symbol, "expected 0 or 1, found " + shown(line[i]), {lines.number(), i + 1}};
     }
@@ -28,7 +34,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
   if (!sizes) return sizes.error();
   auto builder = NumberedBuilder::create(sizes->second, 0, lines);
   if (!builder) return builder.error();
-  while (builder->rows() < sizes->first) {
+  while (sizes->second > 0 && builder->rows() < sizes->first) {
     if (!next_filled(lines)) return missing_rows(builder->rows(), sizes->first, lines);
     if (auto error = read_binary_row(*builder, lines)) return *std::move(error);
   }
@@ -39,10 +45,24 @@ Result<CoverText> parse_matrix(Lines& lines) {
   return std::move(*builder).finish(CoverLayout::matrix, 1);
 }
 
+Result<CoverText> parse_binary_rows(Lines& lines) {
+  if (!next_record_line(lines)) return Error{ErrorCode::missing_text, "expected rows of zeros and ones"};
+  const std::string_view first = lines.line();
+  const auto columns =
+      static_cast<std::uint32_t>(std::count_if(first.begin(), first.end(), [](char c) { return !is_separator(c); }));
+  auto builder = NumberedBuilder::with_columns(columns, 0, lines);
+  do {
+    if (auto error = read_binary_row(builder, lines)) return *std::move(error);
+  } while (next_record_line(lines));
+  return std::move(builder).finish(CoverLayout::rows, 1);
+}
+
+// ------------------------------------------------------------------------------------------------------- recognizing
+
 std::optional<std::uint64_t> binary_entries(std::string_view row) {
   std::uint64_t entries = 0;
   for (char character : row) {
-    if (is_blank(character)) continue;
+    if (is_separator(character)) continue;
     if (character != '0' && character != '1') return std::nullopt;
     ++entries;
   }
@@ -51,13 +71,50 @@ std::optional<std::uint64_t> binary_entries(std::string_view row) {
 
 namespace {
 
-std::optional<Guess> recognize_matrix(const Head& head) {
+struct RowForm {
+  std::optional<std::uint64_t> entries;  // nothing: it is not a row
+  bool separated = false;
+  bool operator==(const RowForm&) const = default;
+};
+
+// With separators between all entries, or none.
+RowForm form_of(std::string_view line) {
+  const std::string_view row = trimmed(line);
+  const bool separated = std::any_of(row.begin(), row.end(), is_separator);
+  const auto are_joined = [](char a, char b) { return !is_separator(a) && !is_separator(b); };
+  if (separated && std::adjacent_find(row.begin(), row.end(), are_joined) != row.end()) return {};
+  return {binary_entries(row), separated};
+}
+
+// Where puzzles are expected, too, any of them fits better: an empty grid has zeros only.
+std::optional<Guess> recognize_rows_alone(const Head& head) {
+  Lines lines(head.complete_lines());
+  if (!next_record_line(lines)) return std::nullopt;
+  const RowForm first = form_of(lines.line());
+  if (!first.entries) return std::nullopt;
+  Fit found{.good = 1};
+  while (next_record_line(lines)) ++(form_of(lines.line()) == first ? found.good : found.bad);
+  const bool wanted = head.wanted == Wanted::covers;
+  constexpr const char* why = "rows of 0 and 1";
+  if (found.whole() && found.good > 1 && *first.entries > 1)
+    return Guess{wanted ? likely + 12 : possible - 1, why, CoverLayout::rows};
+  if (wanted && found.mostly()) return Guess{likely - 1, why, CoverLayout::rows};
+  return std::nullopt;
+}
+
+std::optional<Guess> recognize_with_sizes(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
   const auto [rows, columns, lines] = *sizes;
+  constexpr const char* why = "two numbers, then rows of 0 and 1";
+  if (columns == 0U && head.whole) {
+    const bool nothing_follows = fit(
+                                     lines, [](std::string_view) { return true; }, 1)
+                                     .good == 0;
+    if (nothing_follows) return Guess{exact, "two numbers: no columns", CoverLayout::matrix};
+  }
   const Fit found = fit(lines, [m = columns](std::string_view line) { return binary_entries(line) == m; });
   const bool all_there = head.whole ? found.good == rows : found.good <= rows;
-  constexpr const char* why = "two numbers, then rows of 0 and 1";
   if (found.whole() && all_there) return Guess{exact, why, CoverLayout::matrix};
   const Fit first = fit(
       lines, [](std::string_view line) { return binary_entries(line).has_value(); }, 1);
@@ -65,9 +122,17 @@ std::optional<Guess> recognize_matrix(const Head& head) {
   return Guess{possible, "two numbers in the first line", CoverLayout::matrix};
 }
 
+std::optional<Guess> recognize_matrix(const Head& head) {
+  auto with_sizes = recognize_with_sizes(head);
+  if (with_sizes && with_sizes->certainty == exact) return with_sizes;
+  auto alone = recognize_rows_alone(head);
+  return alone ? alone : with_sizes;
+}
+
 }  // namespace
 
-extern const Format matrix_format{"matrix", Family::cover, "exact cover: n m, then n rows of m zeros and ones",
+extern const Format matrix_format{"matrix", Family::cover,
+                                  "exact cover: n m, then n rows of m zeros and ones, or the rows alone",
                                   CoverLayout::matrix, recognize_matrix};
 
 }  // namespace quadrille::text

@@ -1,7 +1,6 @@
 #include "text/cover/numbered.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "text/cover/uncoverable.h"
 
@@ -55,34 +54,21 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
         "expected at most " + std::to_string(columns) + " secondary columns, found " + std::to_string(secondary),
         place};
   }
+  return with_columns(columns, secondary, lines);
+}
+
+NumberedBuilder NumberedBuilder::with_columns(std::uint32_t columns, std::uint32_t secondary, const Lines& lines) {
   NumberedBuilder made;
   made.columns_ = columns;
   made.sizes_line_ = lines.number();
-  made.last_row_with_.resize(columns);
   for (std::uint32_t i = 0; i < columns; ++i) {
-    (void)made.builder_.add_item({}, i < secondary ? cover::Kind::secondary : cover::Kind::primary);
+    (void)made.rows_.items().add_item({}, i < secondary ? cover::Kind::secondary : cover::Kind::primary);
   }
   return made;
 }
 
-bool NumberedBuilder::add_column(std::uint32_t column) {
-  if (std::exchange(last_row_with_[column], rows() + 1) == rows() + 1) return false;
-  entries_.emplace_back(cover::ItemId{column});
-  return true;
-}
-
-void NumberedBuilder::end_row(const Lines& lines) {
-  if (entries_.empty()) {
-    if (!nothing_) nothing_ = *builder_.add_item({}, cover::Kind::secondary);
-    entries_.emplace_back(*nothing_);
-  }
-  [[maybe_unused]] const auto added = builder_.add_option(entries_);
-  assert(added);
-  written_.push_back(without_trailing_blanks(lines.line()));
-}
-
 CoverText NumberedBuilder::finish(CoverLayout layout, std::uint32_t first_column) && {
-  CoverText cover{std::move(builder_).build(), layout, std::move(written_), {}};
+  CoverText cover = std::move(rows_).finish(layout);
   if (const auto found = find_uncoverable(cover.problem)) {
     const std::string column = "column " + std::to_string(index(found->item) + first_column);
     cover.warnings.push_back({ErrorCode::no_solution, describe(*found, {}, column), {sizes_line_, 0}});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "text/cover/cover_text.h"
+#include "text/cover/row_builder.h"
 
 namespace quadrille::text {
 
@@ -15,33 +16,31 @@ struct Sizes {
 /// missing_text, bad_length, bad_number.
 Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_view what);
 
-/// Makes the problem: an item for each column, an option for each row. A row with nothing in it is allowed: it becomes
-/// an option that is never chosen.
+/// Makes the problem: an item for each column, an option for each row. A row with nothing in it is allowed.
 class NumberedBuilder {
  public:
   /// Errors: bad_number if there are too many columns, or fewer than secondary ones. `lines` stands at the sizes.
   static Result<NumberedBuilder> create(std::uint32_t columns, std::uint32_t secondary, const Lines& lines);
 
-  std::uint32_t columns() const { return columns_; }
-  std::size_t rows() const { return written_.size(); }
+  /// Any number of columns, as many as the row at which `lines` stands has.
+  static NumberedBuilder with_columns(std::uint32_t columns, std::uint32_t secondary, const Lines& lines);
 
-  void begin_row() { entries_.clear(); }
+  std::uint32_t columns() const { return columns_; }
+  std::size_t rows() const { return rows_.count(); }
+
+  void begin_row() { rows_.clear(); }
   /// False if the row has the column already.
-  bool add_column(std::uint32_t column);
-  std::size_t row_size() const { return entries_.size(); }
-  void end_row(const Lines& lines);
+  bool add_column(std::uint32_t column) { return rows_.add(cover::ItemId{column}); }
+  std::size_t row_size() const { return rows_.entries(); }
+  void end_row(const Lines& lines) { rows_.end(without_trailing_blanks(lines.line())); }
 
   /// `first_column` is what the format calls the first column.
   CoverText finish(CoverLayout layout, std::uint32_t first_column) &&;
 
  private:
-  cover::Builder builder_;
+  RowBuilder rows_;
   std::uint32_t columns_ = 0;
   std::uint64_t sizes_line_ = 0;
-  std::optional<cover::ItemId> nothing_;  // in the rows that have nothing else
-  std::vector<cover::Entry> entries_;
-  std::vector<std::size_t> last_row_with_;  // for each column, from 1
-  std::vector<std::string_view> written_;
 };
 
 /// A line with the numbers of columns and secondary columns, then rows up to the end of the text, counted from 0.

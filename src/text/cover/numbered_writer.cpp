@@ -34,6 +34,10 @@ std::vector<bool> used_secondary_items(const Problem& problem) {
 
 bool has_item_names(CoverLayout layout) { return layout == CoverLayout::knuth || layout == CoverLayout::json; }
 
+bool is_only_read(CoverLayout layout) {
+  return layout == CoverLayout::rows || layout == CoverLayout::lists || layout == CoverLayout::named_rows;
+}
+
 bool has_names(const Problem& problem) {
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     if (!problem.name(ItemId{i}).empty()) return true;
@@ -62,6 +66,10 @@ std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
 Error does_not_support(std::string_view format_name, std::string_view part) {
   return {ErrorCode::unsupported,
           "the format '" + std::string(format_name) + "' does not support " + std::string(part) + "; 'knuth' does"};
+}
+
+Error only_read(std::string_view format_name) {
+  return {ErrorCode::unsupported, "the format '" + std::string(format_name) + "' can only be read"};
 }
 
 std::optional<Error> why_not(const Problem& problem, CoverLayout layout, std::string_view format_name) {

@@ -28,6 +28,11 @@ bool has_names(const cover::Problem& problem);
 /// Is there a place for them?
 bool has_item_names(CoverLayout layout);
 
+/// Is the layout one that is read, but not written?
+bool is_only_read(CoverLayout layout);
+/// unsupported: the error that a format is.
+Error only_read(std::string_view format_name);
+
 class NumberedWriter {
  public:
   /// The problem must have a place in the layout, which numbers items.

@@ -7,7 +7,8 @@ std::optional<NumbersFirst> numbers_first(Lines lines) {
   std::vector<std::uint32_t> numbers;
   for (Words words(lines.line()); words.next();) {
     const auto number = whole_number(words.word());
-    if (!number || numbers.size() == 2) return std::nullopt;
+    const bool is_name = words.word().size() > 1 && words.word().front() == '0';
+    if (!number || is_name || numbers.size() == 2) return std::nullopt;
     numbers.push_back(*number);
   }
   return NumbersFirst{numbers.front(), numbers.size() == 2 ? std::optional(numbers.back()) : std::nullopt, lines};

@@ -88,14 +88,14 @@ void declare_members(OptionTable& table, Options& options, std::span<const std::
 
 void declare_target(OptionTable& table, Options& options, const char* help, bool covers) {
   const auto is_written = [covers](const text::Format& format) {
-    return text::can_be_written(format) || (covers && text::carries_of(format) == nullptr);
+    return text::is_written(format) && (covers || text::carries_of(format) != nullptr);
   };
   Option& row = declare_format(table, "--to", format_names(is_written), options.to, help);
   row.why_not = [](std::string_view name) -> std::string {
     const text::Format* const format = text::format_named(name);
     if (format == nullptr) return "";
     return fmt::format("the format '{}' {}", name,
-                       text::carries_of(*format) == nullptr ? "is for exact cover problems" : "can only be read");
+                       text::is_written(*format) ? "is for exact cover problems" : "can only be read");
   };
   table.flag("--strict", options.strict, "fail if --to cannot represent everything").needs({"--to"});
 }

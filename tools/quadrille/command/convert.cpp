@@ -22,11 +22,9 @@ using text::CoverLayout;
 using text::PuzzleLayout;
 
 std::optional<CoverLayout> cover_target(const Options& options) {
-  for (const text::Format& format : text::formats()) {
-    const auto* layout = std::get_if<CoverLayout>(&format.usual);
-    if (layout != nullptr && options.to == format.name) return *layout;
-  }
-  return std::nullopt;
+  const text::Format* const format = options.to ? text::format_named(*options.to) : nullptr;
+  const auto* const layout = format != nullptr ? std::get_if<CoverLayout>(&format->usual) : nullptr;
+  return layout != nullptr ? std::optional(*layout) : std::nullopt;
 }
 
 // False if it was refused.
@@ -125,23 +123,26 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
 
 // Exact cover problems among each other.
 int convert_between_covers(const Input& input, CoverLayout from, CoverLayout to) {
-  bool lost_names = false;
+  bool lost_names = false, lost_rows = false;
+  std::optional<cover::Problem> shorter;
   CoverJob job;
   job.refuse = [](std::uint64_t, const Error&) {};
   job.answer = [&](const text::CoverText& cover, std::uint64_t number) -> int {
     if (!may_follow(input, to, number, 0)) return exit_usage;
-    const cover::Problem& problem = cover.problem;
+    const bool loses_rows = cover.filler && text::has_item_names(to);
+    const cover::Problem& problem = loses_rows ? shorter.emplace(text::without_empty_options(cover)) : cover.problem;
     const bool loses_names = !text::has_item_names(to) && text::has_names(problem);
     if (input.options.strict && loses_names) {
       report(input.source.name(), text::does_not_support(*input.options.to, "the names of items"));
       return exit_usage;
     }
     if (!write_problem(input, problem, to)) return exit_usage;
-    lost_names |= loses_names;
+    lost_names |= loses_names, lost_rows |= loses_rows;
     return exit_good;
   };
   const int code = stream_covers(input, from, job);
   if (lost_names) note(input.source.name(), "left out: the names of items");
+  if (lost_rows) note(input.source.name(), "left out: rows without items, which no solution has");
   return code;
 }
 

@@ -49,7 +49,7 @@ Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
       ++found.unreadable;
       continue;
     }
-    found.items = (*cover)->problem.item_count(), found.options = (*cover)->problem.option_count();
+    found.items = (*cover)->item_count(), found.options = (*cover)->problem.option_count();
   }
   if (found.count > 1) found.items = found.options = 0;
   return found;

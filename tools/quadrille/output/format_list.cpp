@@ -37,8 +37,8 @@ std::string table_of_formats() {
     text += fmt::format("{}{}: {}\n", text.empty() ? "" : "\n", text::name(family), text::summary(family));
     for (const text::Format& format : text::formats()) {
       if (format.family != family) continue;
-      const bool written = text::carries_of(format) == nullptr || text::can_be_written(format);
-      text += two_columns(fmt::format("  {:<24} {}", format.name, written ? "rw" : "r"), format.summary, 30);
+      text += two_columns(fmt::format("  {:<24} {}", format.name, text::is_written(format) ? "rw" : "r"),
+                          format.summary, 30);
     }
   }
   return text;
@@ -48,8 +48,8 @@ std::string details_of(const text::Format& format) {
   constexpr std::size_t width = 25;
   std::string text = two_columns(format.name, format.summary, width);
   const text::Carries* const carries = text::carries_of(format);
-  if (carries == nullptr) return text;
-  return text + two_columns("", text::can_be_written(format) ? "holds " + places(*carries) : "read only", width);
+  if (!text::is_written(format)) return text + two_columns("", "read only", width);
+  return carries == nullptr ? text : text + two_columns("", "holds " + places(*carries), width);
 }
 
 std::string list_formats() {
