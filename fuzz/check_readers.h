@@ -9,6 +9,7 @@
 
 #include "job/compression.h"
 #include "require.h"
+#include "text/confirm.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
 #include "text/core/drawing_use.h"
@@ -85,6 +86,16 @@ inline void check_decoder(job::Compression compression, std::string_view in) {
   }
 }
 
+inline void check_detection(Result<Detection> found, const Head& head) {
+  if (!found) return require(!found.error().detail.empty(), "an error without words");
+  require(confirm(*found, head), "a first record that never ends");
+  if (const auto* layout = std::get_if<PuzzleLayout>(&found->best.layout)) {
+    check_records(*layout, head.text.substr(std::min(layout->head_bytes, head.text.size())));
+  } else {
+    check_problems(std::get<CoverLayout>(found->best.layout), head.text);
+  }
+}
+
 inline constexpr std::string_view other_readers[] = {"detect", "gzip", "zstd", "weights"};
 
 /// reader: the name of a format, or one of the others.
@@ -93,13 +104,10 @@ inline void check_reader(std::string_view reader, std::string_view text) {
   if (reader == "zstd") return check_decoder(job::Compression::zstd, text);
   if (reader == "weights") return (void)parse_weights(text, BoxShape{2, 2});
   const Head head{text, true};
-  const auto found = reader == "detect" ? detect(head) : detect_as(reader, head);
-  if (!found) return require(!found.error().detail.empty(), "an error without words");
-  if (const auto* layout = std::get_if<PuzzleLayout>(&found->best.layout)) {
-    check_records(*layout, text.substr(std::min(layout->head_bytes, text.size())));
-  } else {
-    check_problems(std::get<CoverLayout>(found->best.layout), text);
-  }
+  if (reader != "detect") return check_detection(detect_as(reader, head), head);
+  check_detection(detect(head), head);
+  const Head for_covers{text, true, {}, Wanted::covers};
+  check_detection(detect(for_covers), for_covers);
 }
 
 }  // namespace quadrille::fuzz

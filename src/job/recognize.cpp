@@ -35,12 +35,14 @@ bool has_head(const Source& source) {
 
 // Continues to read until the first record is complete; answers have to wait for that anyway. Of what follows it reads
 // as much as is there without waiting.
-std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found) {
+std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found, text::Head head) {
   if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1), Source::Waiting::no))
     return failure;
-  while (!text::confirm(found, {source.pending(), source.at_end(), {}})) {
+  head.text = source.pending(), head.whole = source.at_end();
+  while (!text::confirm(found, head)) {
     if (has_head(source)) break;
     if (auto failure = source.read_more(source.pending().size() + 1)) return failure;
+    head.text = source.pending(), head.whole = source.at_end();
   }
   return std::nullopt;
 }
@@ -48,26 +50,27 @@ std::optional<Error> confirm_on_first_record(Source& source, text::Detection& fo
 }  // namespace
 
 Result<text::Detection> recognize(Source& source, const std::optional<std::string>& from,
-                                  const std::optional<text::BoxRequest>& wish) {
+                                  const std::optional<text::BoxRequest>& wish, text::Wanted wanted) {
   for (;;) {
     if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1))) return *failure;
     if (source.pending().starts_with(byte_order_mark)) (void)source.take(byte_order_mark.size());
     if (source.pending().size() >= head_bytes) {
       if (auto failure = read_long_line(source)) return *failure;
     }
-    const text::Head head{source.pending(), source.at_end(), wish};
+    const text::Head head{source.pending(), source.at_end(), wish, wanted};
     auto found = from ? text::detect_as(*from, head) : text::detect(head);
     // An exact cover problem is read whole anyway; a few lines of puzzles may mean more than one thing.
     const bool puzzles = found && std::holds_alternative<text::PuzzleLayout>(found->best.layout);
     if (!(puzzles && found->best.certainty >= text::certain_enough) && !has_head(source)) continue;
     if (found) {
       const auto requested = *found;
-      if (auto failure = confirm_on_first_record(source, *found)) return *failure;
+      if (auto failure = confirm_on_first_record(source, *found, head)) return *failure;
       if (from && found->format != requested.format) found = requested;
     }
     if (from || (found && found->best.certainty >= text::certain_enough)) return found;
     if (!has_head(source)) continue;
-    const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish});
+    if (found && found->is_settled) return found;
+    const auto second = text::detect_after_first_record({source.pending(), source.at_end(), wish, wanted});
     return second ? *second : found;
   }
 }

@@ -15,8 +15,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr int doubtful = 80;
-
 // The first record, and perhaps some more; 0 if it is not whole.
 std::size_t first_records(const PuzzleLayout& layout, std::string_view text, bool at_end) {
   constexpr std::size_t first_try = 256;
@@ -26,20 +24,86 @@ std::size_t first_records(const PuzzleLayout& layout, std::string_view text, boo
   return whole_records(layout, text, at_end);
 }
 
-std::optional<Error> refusal(const PuzzleLayout& layout, std::string_view records) {
-  PuzzleLayout without_drawings = layout;
-  without_drawings.drawings = &drawings_left_out;
-  const Records read = parse_puzzles(without_drawings, records);
-  if (read.records.empty() || read.records.front().error == Record::readable) return std::nullopt;
-  Error error = read.errors[static_cast<std::size_t>(read.records.front().error)];
-  error.at.line += layout.head_lines;
-  return error;
+// The first record with those after it that make a sample; 0 if it is not whole.
+std::size_t sample_size(const PuzzleLayout& layout, std::string_view text, bool at_end) {
+  constexpr std::size_t enough = std::size_t{1} << 14;
+  const bool all = at_end && text.size() <= enough;
+  const std::size_t many = whole_records(layout, text.substr(0, enough), all);
+  return many > 0 || all ? many : first_records(layout, text, at_end);
 }
 
-std::optional<Error> refusal(CoverLayout layout, std::string_view text) {
-  CoverReader reader(layout, text);
-  const auto first = reader.next();
-  return first && !*first ? std::optional(first->error()) : std::nullopt;
+// What came of reading.
+struct Trial {
+  std::size_t records = 0, refused = 0;
+  bool refuses_first = false;
+  Error first_error = {};
+
+  int loss() const {
+    constexpr int most = 20;
+    if (refused == 0 || refuses_first) return refused == 0 ? 0 : most;
+    return std::min(most, static_cast<int>(2 * most * refused / records));
+  }
+};
+
+Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
+  PuzzleLayout without_drawings = layout;
+  without_drawings.drawings = &drawings_left_out;
+  const Records read = parse_puzzles(without_drawings, text);
+  Trial trial{.records = read.records.size(), .refused = read.errors.size()};
+  if (trial.refused == 0) return trial;
+  trial.refuses_first = read.records.front().error != Record::readable;
+  trial.first_error = read.errors.front();
+  if (trial.first_error.at.line > 0) trial.first_error.at.line += layout.head_lines;
+  return trial;
+}
+
+Trial try_cover(CoverLayout layout, std::string_view text) {
+  const auto first = CoverReader(layout, text).next();
+  if (!first || *first) return {.records = 1};
+  return {.records = 1, .refused = 1, .refuses_first = true, .first_error = first->error()};
+}
+
+std::string_view after_head(const PuzzleLayout& layout, std::string_view text) {
+  return text.substr(std::min(layout.head_bytes, text.size()));
+}
+
+// Nothing if the first record is not whole.
+std::optional<Trial> try_reader(const Layout& layout, const Head& head) {
+  const auto* const puzzles = std::get_if<PuzzleLayout>(&layout);
+  if (puzzles == nullptr) return head.whole ? try_cover(std::get<CoverLayout>(layout), head.text) : Trial{};
+  const std::string_view text = after_head(*puzzles, head.text);
+  const std::size_t size = sample_size(*puzzles, text, head.whole);
+  if (size == 0 && !head.whole) return std::nullopt;
+  return try_puzzles(*puzzles, text.substr(0, size));
+}
+
+void judge(Detection& found, const Trial& trial) {
+  found.is_settled = found.best.certainty >= certain_enough && !trial.refuses_first;
+  if (trial.refused == 0) return;
+  found.best.certainty = std::max(0, found.best.certainty - trial.loss());
+  found.best.why += "; but ";
+  found.best.why += trial.refuses_first
+                        ? "the first record"
+                        : std::to_string(trial.refused) + " of the first " + std::to_string(trial.records) + " records";
+  found.best.why += " cannot be read";
+  if (trial.first_error.at.line > 0) found.best.why += ", line " + std::to_string(trial.first_error.at.line);
+  found.best.why += ": " + trial.first_error.detail;
+}
+
+// The format that fits better than this one, as far as its reader can tell.
+std::optional<Detection> better_than(const Detection& found, const Head& head) {
+  std::optional<Detection> best;
+  int to_beat = rank(head, {found.format, found.best});
+  for (const Candidate& other : found.others) {
+    if (rank(head, other) <= to_beat) break;
+    auto next = complete({other.format, other.guess}, head);
+    const auto trial = next ? try_reader(next->best.layout, head) : std::nullopt;
+    if (!trial) continue;
+    judge(*next, *trial);
+    const int its_rank = rank(head, {next->format, next->best});
+    if (its_rank > to_beat) to_beat = its_rank, best = *std::move(next);
+  }
+  return best;
 }
 
 }  // namespace
@@ -106,22 +170,13 @@ bool turn_into_pasted(Detection& found, const Head& head) {
 }  // namespace
 
 bool confirm(Detection& found, const Head& head) {
-  if (found.best.certainty < certain_enough) return (void)turn_into_pasted(found, head), true;
-  std::optional<Error> error;
-  if (const auto* layout = std::get_if<PuzzleLayout>(&found.best.layout)) {
-    const std::string_view text = head.text.substr(std::min(layout->head_bytes, head.text.size()));
-    const std::size_t size = first_records(*layout, text, head.whole);
-    if (size == 0 && !head.whole) return false;
-    error = refusal(*layout, text.substr(0, size));
-    if (turn_into_pasted(found, head)) return true;
-  } else if (head.whole) {
-    error = refusal(std::get<CoverLayout>(found.best.layout), head.text);
-  }
-  if (!error) return true;
-  found.best.certainty = doubtful;
-  found.best.why += "; but the first record cannot be read";
-  if (error->at.line > 0) found.best.why += ", line " + std::to_string(error->at.line);
-  found.best.why += ": " + error->detail;
+  const auto trial = try_reader(found.best.layout, head);
+  if (!trial) return false;
+  if (turn_into_pasted(found, head)) return true;
+  const bool was_certain = found.best.certainty >= certain_enough;
+  judge(found, *trial);
+  if (trial->refused == 0 || was_certain) return true;  // a damaged record is still one of its format
+  if (auto better = better_than(found, head)) found = *std::move(better);
   return true;
 }
 
@@ -129,13 +184,13 @@ namespace {
 
 // What the input is after these bytes, if its first record is read there.
 std::optional<Detection> detect_after(std::size_t bytes, const Head& head) {
-  const Head after{head.text.substr(bytes), head.whole, head.boxes};
+  const Head after{head.text.substr(bytes), head.whole, head.boxes, head.wanted};
   const auto found = detect(after);
   if (!found || found->best.certainty < certain_enough) return std::nullopt;
   const auto* const layout = std::get_if<PuzzleLayout>(&found->best.layout);
   if (layout == nullptr || layout->head_bytes > 0) return std::nullopt;
   const std::size_t size = first_records(*layout, after.text, after.whole);
-  if (size == 0 || refusal(*layout, after.text.substr(0, size))) return std::nullopt;
+  if (size == 0 || try_puzzles(*layout, after.text.substr(0, size)).refuses_first) return std::nullopt;
   return *found;
 }
 

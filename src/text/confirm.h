@@ -1,4 +1,4 @@
-// Tries the reader of a recognized format on the first record.
+// Tries the readers of recognized formats on the first records.
 //
 //     auto found = detect(head);
 //     if (found && !confirm(*found, head)) read_more();         // the first record is not whole yet
@@ -8,9 +8,10 @@
 
 namespace quadrille::text {
 
-/// Takes certainty from a detection whose reader refuses the first record, and says so in the reasons. False if the
-/// head does not hold that record to its end; then nothing has changed. An exact cover problem is tried if the head is
-/// all of it. Cost: that of reading one record.
+/// Takes certainty from a detection with the share of the first records that its reader refuses, and says so in the
+/// reasons; if the format was not certain, another one that fits better takes its place. False if the head does not
+/// hold the first record to its end; then nothing has changed. An exact cover problem is tried if the head is all of
+/// it. Cost: that of reading these records.
 bool confirm(Detection& found, const Head& head);
 
 /// What the input is if its first record is damaged: nothing unless what follows is certainly another record, which is

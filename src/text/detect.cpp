@@ -1,6 +1,8 @@
 #include "text/detect.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "base/lines.h"
 #include "text/core/paragraphs.h"
@@ -19,7 +21,7 @@ constexpr std::size_t most_puzzle_bytes = std::size_t{1} << 20;
 
 std::optional<Guess> recognize(const Format& format, const Head& head) {
   if (format.family == Family::cover || head.text.size() <= most_puzzle_bytes) return format.recognize(head);
-  return format.recognize({head.text.substr(0, most_puzzle_bytes), false, head.boxes});
+  return format.recognize({head.text.substr(0, most_puzzle_bytes), false, head.boxes, head.wanted});
 }
 
 // ------------------------------------------------------------------------------------------------- what is not read
@@ -142,9 +144,30 @@ Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
 // What a header says is meant, whatever the lines after it look like.
 bool has_header(const Format& format) { return format.boards() != nullptr && format.boards()->is_header != nullptr; }
 
+// The best first.
+std::vector<Candidate> candidates(const Head& head) {
+  std::vector<Candidate> found;
+  for (const Format& format : formats()) {
+    if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
+  }
+  const auto merit = [&](const Candidate& one) { return std::pair(rank(head, one), has_header(*one.format)); };
+  std::ranges::stable_sort(found, std::greater(), merit);
+  return found;
+}
+
 Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}; }
 
 }  // namespace
+
+int rank(const Head& head, const Candidate& candidate) {
+  constexpr int preference = 40;
+  const bool is_wanted = head.wanted == Wanted::covers && candidate.format->family == Family::cover;
+  return candidate.guess.certainty + (is_wanted ? preference : 0);
+}
+
+Result<Detection> complete(Detection found, const Head& head) {
+  return with_paragraphs(with_boxes(std::move(found), head), head);
+}
 
 bool is_too_short(const Head& head) { return is_cut_off(head); }
 
@@ -152,23 +175,13 @@ Result<Detection> detect(const Head& head) {
   if (is_blank(head.text) || head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   if (auto error = other_kind_of_file(head.text)) return *std::move(error);
   if (is_binary(head.text)) return unknown(head);
-  std::optional<Detection> found;
-  const Format* second = nullptr;
-  int second_certainty = 0;
-  for (const Format& format : formats()) {
-    auto guess = recognize(format, head);
-    if (!guess) continue;
-    if (!found || guess->certainty > found->best.certainty ||
-        (guess->certainty == found->best.certainty && has_header(format))) {
-      if (found) second = found->format, second_certainty = found->best.certainty;
-      found = Detection{&format, *std::move(guess)};
-    } else if (guess->certainty > second_certainty) {
-      second = &format, second_certainty = guess->certainty;
-    }
-  }
-  if (!found) return unknown(head);
-  if (second_certainty >= runner_up_certainty) found->runner_up = second;
-  return with_paragraphs(with_boxes(*std::move(found), head), head);
+  std::vector<Candidate> all = candidates(head);
+  if (all.empty()) return unknown(head);
+  Detection found{all.front().format, std::move(all.front().guess)};
+  all.erase(all.begin());
+  if (!all.empty() && all.front().guess.certainty >= runner_up_certainty) found.runner_up = all.front().format;
+  found.others = std::move(all);
+  return complete(std::move(found), head);
 }
 
 Result<Detection> detect_as(std::string_view format_name, const Head& head) {
@@ -176,8 +189,7 @@ Result<Detection> detect_as(std::string_view format_name, const Head& head) {
   const Format* const format = format_named(format_name);
   if (format == nullptr) return unknown_name(format_name);
   auto guess = recognize(*format, head);
-  return with_paragraphs(
-      with_boxes({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head), head);
+  return complete({format, guess ? *std::move(guess) : Guess{0, "as requested", format->usual}}, head);
 }
 
 }  // namespace quadrille::text

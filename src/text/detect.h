@@ -5,23 +5,39 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "quadrille/result.h"
 #include "text/formats.h"
 
 namespace quadrille::text {
 
+/// A format and how well an input fits it.
+struct Candidate {
+  const Format* format;
+  Guess guess;
+};
+
 struct Detection {
   const Format* format;
   Guess best;
   const Format* runner_up = nullptr;
+  std::vector<Candidate> others = {};  ///< the best first
+  /// What confirm() has found out: the format is certain, and its reader reads the first record.
+  bool is_settled = false;
 };
+
+/// How a guess compares with others: formats that are wanted come first unless others fit far better.
+int rank(const Head& head, const Candidate& candidate);
+
+/// Sets the boxes that were requested, and finds out whether empty lines separate the records. Errors: unsupported if
+/// boxes are requested for a format that does not have plain puzzles.
+Result<Detection> complete(Detection found, const Head& head);
 
 /// Is the head too short to tell, as the first line of an exact cover problem continues after it?
 bool is_too_short(const Head& head);
 
-/// Errors: missing_text if there is nothing to read, unknown_format; unsupported if boxes are requested for a format
-/// that does not have plain puzzles.
+/// Errors: missing_text if there is nothing to read, unknown_format; those of complete().
 Result<Detection> detect(const Head& head);
 
 /// The same with the format given. Errors: missing_text, unknown_format.

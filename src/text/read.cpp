@@ -15,7 +15,7 @@ Result<Detection> recognize(const Head& head, const std::optional<std::string>& 
   if (format) return detect_as(*format, head);
   auto found = detect(head);
   if (found) (void)confirm(*found, head);
-  if (found && found->best.certainty >= certain_enough) return found;
+  if (found && found->is_settled) return found;
   auto second = detect_after_first_record(head);
   return second ? *std::move(second) : found;
 }
@@ -58,7 +58,7 @@ Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::s
   if (size != nullptr) *size = text.size();
   std::string_view rest = text;
   if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
-  const auto detection = recognize({rest, true}, format);
+  const auto detection = recognize({rest, true, {}, Wanted::covers}, format);
   if (!detection) return detection.error();
   const auto* layout = std::get_if<CoverLayout>(&detection->best.layout);
   if (layout == nullptr) {

@@ -138,6 +138,8 @@ class Cover final : public FileCommand {
     return row;
   }
 
+  text::Wanted wanted() const override { return text::Wanted::covers; }
+
   int answer_puzzles(const Input& input, const text::PuzzleLayout&) override {
     return refuse(input, "an exact cover problem", "puzzles", "'quadrille convert --to knuth' makes one from a puzzle");
   }

@@ -119,7 +119,7 @@ void FileCommand::complete_part(WholeFile& whole_file) const {
 int FileCommand::answer_file(std::size_t number, const Session& session) {
   auto source = open_input(options_.files[number], session.interrupt.token());
   if (!source) return report(options_.files[number], source.error()), exit_usage;
-  const auto detection = job::recognize(*source, options_.from, options_.boxes);
+  const auto detection = job::recognize(*source, options_.from, options_.boxes, wanted());
   if (session.interrupt.signal() != 0) return exit_good;
   if (!detection) return report(source->name(), detection.error()), exit_usage;
   Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_, session.continuation};

@@ -23,6 +23,9 @@ class FileCommand : public Command {
   /// What has been answered so far.
   const Tally& answered() const { return tally_; }
 
+  /// What the command can answer.
+  virtual text::Wanted wanted() const { return text::Wanted::anything; }
+
   /// Called after the last file, before the end of the output is written.
   virtual int finish(const Session&) { return exit_good; }
 
