@@ -114,9 +114,7 @@ Error unknown(const Head& head) {
             "expected puzzles of " + order + 'x' + order + " for the requested boxes, found none",
             {first.number(), 1}};
   }
-  return {ErrorCode::unknown_format,
-          "expected a known format, found " + described(first.line()),
-          {first.number(), 1}};
+  return {ErrorCode::unknown_format, "expected a known format, found " + described(first.line()), {first.number(), 1}};
 }
 
 // Sets the boxes that were requested.

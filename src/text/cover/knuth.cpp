@@ -121,7 +121,8 @@ std::optional<Guess> guess_of(const ItemLine& items, const OptionLines& options,
   if (options.whole()) return guess(likely + 10, "a line of names, then lines that repeat them");
   if (items.names.size() == 1) return std::nullopt;
   if (options.almost_whole()) return guess(likely, mostly_why);
-  if (options.mostly()) return guess(possible + 20, mostly_why);
+  const bool is_marked = options.good > 0 && (commented || items.bars > 0);
+  if (options.mostly() || is_marked) return guess(possible + 20, mostly_why);
   return std::nullopt;
 }
 
@@ -178,9 +179,7 @@ bool is_cut_off(const Head& head) {
   if (head.whole) return false;
   constexpr std::size_t longest_name = 10'000;
   Lines lines(head.text);
-  do {
-    if (!next_filled(lines)) return true;
-  } while (lines.line().starts_with('|'));
+  if (!next_uncommented(lines)) return true;
   const std::string_view start = lines.line().substr(0, longest_name);
   if (!is_text(start) || start.find(' ') == start.npos) return false;
   return !next_filled(lines) || lines.rest().empty();
