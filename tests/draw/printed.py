@@ -4,7 +4,7 @@
     tests/draw/printed.py --bin build/release/bin
 
 Pages are counted in the PDF itself, sizes are read from the heads of the files, and pixels of a PNG are compared with
-what is drawn there. Exit status 77: the program was built without librsvg.
+what is drawn there. Exit status 77: librsvg is not installed.
 """
 
 import argparse
@@ -123,7 +123,7 @@ def main():
         (folder / "one.txt").write_text("." * 81 + "\n", encoding="utf-8")
         tried = subprocess.run([f"{options.bin}/quadrille", "draw", "--pdf", folder / "one.txt"], capture_output=True,
                                check=False)
-        if b"without librsvg" in tried.stderr:
+        if b"need librsvg" in tried.stderr:
             return 77
         for check in (check_pdf, check_png, check_errors):
             check(options, folder)

@@ -1,10 +1,11 @@
-// Makes PDF and PNG of pictures, with librsvg, if it was there when the program was built.
+// Makes PDF and PNG of pictures, with librsvg, if it is installed.
 //
 //     PdfDocument document;
 //     for (const draw::Scene& page : pages) if (auto error = document.add(page, {})) report(*error);
 //     write(document.finish());
 //
-// Errors: unsupported without librsvg; too_large for pictures that it refuses. Threads: one document per thread.
+// The library is loaded by the first call. Pages and pictures are drawn only if can_print().
+// Errors: too_large for pictures that librsvg refuses. Threads: one document per thread.
 #pragma once
 
 #include <memory>
@@ -15,7 +16,7 @@
 
 namespace quadrille::tool {
 
-/// Whether the program can make PDF and PNG.
+/// Tells whether PDF and PNG can be made here.
 bool can_print();
 
 class PdfDocument {
@@ -30,8 +31,8 @@ class PdfDocument {
   bool empty() const;
 
  private:
-  struct Surface;
-  std::unique_ptr<Surface> surface_;
+  struct File;
+  std::unique_ptr<File> file_;
 };
 
 /// A PNG of this width in pixels.
