@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <utility>
 
 #include "base/lines.h"
 #include "job/ordered.h"
@@ -87,22 +88,14 @@ class Pipeline {
         lines_before_(job.shard ? job.shard->read_from : layout.head_lines) {}
 
   BatchSummary run() {
-    namespace tbb = oneapi::tbb;
-    using Mode = tbb::filter_mode;
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
-    const auto step = [pipeline = this](void (Pipeline::*member)(Work&)) {
-      return [pipeline, member](Work* work) { return copied_by_tbb(pipeline)->take(copied_by_tbb(member), work); };
-    };
-    const auto first_step = [pipeline = this](tbb::flow_control& flow) { return copied_by_tbb(pipeline)->read(flow); };
-    const auto last_step = [pipeline = this](Work* work) { copied_by_tbb(pipeline)->take(&Pipeline::write, work); };
-    const Ordered made_before_the_steps;
-    tbb::parallel_pipeline(works_.size(),
-                           tbb::make_filter<void, Work*>(Mode::serial_in_order, first_step) &
-                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
-                               tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
-                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
-                               tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
-    const Ordered done_after_the_steps;
+    Work* const first = read();
+    const bool only_one = first && source_.at_end() && source_.pending().empty();
+    // To start threads takes longer than to answer most puzzles.
+    if (only_one || job_.threads == 1) {
+      run_here(first);
+    } else if (first) {
+      run_in_threads(first);
+    }
     summary_.lines = lines_before_;
     summary_.ended = ended_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
@@ -114,6 +107,33 @@ class Pipeline {
   }
 
  private:
+  void run_here(Work* work) {
+    for (; work; work = read()) {
+      for (const auto step : {&Pipeline::parse, &Pipeline::number, &Pipeline::answer, &Pipeline::write})
+        (this->*step)(*work);
+    }
+  }
+
+  void run_in_threads(Work* first) {
+    namespace tbb = oneapi::tbb;
+    using Mode = tbb::filter_mode;
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
+    const auto step = [pipeline = this](void (Pipeline::*member)(Work&)) {
+      return [pipeline, member](Work* work) { return copied_by_tbb(pipeline)->take(copied_by_tbb(member), work); };
+    };
+    first_ = first;
+    const auto first_step = [pipeline = this](tbb::flow_control& flow) { return copied_by_tbb(pipeline)->read(flow); };
+    const auto last_step = [pipeline = this](Work* work) { copied_by_tbb(pipeline)->take(&Pipeline::write, work); };
+    const Ordered made_before_the_steps;
+    tbb::parallel_pipeline(works_.size(),
+                           tbb::make_filter<void, Work*>(Mode::serial_in_order, first_step) &
+                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
+                               tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
+                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
+                               tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
+    const Ordered done_after_the_steps;
+  }
+
   Work* take(void (Pipeline::*member)(Work&), Work* work) {
     const Ordered ordered;
     (this->*member)(*work);
@@ -124,9 +144,16 @@ class Pipeline {
   // free.
   Work* read(oneapi::tbb::flow_control& flow) {
     const Ordered ordered;
+    Work* const work = first_ ? std::exchange(first_, nullptr) : read();
+    if (!work) flow.stop();
+    return work;
+  }
+
+  // Null if there is nothing more to read.
+  Work* read() {
     Work& work = works_[next_work_++ % works_.size()];
     work.raw = {}, work.raw.by_bytes = job_.shard.has_value();
-    if (closed_ || !next_piece(work.raw)) flow.stop();
+    if (closed_ || !next_piece(work.raw)) return nullptr;
     bytes_read_ += work.raw.text.size();
     return &work;
   }
@@ -330,6 +357,7 @@ class Pipeline {
   Sink& sink_;
   const BatchJob& job_;
   std::vector<Work> works_;
+  Work* first_ = nullptr;                // read: it has been read before the threads started
   std::size_t next_work_ = 0;            // read
   std::atomic<bool> closed_ = false;     // no more chunks are needed
   std::atomic<bool> exhausted_ = false;  // the input has come to its end
