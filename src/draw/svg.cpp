@@ -67,7 +67,7 @@ class SvgWriter {
 
   void write_contents(const Scene& scene) {
     for (int layer = 0; layer < layer_count; ++layer) {
-      if (contains(options_.layers, static_cast<Layer>(layer))) write_layer(scene, static_cast<Layer>(layer));
+      if (draw::contains(options_.layers, static_cast<Layer>(layer))) write_layer(scene, static_cast<Layer>(layer));
     }
   }
 

@@ -8,7 +8,7 @@ namespace quadrille::proof {
 
 namespace {
 
-constexpr std::size_t bytes_at_a_time = std::size_t{1} << 16;
+constexpr std::size_t bytes_of_a_chunk = std::size_t{1} << 16;
 
 }  // namespace
 
@@ -38,13 +38,13 @@ void TreeWriter::add_token(std::uint64_t token) {
   for (; token >= 0x80; token >>= 7) bytes_ += static_cast<char>(token | 0x80);
   bytes_ += static_cast<char>(token);
   ++tokens_;
-  if (bytes_.size() >= bytes_at_a_time) (void)flush();
+  if (bytes_.size() >= bytes_of_a_chunk) (void)flush();
 }
 
 void TreeWriter::add_tokens(std::string_view bytes) {
   for (const char byte : bytes) tokens_ += (byte & '\x80') == 0 ? 1 : 0;
   bytes_ += bytes;
-  if (bytes_.size() >= bytes_at_a_time) (void)flush();
+  if (bytes_.size() >= bytes_of_a_chunk) (void)flush();
 }
 
 bool TreeWriter::flush() {

@@ -17,7 +17,7 @@ constexpr Carries carried_by_rows{.least_order = 2, .most_order = most_order_of_
 constexpr std::string_view words_for_cells[] = {
     "digits in play", "pencil marks", "corner marks", "solution", "candidates (which change no solution)", "drawings"};
 
-std::string size_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
+std::string shape_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
 
 // "the rule 'cage'", "the rules 'cage', 'arrow'"
 std::optional<std::string> rules_without_place(const Board& board, const Carries& carries) {
@@ -39,7 +39,7 @@ std::optional<std::string> rules_without_place(const Board& board, const Carries
 std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
   const int order = board.shape.order();
-  const std::string size = size_text({grids.front().rows, grids.front().columns});
+  const std::string size = shape_text({grids.front().rows, grids.front().columns});
   if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
   if (!board.shape.extra.empty() && !carries.extra_cells) return "extra cells";
   if (!carries.open_grids && std::ranges::any_of(grids, [](const BoardGrid& grid) { return grid.open; }))
@@ -56,7 +56,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
     if (!grid.regions.empty() && !carries.regions) return "regions";
     const bool unusual = grid.regions.empty() && grid.boxes != usual_boxes(grid.rows, grid.columns);
     if (unusual && !carries.any_boxes)
-      return grid.boxes.rows == 1 ? "grids without boxes" : "boxes of " + size_text(grid.boxes);
+      return grid.boxes.rows == 1 ? "grids without boxes" : "boxes of " + shape_text(grid.boxes);
   }
   if (auto rules = rules_without_place(board, carries)) return rules;
   if (!board.candidates.empty() && !carries.candidates) return "candidates";

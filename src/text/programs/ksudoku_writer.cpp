@@ -11,9 +11,9 @@ namespace {
 
 using enum RuleKind;
 
-class Writer {
+class KsudokuWriter {
  public:
-  explicit Writer(const BoardRecord& record)
+  explicit KsudokuWriter(const BoardRecord& record)
       : record_(record),
         shape_(record.board.shape),
         order_(shape_.order()),
@@ -127,7 +127,7 @@ class Writer {
 
 }  // namespace
 
-std::string write_ksudoku(const BoardRecord& record) { return Writer(record).write(); }
+std::string write_ksudoku(const BoardRecord& record) { return KsudokuWriter(record).write(); }
 
 // A board has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
 bool ksudoku_can_say(const Rule& rule, const Board& board) {

@@ -22,7 +22,7 @@ std::uint32_t adler32(std::string_view text) {
 constexpr std::size_t longest_code = 15, literal_codes = 288, distance_codes = 30, end_of_block = 256;
 
 // A canonical prefix code: codes of one length follow one another, and begin where the shorter ones have ended.
-struct Code {
+struct PrefixCode {
   std::array<std::uint16_t, longest_code + 1> count{};  // of codes of each length
   std::array<std::uint16_t, literal_codes> symbols{};   // by length, then by number
 
@@ -135,7 +135,7 @@ class Inflater {
   }
 
   // The number of the next sign; -1 if there is none.
-  int symbol(const Code& code) {
+  int symbol(const PrefixCode& code) {
     int bits_of_code = 0, first = 0, index = 0;
     for (std::size_t length = 1; length <= longest_code; ++length) {
       bits_of_code |= static_cast<int>(bits(1));
@@ -230,7 +230,7 @@ class Inflater {
   int filled_ = 0;
   bool cut_off_ = false;
   std::string plain_;
-  Code literals_, distances_;
+  PrefixCode literals_, distances_;
 };
 
 void append_number(std::uint32_t number, std::string& out) {

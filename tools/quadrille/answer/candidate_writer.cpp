@@ -96,8 +96,6 @@ std::size_t open_candidates(const TrueCandidates& found) {
   return open;
 }
 
-std::optional<Violation> violation_of(const Board& board) { return find_violation(board, board.cells); }
-
 bool has_place_for_placed(std::string_view format) {
   const text::Carries* const carries = text::carries_of(*text::format_named(format));
   return (text::places_for_notes(*carries) & text::placed_note) != 0;
@@ -142,7 +140,7 @@ void CandidateWriter::write_unreadable(const RecordPlace& place, job::Answer& an
 
 void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& answer) const {
   ++answer.negative;
-  const auto found = violation_of(record.record.board);
+  const auto found = find_violation(record.record.board, record.record.board.cells);
   answer.messages.push_back(found ? Error{ErrorCode::clashing_clues, "no solution: " + found->detail,
                                           position_of(layout_, record.place.line, found->cell)}
                                   : Error{ErrorCode::no_solution, "no solution", {record.place.line, 0}});

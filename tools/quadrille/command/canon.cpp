@@ -21,7 +21,7 @@ std::string digits_of(std::span<const std::uint8_t, 9> numbers, int first) {
   return text;
 }
 
-std::string json_of(const Symmetry& symmetry) {
+std::string symmetry_json(const Symmetry& symmetry) {
   return fmt::format(R"({{"transposed":{},"rows":"{}","columns":"{}","digits":"{}"}})", symmetry.transposed,
                      digits_of(symmetry.rows, 1), digits_of(symmetry.columns, 1),
                      digits_of(std::span(symmetry.digits).last<9>(), 0));
@@ -64,7 +64,7 @@ class CanonWriter {
       form_.begin(line, place);
       line.add_text("canonical", text::one_line_of(layout_, found.grid.cells));
       line.add("automorphisms", std::uint64_t{found.automorphisms});
-      if (map_) line.add_raw("map", json_of(found.symmetry));
+      if (map_) line.add_raw("map", symmetry_json(found.symmetry));
       return;
     }
     if (!map_) return form_.write(place, {found.grid.cells}, answer);
