@@ -7,6 +7,7 @@ if(NOT QUADRILLE_INSTALL)
 endif()
 
 install(TARGETS quadrille EXPORT quadrilleTargets)
+set(installed quadrille)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/quadrille DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -15,8 +16,12 @@ if(TARGET quadrille-cli)
   # A shared library is found from where the program lies.
   file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
   set_target_properties(quadrille-cli PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
-  install(TARGETS quadrille-cli quadrille-check-lrat quadrille-check-sudoku)
+  set(programs quadrille-cli quadrille-check-best quadrille-check-lrat quadrille-check-sudoku quadrille-check-tree)
+  install(TARGETS ${programs})
+  list(APPEND installed ${programs})
 endif()
+# What must be built before `cmake --install`, if not everything is.
+add_custom_target(installed DEPENDS ${installed})
 
 # Who links a static library links what it needs.
 get_target_property(library_type quadrille TYPE)
@@ -70,5 +75,6 @@ if(PROJECT_IS_TOP_LEVEL)
   set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
   set(CPACK_DEBIAN_PACKAGE_SECTION games)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS librsvg2-2)  # loaded when PDF or PNG is written
   include(CPack)
 endif()

@@ -7,10 +7,22 @@ function(quick_build target)
   if(QUADRILLE_QUICK_BUILD)
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <bit> <charconv> <cstdint> <cstring> <functional> <memory>
       <numeric> <optional> <set> <span> <stop_token> <string> <string_view> <utility> <vector> ${ARGN})
-    # GCC 12 takes precompiled templates for code of the including file, and warns of std::string inside itself.
-    target_compile_options(${target} PRIVATE
-      $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>)
+    without_false_warnings(${target})
   endif()
+endfunction()
+
+# quick_build_like(TARGET OTHER): TARGET reads the headers that were read for OTHER.
+function(quick_build_like target other)
+  if(QUADRILLE_QUICK_BUILD)
+    target_precompile_headers(${target} REUSE_FROM ${other})
+    without_false_warnings(${target})
+  endif()
+endfunction()
+
+# GCC 12 takes precompiled templates for code of the including file, and warns of std::string inside itself.
+function(without_false_warnings target)
+  target_compile_options(${target} PRIVATE
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>)
 endfunction()
 
 # quick_build_together(TARGET COUNT): COUNT sources of TARGET are compiled as one. The names in their unnamed namespaces
@@ -20,4 +32,9 @@ function(quick_build_together target count)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
     target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
+endfunction()
+
+# optimize_little(TARGET): for code that runs seldom; -O1 takes half the time of -O3 (docs/lab/build.md).
+function(optimize_little target)
+  target_compile_options(${target} PRIVATE $<$<AND:$<CXX_COMPILER_ID:GNU,Clang>,$<CONFIG:Release>>:-O1>)
 endfunction()

@@ -1,0 +1,63 @@
+#!/usr/bin/env -S python3 -B
+"""Measures processor time as a multiple of compiling yardstick.cpp in the same run, and fails if it has grown.
+
+    cost.py NAME [--compiler CXX] [--kept FILE] -- COMMAND...
+
+NAME is a row of kept.tsv, whose figure may be exceeded by a tenth. What COMMAND prints and its exit status are passed on.
+The yardstick is compiled twice before and twice after COMMAND; the median counts.
+"""
+
+import argparse
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ALLOWED_GROWTH = 1.10
+
+
+def processor_seconds(command) -> tuple[float, int]:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    status = subprocess.run(command, check=False).returncode
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, status
+
+
+def yardsticks(compiler: str, folder: str) -> list[float]:
+    command = [compiler, "-std=c++20", "-O2", "-c", str(HERE / "yardstick.cpp"), "-o", f"{folder}/yardstick.o"]
+    return [processor_seconds(command)[0] for _ in range(2)]
+
+
+def kept_figure(path: Path, name: str) -> float:
+    for line in path.read_text(encoding="utf-8").splitlines():
+        fields = line.split("\t")
+        if fields[0] == name:
+            return float(fields[1])
+    sys.exit(f"cost.py: {path} has no row '{name}'")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("name")
+    parser.add_argument("--compiler", default="c++")
+    parser.add_argument("--kept", type=Path, default=HERE / "kept.tsv")
+    parser.add_argument("command", nargs="+")
+    options = parser.parse_args()
+    kept = kept_figure(options.kept, options.name)
+    with tempfile.TemporaryDirectory() as folder:
+        times = yardsticks(options.compiler, folder)
+        seconds, status = processor_seconds(options.command)
+        times += yardsticks(options.compiler, folder)
+    multiple = seconds / statistics.median(times)
+    print(f"{options.name}: {seconds:.0f} s of processor time, {multiple:.1f} times the yardstick; kept is {kept}")
+    if multiple > ALLOWED_GROWTH * kept:
+        print(f"cost.py: expected at most {ALLOWED_GROWTH * kept:.1f}, found {multiple:.1f}")
+        return 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
