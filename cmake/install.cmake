@@ -6,17 +6,17 @@ if(NOT QUADRILLE_INSTALL)
   return()
 endif()
 
-install(TARGETS quadrille EXPORT quadrilleTargets)
-set(installed quadrille)
+install(TARGETS quadrille-library EXPORT quadrilleTargets)
+set(installed quadrille-library)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/quadrille DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-if(TARGET quadrille-cli)
+if(TARGET quadrille)
   # A shared library is found from where the program lies.
   file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
-  set_target_properties(quadrille-cli PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
-  set(programs quadrille-cli quadrille-check-best quadrille-check-lrat quadrille-check-sudoku quadrille-check-tree)
+  set_target_properties(quadrille PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
+  set(programs quadrille quadrille-check-best quadrille-check-lrat quadrille-check-sudoku quadrille-check-tree)
   install(TARGETS ${programs})
   list(APPEND installed ${programs})
 endif()
@@ -24,7 +24,7 @@ endif()
 add_custom_target(installed DEPENDS ${installed})
 
 # Who links a static library links what it needs.
-get_target_property(library_type quadrille TYPE)
+get_target_property(library_type quadrille-library TYPE)
 set(package_needs_cadical OFF)
 set(pc_libraries)
 if(library_type STREQUAL STATIC_LIBRARY)
@@ -36,8 +36,8 @@ if(library_type STREQUAL STATIC_LIBRARY)
 endif()
 
 # The man page and the completions are printed by the program itself, when it is installed.
-if(TARGET quadrille-cli AND NOT CMAKE_CROSSCOMPILING)
-  install(CODE "set(program $<TARGET_FILE:quadrille-cli>)\nset(man_folder ${CMAKE_INSTALL_MANDIR}/man1)\nset(share ${CMAKE_INSTALL_DATADIR})")
+if(TARGET quadrille AND NOT CMAKE_CROSSCOMPILING)
+  install(CODE "set(program $<TARGET_FILE:quadrille>)\nset(man_folder ${CMAKE_INSTALL_MANDIR}/man1)\nset(share ${CMAKE_INSTALL_DATADIR})")
   install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/install_help.cmake)
 endif()
 

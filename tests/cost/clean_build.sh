@@ -5,5 +5,5 @@
 set -euo pipefail
 rm -rf "$2"
 cmake -S "$1" -B "$2" --preset release >/dev/null
-ninja -C "$2" quadrille-cli >/dev/null
+ninja -C "$2" quadrille >/dev/null
 rm -rf "$2"
