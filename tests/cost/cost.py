@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Measures processor time as a multiple of compiling yardstick.cpp in the same run, and fails if it has grown.
 
-    cost.py NAME [--compiler CXX] [--kept FILE] -- COMMAND...
+    cost.py NAME [--compiler CXX] [--kept FILE] [--yardstick FILE] -- COMMAND...
 
 NAME is a row of kept.tsv, whose figure may be exceeded by a tenth. What COMMAND prints and its exit status are passed on.
 The yardstick is compiled twice before and twice after COMMAND; the median counts.
@@ -26,8 +26,8 @@ def processor_seconds(command) -> tuple[float, int]:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, status
 
 
-def yardsticks(compiler: str, folder: str) -> list[float]:
-    command = [compiler, "-std=c++20", "-O2", "-c", str(HERE / "yardstick.cpp"), "-o", f"{folder}/yardstick.o"]
+def yardsticks(compiler: str, source: Path, folder: str) -> list[float]:
+    command = [compiler, "-std=c++20", "-O2", "-c", str(source), "-o", f"{folder}/yardstick.o"]
     return [processor_seconds(command)[0] for _ in range(2)]
 
 
@@ -44,13 +44,14 @@ def main() -> int:
     parser.add_argument("name")
     parser.add_argument("--compiler", default="c++")
     parser.add_argument("--kept", type=Path, default=HERE / "kept.tsv")
+    parser.add_argument("--yardstick", type=Path, default=HERE / "yardstick.cpp")
     parser.add_argument("command", nargs="+")
     options = parser.parse_args()
     kept = kept_figure(options.kept, options.name)
     with tempfile.TemporaryDirectory() as folder:
-        times = yardsticks(options.compiler, folder)
+        times = yardsticks(options.compiler, options.yardstick, folder)
         seconds, status = processor_seconds(options.command)
-        times += yardsticks(options.compiler, folder)
+        times += yardsticks(options.compiler, options.yardstick, folder)
     multiple = seconds / statistics.median(times)
     print(f"{options.name}: {seconds:.0f} s of processor time, {multiple:.1f} times the yardstick; kept is {kept}")
     if multiple > ALLOWED_GROWTH * kept:

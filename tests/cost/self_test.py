@@ -13,8 +13,10 @@ def status_with(kept: str, command: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         table = Path(folder) / "kept.tsv"
         table.write_text(f"work\t{kept}\n", encoding="utf-8")
-        return subprocess.run([sys.executable, COST, "work", "--kept", table, "--", *command], check=False,
-                              capture_output=True).returncode
+        short = Path(folder) / "short.cpp"
+        short.write_text("int main() {}\n", encoding="utf-8")
+        return subprocess.run([sys.executable, COST, "work", "--kept", table, "--yardstick", short, "--", *command],
+                              check=False, capture_output=True).returncode
 
 
 def main() -> int:
