@@ -11,7 +11,7 @@ struct Cell {
 };
 
 // The cell to which a cell goes, if the last row and column have that number.
-using Move = Cell (*)(Cell cell, int last);
+using CellMap = Cell (*)(Cell cell, int last);
 
 Cell half_turn(Cell cell, int last) { return {last - cell.row, last - cell.column}; }
 Cell quarter_turn(Cell cell, int last) { return {cell.column, last - cell.row}; }
@@ -23,7 +23,7 @@ Cell anti_transposed(Cell cell, int last) { return {last - cell.column, last - c
 struct SymmetryEntry {
   ClueSymmetry symmetry;
   std::string_view name;
-  Move moves[2];  // all others follow from these
+  CellMap moves[2];  // all others follow from these
   std::string_view other_name = {};
 };
 
@@ -70,7 +70,7 @@ std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
     seen[static_cast<std::size_t>(start)] = true;
     std::vector<int> orbit{start};
     for (std::size_t i = 0; i < orbit.size(); ++i) {
-      for (const Move move : entry(symmetry).moves) {
+      for (const CellMap move : entry(symmetry).moves) {
         if (move == nullptr) continue;
         const Cell image = move({orbit[i] / side, orbit[i] % side}, side - 1);
         const int next = image.row * side + image.column;

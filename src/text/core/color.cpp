@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/lower_case.h"
 #include "text/core/decimal_number.h"
 
 namespace quadrille::text {
@@ -30,12 +31,6 @@ constexpr NamedColor named[] = {
     {"olive", {128, 128, 0}},       {"brown", {165, 42, 42}},       {"gold", {255, 215, 0}},
     {"violet", {238, 130, 238}},    {"lightblue", {173, 216, 230}}, {"lightgreen", {144, 238, 144}},
 };
-
-std::string lower(std::string_view text) {
-  std::string low(text);
-  for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return low;
-}
 
 // The digits of "#cf0", "#cf08", "#cfcfcf" or "#cfcfcf80".
 std::optional<Rgba> read_hex(std::string_view digits) {
@@ -75,7 +70,7 @@ std::optional<Rgba> read_parts(std::string_view text) {
 }  // namespace
 
 std::optional<Rgba> read_color(std::string_view text) {
-  const std::string word = lower(trimmed(text));
+  const std::string word = lower_case(trimmed(text));
   const std::string_view view = word;
   if (view.starts_with('#')) return read_hex(view.substr(1));
   if (view.starts_with("rgb") && view.ends_with(')')) {

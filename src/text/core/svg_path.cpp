@@ -33,7 +33,7 @@ int count_of(char command) {
   }
 }
 
-Point between(Point a, Point b, double share) { return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share}; }
+Point point_between(Point a, Point b, double share) { return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share}; }
 
 class PathReader {
  public:
@@ -119,8 +119,9 @@ class PathReader {
     constexpr int parts = 4;
     const Point from = at_;
     const auto on_curve = [&](double t) {
-      const Point a = between(from, first, t), b = between(first, second, t), c = between(second, to, t);
-      return std::array{between(a, b, t), between(b, c, t)};
+      const Point a = point_between(from, first, t), b = point_between(first, second, t),
+                  c = point_between(second, to, t);
+      return std::array{point_between(a, b, t), point_between(b, c, t)};
     };
     for (int i = 1; i <= parts; ++i) {
       const double start = static_cast<double>(i - 1) / parts, end = static_cast<double>(i) / parts;
@@ -128,7 +129,8 @@ class PathReader {
       const auto [a0, a1] = on_curve(start);
       const auto [b0, b1] = on_curve(end);
       const auto [c0, c1] = on_curve(middle);
-      const Point p0 = between(a0, a1, start), p1 = between(b0, b1, end), half = between(c0, c1, middle);
+      const Point p0 = point_between(a0, a1, start), p1 = point_between(b0, b1, end),
+                  half = point_between(c0, c1, middle);
       path_.curve({2 * half.x - (p0.x + p1.x) / 2, 2 * half.y - (p0.y + p1.y) / 2}, i == parts ? to : p1);
     }
   }

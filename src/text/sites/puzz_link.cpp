@@ -26,7 +26,7 @@ Result<Board> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows) {
 
 namespace {
 
-int hex_value(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
+int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 
 // The clue that the text begins with, taken off; -1 for a question mark.
 std::optional<int> take_clue(std::string_view& text) {
@@ -35,7 +35,7 @@ std::optional<int> take_clue(std::string_view& text) {
   const std::size_t width = first == '-' ? 2 : first == '+' ? 3 : 1, start = width > 1 ? 1 : 0;
   int value = 0;
   for (std::size_t i = start; i < start + width; ++i) {
-    const int digit = i < text.size() ? hex_value(text[i]) : -1;
+    const int digit = i < text.size() ? hex_digit(text[i]) : -1;
     if (digit < 0) return std::nullopt;
     value = 16 * value + digit;
   }

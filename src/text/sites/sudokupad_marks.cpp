@@ -17,7 +17,7 @@ constexpr Rgba unseen{0, 0, 0, 0};
 constexpr double most_units = 64 * 60;
 
 // Numbers may be texts.
-std::optional<double> number_in(const Json& value) {
+std::optional<double> real_in(const Json& value) {
   if (value.is_number()) return value.real();
   if (!value.is_string()) return std::nullopt;
   std::string_view text = value.text();
@@ -25,7 +25,7 @@ std::optional<double> number_in(const Json& value) {
 }
 
 double number_of(const Json& entry, std::string_view member, double otherwise) {
-  const double number = number_in(entry.find(member)).value_or(otherwise);
+  const double number = real_in(entry.find(member)).value_or(otherwise);
   return std::isfinite(number) ? std::clamp(number, -1000.0, 1000.0) : otherwise;
 }
 
@@ -50,7 +50,7 @@ std::vector<double> dashes_of(const Json& value) {
       dash ? add(*dash) : text.remove_prefix(1);
     }
   } else {
-    for (const Json& dash : value) add(number_in(dash).value_or(-1));
+    for (const Json& dash : value) add(real_in(dash).value_or(-1));
   }
   if (std::ranges::all_of(dashes, [](double dash) { return dash == 0; })) dashes.clear();
   return dashes;
@@ -141,7 +141,7 @@ class MarkReader {
 
   std::optional<Spot> spot_of(const Json& place) const {
     if (!place.is_array() || place.size() < 2) return std::nullopt;
-    const auto row = number_in(place.at(0)), column = number_in(place.at(1));
+    const auto row = real_in(place.at(0)), column = real_in(place.at(1));
     if (!row || !column) return std::nullopt;
     return Spot{*row - origin_.row, *column - origin_.column};
   }

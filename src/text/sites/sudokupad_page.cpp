@@ -21,10 +21,10 @@ int number_in(const Json& value) {
 
 namespace {
 
-constexpr int most_side = 60;
+constexpr int most_page_side = 60;
 
 int coordinate(const Json& place, std::size_t i) {
-  return place.is_array() && place.size() > i ? std::min(number_in(place.at(i)), most_side) : -1;
+  return place.is_array() && place.size() > i ? std::min(number_in(place.at(i)), most_page_side) : -1;
 }
 
 }  // namespace
@@ -32,8 +32,9 @@ int coordinate(const Json& place, std::size_t i) {
 PageFrame frame_of_page(const Json& root) {
   PageFrame page;
   for (const Json& row : root.find("cells")) {
-    page.page_columns = std::max(page.page_columns, static_cast<int>(std::min<std::size_t>(row.size(), most_side)));
-    page.page_rows = std::min(page.page_rows + 1, most_side);
+    page.page_columns =
+        std::max(page.page_columns, static_cast<int>(std::min<std::size_t>(row.size(), most_page_side)));
+    page.page_rows = std::min(page.page_rows + 1, most_page_side);
   }
   page.rows = page.page_rows, page.columns = page.page_columns;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/lower_case.h"
 #include "board/rule_words.h"
 #include "board/rules/inspection.h"
 #include "text/core/candidates.h"
@@ -50,16 +51,10 @@ constexpr RuleWord rule_words[] = {
     {even, "even"},
 };
 
-std::string lower(std::string_view text) {
-  std::string low(text);
-  for (char& c : low) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return low;
-}
-
 class Guesser {
  public:
   explicit Guesser(BoardRecord& record)
-      : record_(record), words_(lower(property(record.notes, Property::description))) {}
+      : record_(record), words_(lower_case(property(record.notes, Property::description))) {}
 
   // Those that look the same, together.
   void decide(std::vector<Proposal> proposals) {
