@@ -266,16 +266,16 @@ bool is_border(std::string_view line) {
 
 namespace {
 
-constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_latin_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
 // Three letters or more, not all of them capitals, which may be the cells of a large grid.
 bool has_word(std::string_view line) {
   std::size_t letters = 0;
   bool small = false;
   for (const char c : line) {
-    letters = is_letter(c) ? letters + 1 : 0;
-    small = letters > 0 && (small || is_small(c));
+    letters = is_latin_letter(c) ? letters + 1 : 0;
+    small = letters > 0 && (small || is_small_letter(c));
     if (letters >= 3 && small) return true;
   }
   return false;
@@ -286,7 +286,7 @@ bool has_bar(const DrawnLine& line) {
   if ((line.kinds & bar) == 0) return false;
   const std::string_view text = line.text;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool ends_word = i > 0 && is_letter(text[i - 1]) && (i + 1 == text.size() || is_blank(text[i + 1]));
+    const bool ends_word = i > 0 && is_latin_letter(text[i - 1]) && (i + 1 == text.size() || is_blank(text[i + 1]));
     if (is_bar(text[i]) && !(text[i] == '!' && ends_word)) return true;
   }
   return false;
