@@ -36,8 +36,8 @@ bool has_head(const Source& source) {
 // Continues to read until the first record is complete; answers have to wait for that anyway. Of what follows it reads
 // as much as is there without waiting.
 std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found, text::Head head) {
-  if (auto failure = source.read_more(std::min(head_bytes, source.pending().size() + 1), Source::Waiting::no))
-    return failure;
+  // What cannot be read is met again after the records before it are answered.
+  (void)source.read_more(std::min(head_bytes, source.pending().size() + 1), Source::Waiting::no);
   head.text = source.pending(), head.whole = source.at_end();
   while (!text::confirm(found, head)) {
     if (has_head(source)) break;

@@ -37,7 +37,7 @@ MODELS = {
     "matchings": ["complete:4", "bipartite:3x3", "graph.txt"],
     "factorizations": ["4", "6"],
     "colorings": ["graph.txt 3", "complete:3 3 --plain", "random:10x12 3 --seed 5"],
-    "domination": ["queens:3 2", "graph.txt 2"],
+    "domination": ["queens:3 --size 2", "graph.txt --size 2"],
     "steiner": ["2 3 7", "2 3 9 --fixed"],
     "word-squares": ["words.txt"],
     "word-rectangles": ["words.txt words.txt"],
