@@ -201,6 +201,8 @@ class Campaign:
             "SECONDS": lambda: chance.choice((0.001, 0.03, 1)),
             "K/N": lambda: "1/2",
             "RATING": lambda: chance.choice((2, 7)),
+            "BYTES": lambda: 0,
+            "COLOR=RULE": lambda: "#808080=thermometer",
             "TEMPLATE": lambda: "%g %r %p %d",
         }
         known = values.get(option.name) or values.get(option.value)

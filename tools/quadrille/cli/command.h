@@ -56,7 +56,8 @@ struct WholeFile {
 struct Continuation {
   /// Options with their values, in place of those that were given: {"--skip", "3643"}. Empty: it cannot be continued.
   std::vector<std::pair<std::string, std::string>> options = {};
-  bool reads_files = true;  ///< the same FILES
+  bool reads_files = true;    ///< the same FILES
+  bool nothing_left = false;  ///< everything was answered before the signal came
 };
 
 /// What a run that continues another one does with the file that it writes.

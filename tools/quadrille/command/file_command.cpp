@@ -97,6 +97,7 @@ int FileCommand::run(const Session& session) {
   worst = std::max(worst, finish(session));
   const bool ends = session.continuation.options.empty() && (!options_.shard || options_.shard->is_last());
   if (ends) (void)session.sink.write(foot_of(options_));
+  session.continuation.nothing_left = tally_.inputs == wanted && session.continuation.options.empty();
   session.whole_file.complete = tally_.inputs == wanted && session.interrupt.signal() == 0;
   complete_part(session.whole_file);
   return worst;
