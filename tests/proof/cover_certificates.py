@@ -226,7 +226,8 @@ class Test:
                 others_name = old.split(b"\n")[0].split()[4 if kind in ("count", "memo") else 3]
                 damaged.write_bytes(old.replace(others_name, name, 1))
             else:
-                damaged.write_bytes(self.damage(certificate, other.with_suffix(".count").read_bytes()))
+                of_other = other.with_suffix(f".{self.chance.choice(sorted(others))}").read_bytes()
+                damaged.write_bytes(self.damage(certificate, of_other))
             accepted = self.check(kind, path, damaged)
             self.counts["refused" if accepted is None else "accepted, and true"] += 1
             true = set(answers.values())
