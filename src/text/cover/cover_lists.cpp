@@ -72,11 +72,10 @@ void add_options(const Literal& root, std::vector<ListedOption>& options) {
 Lists lists_of(const Literals& literals) {
   Lists lists;
   const std::vector<Literal> roots = literals.roots();
-  if (roots.size() > 1 && literals.has_names() && roots.front().kind() == Literal::Kind::list &&
-      are_scalars(roots.front())) {
-    lists.items = roots.front();
-  }
-  if (roots.size() == (lists.items ? 2U : 1U)) {
+  const bool is_pair = roots.size() == 2 && literals.has_names();
+  if (is_pair && roots[0].kind() == Literal::Kind::list && are_scalars(roots[0]) && !are_scalars(roots[1]))
+    lists.items = roots[0];
+  if (roots.size() == 1 || lists.items) {
     add_options(roots.back(), lists.options);
   } else {
     for (const Literal& root : roots) lists.options.push_back({root, root.source()});
