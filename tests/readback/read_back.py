@@ -23,7 +23,7 @@ EXAMPLES = HERE.parent.parent / "examples"
 
 # Small arguments for each model; files are those of FILES.
 MODELS = {
-    "sudoku": ["2 2", "2 2 clues.txt", "1 3", "2 3"],
+    "sudoku": ["2 2", "2 2 clues.txt", "1 3"],
     "latin": ["2", "3", "4", "4 --reduced"],
     "transversals": ["3", "5", "5 --costs 1"],
     "queens": ["1", "4", "6", "8", "6 --centered"],
@@ -37,7 +37,7 @@ MODELS = {
     "matchings": ["complete:4", "bipartite:3x3", "graph.txt"],
     "factorizations": ["4", "6"],
     "colorings": ["graph.txt 3", "complete:3 3 --plain", "random:10x12 3 --seed 5"],
-    "domination": ["queens:3 --size 2", "graph.txt --size 2"],
+    "domination": ["queens:3", "graph.txt --size 2"],
     "steiner": ["2 3 7", "2 3 9 --fixed"],
     "word-squares": ["words.txt"],
     "word-rectangles": ["words.txt words.txt"],
@@ -108,7 +108,7 @@ def read_knuth(text):
     return bounds, secondary.split(), options
 
 
-MOST_STATES = 20000
+MOST_STATES = 2000
 
 
 def covers(text):

@@ -80,11 +80,11 @@ std::string write_fields(const BoardRecord& record) {
 const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
 
 std::optional<Guess> recognize_killer_fields(const Head& head) {
-  // A game ID of Solo begins alike, but with clues before the next colon.
-  const std::size_t flags = head.text.find(fields_start) + fields_start.size();
-  const std::string_view rest = head.text.substr(std::min(flags, head.text.size()));
-  if (std::ranges::any_of(rest.substr(0, rest.find(':')), is_digit)) return std::nullopt;
-  return guess_by_start(head, fields_start, "a line that begins with 3x3:", killer_fields);
+  // After the size a game ID of Solo has digits and letters at once.
+  for (const std::string_view start : {"3x3::", "3x3:d:"}) {
+    if (auto guess = guess_by_start(head, start, "a line that begins with 3x3:", killer_fields)) return guess;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
