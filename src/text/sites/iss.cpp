@@ -277,8 +277,15 @@ const BoardFormat iss_text{.record_size = whole_text,
                                        .misses = iss_misses},
                            .single = true};
 
+std::string write_iss_line(const BoardRecord& record) {
+  std::string text = write_iss(record);
+  std::erase(text, '\n');
+  return text += '\n';
+}
+
 constexpr BoardFormat in_lines(BoardFormat format) {
   format.record_size = line_size;
+  format.write = write_iss_line;
   return format;
 }
 
