@@ -25,6 +25,7 @@ LEFT_OUT = {
     "iss": "a text is one board",
     "ksudoku": "a text is one puzzle",
     "simple-sudoku-clipboard": "a record has empty lines within",
+    "pasted": "is not written",
     "killer": "cannot represent clues", "killer-fields": "cannot represent clues",
     "sumocue": "cannot represent clues",
     "penpa": "is not written", "sudokumaker": "is not written", "sudokumaker-json": "is not written",

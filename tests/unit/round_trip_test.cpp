@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <random>
 
 #include "support.h"
@@ -192,9 +193,21 @@ Notes without(Notes notes, NoteSet lost) {
   return sorted(std::move(notes));
 }
 
-// Rules may come back in another order, or as several of one cell each. What counts is what they forbid.
+BoardShape with_regions_in_order(BoardShape shape) {
+  for (BoardGrid& grid : shape.grids) {
+    std::map<int, std::uint8_t> numbers;
+    for (std::uint8_t& region : grid.regions)
+      region = numbers.try_emplace(region, static_cast<std::uint8_t>(numbers.size())).first->second;
+  }
+  return shape;
+}
+
+// Formats that draw the borders of regions do not keep their numbers. Rules may come back in another order, or as several
+// of one cell each: what counts is what they forbid.
 bool are_alike(const Board& a, const Board& b) {
-  if (a.shape != b.shape || a.cells != b.cells || a.candidates != b.candidates) return false;
+  if (with_regions_in_order(a.shape) != with_regions_in_order(b.shape) || a.cells != b.cells ||
+      a.candidates != b.candidates)
+    return false;
   if (a.rules == b.rules) return true;
   std::mt19937 random(1);
   const std::vector<bool> is_cell = a.shape.cells();

@@ -48,6 +48,7 @@ class Prove final : public FileCommand {
   }
 
   /// A certificate is of use only if it is whole.
+  text::Wanted wanted() const override { return is_cover_ ? text::Wanted::covers : text::Wanted::anything; }
   bool writes_whole_file() const override { return is_cover_ || FileCommand::writes_whole_file(); }
 
  private:
