@@ -1,6 +1,8 @@
 #include "verify_board_step.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <set>
 
 namespace quadrille::test {
@@ -45,14 +47,39 @@ Board named_part(const BoardStep& step, const Board& board) {
   return part;
 }
 
+bool compares_houses(const Rule& rule) {
+  return rule.kind == RuleKind::same_houses || std::ranges::any_of(rule.parts, compares_houses);
+}
+
+// The cells of the step. If a rule compares whole houses, all others too, with any symbol: a house that is not full
+// violates nothing. First come those whose houses have many cells of the step.
+std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Board& part) {
+  std::vector<CellCandidates> cells = step.cells;
+  if (std::ranges::none_of(part.rules, compares_houses)) return cells;
+  std::map<int, int> others;
+  for (const BoardHouse& house : part.shape.houses()) {
+    const auto is_of_step = [&](int cell) {
+      return std::ranges::find(step.cells, cell, &CellCandidates::cell) != step.cells.end();
+    };
+    const auto count = static_cast<int>(std::ranges::count_if(house.cells, is_of_step));
+    for (const int cell : house.cells) {
+      if (!is_of_step(cell)) others[cell] += count;
+    }
+  }
+  std::vector<std::pair<int, int>> order(others.begin(), others.end());
+  std::ranges::stable_sort(order, std::greater<>(), &std::pair<int, int>::second);
+  for (const auto& [cell, count] : order) cells.push_back({cell, (SymbolSet{1} << part.shape.order()) - 1});
+  return cells;
+}
+
 class Ways {
  public:
   Ways(const BoardStep& step, const Board& board)
-      : step_(step), part_(named_part(step, board)), filling_(part_.cells) {}
+      : step_(step), part_(named_part(step, board)), start_(cells_to_fill(step, part_)), filling_(part_.cells) {}
 
   /// Whether the cells can be filled if one of them holds, or lacks, a symbol.
   Proof can_be(logic::Candidate candidate, bool holds) {
-    cells_ = step_.cells;
+    cells_ = start_;
     SymbolSet& here = std::ranges::find(cells_, int{candidate.cell}, &CellCandidates::cell)->candidates;
     const SymbolSet symbol = SymbolSet{1} << (candidate.symbol - 1);
     here &= holds ? symbol : ~symbol;
@@ -93,6 +120,7 @@ class Ways {
 
   const BoardStep& step_;
   const Board part_;
+  const std::vector<CellCandidates> start_;
   std::vector<CellCandidates> cells_;
   std::vector<std::uint8_t> filling_;
   int tries_ = 0;
@@ -113,17 +141,15 @@ bool names_real_houses(const BoardStep& step, const Board& board) {
 Proof prove(const BoardStep& step, const Board& board) {
   if (!names_real_houses(step, board)) return Proof::fails;
   Ways ways(step, board);
-  bool too_large = false;
+  // Where one is too large, so are most of the others: they are not tried.
   const auto check = [&](const std::vector<logic::Candidate>& candidates, bool holds) {
     for (const logic::Candidate candidate : candidates) {
-      const Proof proof = ways.can_be(candidate, holds);
-      if (proof == Proof::fails) return false;
-      too_large |= proof == Proof::too_large;
+      if (const Proof proof = ways.can_be(candidate, holds); proof != Proof::holds) return proof;
     }
-    return true;
+    return Proof::holds;
   };
-  if (!check(step.eliminations, true) || !check(step.placements, false)) return Proof::fails;
-  return too_large ? Proof::too_large : Proof::holds;
+  const Proof proof = check(step.eliminations, true);
+  return proof == Proof::holds ? check(step.placements, false) : proof;
 }
 
 }  // namespace quadrille::test
