@@ -33,11 +33,8 @@ std::string temporary_name(const std::string& path) {
 
 }  // namespace
 
-NewFile::NewFile(std::string path, std::string temporary, int file, Compression compression)
-    : path_(std::move(path)),
-      temporary_(std::move(temporary)),
-      file_(file),
-      sink_(std::make_unique<Sink>(file, compression)) {}
+NewFile::NewFile(std::string path, std::string temporary, int file) noexcept
+    : path_(std::move(path)), temporary_(std::move(temporary)), file_(file) {}
 
 NewFile::~NewFile() { remove(); }
 
@@ -63,10 +60,13 @@ Result<NewFile> NewFile::create(const std::string& path, Compression compression
     return cannot_write();
   }
   constexpr mode_t everybody = 0666;  // less what the user's mask takes away
-  std::string temporary = temporary_name(path);
+  std::string kept = path, temporary = temporary_name(path);
   const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, everybody);
   if (file < 0) return cannot_write();
-  return NewFile(path, std::move(temporary), file, compression);
+  // From here on the file has an owner, who removes it if memory runs out.
+  NewFile created(std::move(kept), std::move(temporary), file);
+  created.sink_ = std::make_unique<Sink>(file, compression);
+  return created;
 }
 
 Result<int> NewFile::duplicate() const {

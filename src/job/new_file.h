@@ -38,7 +38,7 @@ class NewFile {
   Result<bool> keep_unless_taken();
 
  private:
-  NewFile(std::string path, std::string temporary, int file, Compression compression);
+  NewFile(std::string path, std::string temporary, int file) noexcept;
   void remove();
   std::optional<Error> end_writing();
 
