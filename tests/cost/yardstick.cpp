@@ -43,15 +43,14 @@ template <int... N>
 int all(std::integer_sequence<int, N...>) {
   int total = 0;
   const std::regex word("[a-z]+([0-9]+)");
-  ((
-       [&] {
-         Number<N> number;
-         number.add("n" + std::to_string(N), N);
-         std::smatch match;
-         const std::string text = number.text();
-         if (std::regex_search(text, match, word)) total += static_cast<int>(match.size());
-         total += number.sum();
-       }()),
+  (([&] {
+     Number<N> number;
+     number.add("n" + std::to_string(N), N);
+     std::smatch match;
+     const std::string text = number.text();
+     if (std::regex_search(text, match, word)) total += static_cast<int>(match.size());
+     total += number.sum();
+   }()),
    ...);
   return total;
 }

@@ -43,7 +43,7 @@ std::string rows_of_candidates(const Drawing& drawing) {
 std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const BoardFormat& format, const char* why) {
   const auto drawing = first_drawing(head);
   if (!drawing || style_of(*drawing) != style) return std::nullopt;
-  if (drawing->words && drawing->order <= 9) return std::nullopt;      // candidates
+  if (drawing->words && drawing->order <= 9) return std::nullopt;                             // candidates
   if (drawing->framed && drawing->corner == '*' && drawing->order == 9) return std::nullopt;  // Simple Sudoku's
   if (!has_walls(*drawing) || !board_of_drawing(*drawing)) return std::nullopt;
   const std::string order = std::to_string(drawing->order);

@@ -40,7 +40,8 @@ UsageError PictureRequest::find_usage_error(std::string_view target) const {
     return "--heading, --letter: expected --per-page, or a PDF";
   if (wanted == PictureForm::svg) return std::nullopt;
   if (plain) return "--no-style: expected SVG";
-  return can_print() ? UsageError() : "PDF and PNG need librsvg, which is not installed (on Debian: apt install librsvg2-2)";
+  return can_print() ? UsageError()
+                     : "PDF and PNG need librsvg, which is not installed (on Debian: apt install librsvg2-2)";
 }
 
 void declare_pictures(OptionTable& table, PictureRequest& request) {
