@@ -202,8 +202,8 @@ BoardShape with_regions_in_order(BoardShape shape) {
   return shape;
 }
 
-// Formats that draw the borders of regions do not keep their numbers. Rules may come back in another order, or as several
-// of one cell each: what counts is what they forbid.
+// Formats that draw the borders of regions do not keep their numbers. Rules may come back in another order, or as
+// several of one cell each: what counts is what they forbid.
 bool are_alike(const Board& a, const Board& b) {
   if (with_regions_in_order(a.shape) != with_regions_in_order(b.shape) || a.cells != b.cells ||
       a.candidates != b.candidates)
