@@ -8,7 +8,8 @@
 
 namespace quadrille::cover {
 
-Cells::Cells(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice) : choice_(choice) {
+Cells::Cells(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice)
+    : choice_(choice), nodes_between_checks_(nodes_between_checks(problem)) {
   number_items(problem);
   lay_out(problem, promising);
   uncovered_ = primary_;
@@ -133,7 +134,7 @@ bool Cells::fits(std::uint32_t option) const {
 }
 
 Outcome Cells::next(const Pause& pause) {
-  PauseWatch watch(pause, nodes_);
+  PauseWatch watch(pause, nodes_, nodes_between_checks_);
   if (!possible_ || hopeless_) return Outcome::exhausted;
   if (watch.due(nodes_)) return Outcome::paused;
   collect_forced();

@@ -85,6 +85,7 @@ class Cells final : public TreeWalk {
   void blame(Item item);
 
   const ItemChoice choice_;
+  const std::uint64_t nodes_between_checks_;
   Item primary_ = 0;
   std::vector<Item> numbers_;  // of the problem's items
   std::vector<Cell> cells_;    // of all options, one after the other

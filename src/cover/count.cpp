@@ -35,7 +35,8 @@ class Part {
       case Method::automatic: choose(); break;
       case Method::enumerate: continue_enumeration(no_limit); break;
       case Method::frontier:
-        problem_.has_bounds() ? refuse(Method::frontier) : report(run_frontier(best_plan(problem_, code_)));
+        problem_.has_bounds() ? refuse(Method::frontier)
+                              : report(run_frontier(best_plan(problem_, code_, options_.stop)));
         break;
       case Method::cache: problem_.has_bounds() ? refuse(Method::cache) : report(run_cache(no_limit)); break;
     }
@@ -73,13 +74,13 @@ class Part {
     while (spent_ < easy) {
       if (continue_enumeration(search_.nodes())) return;
     }
-    FrontierPlan plan = simple_plan(problem_, code_);
+    FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
     bool thorough = false;
     while (!problem_.has_bounds()) {
       const double frontier_time = time_of(plan);
       const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
       if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
-        plan = best_plan(problem_, code_), thorough = true;
+        plan = best_plan(problem_, code_, options_.stop), thorough = true;
       } else if (enumerating) {
         if (continue_enumeration(search_.nodes())) return;
         if (spent_ > cache_worth_trying && !cache_tried_ && done(run_cache(cache_probation))) return;

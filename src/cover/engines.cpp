@@ -44,6 +44,11 @@ std::optional<Engine> engine_named(std::string_view name) {
   return std::nullopt;
 }
 
+std::uint64_t nodes_between_checks(const Problem& problem) {
+  constexpr std::uint64_t most_entries = 1 << 21, most_nodes = 1024;
+  return std::clamp<std::uint64_t>(most_entries / std::max<std::uint64_t>(problem.entry_count(), 1), 1, most_nodes);
+}
+
 bool accepts(Engine engine, const Problem& problem) {
   if (engine == Engine::automatic) return true;
   if (problem.has_bounds()) return false;
@@ -73,8 +78,9 @@ double relative_cost_of_bits(const Problem& problem) {
 }
 
 // Dancing links work as in the book: they try all options.
-std::vector<bool> options_for(const Problem& problem, const SearchOptions& options) {
-  return options.engine == Engine::links ? std::vector<bool>(problem.option_count(), true) : promising_options(problem);
+std::vector<bool> options_for(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+  return options.engine == Engine::links ? std::vector<bool>(problem.option_count(), true)
+                                         : promising_options(problem, stop);
 }
 
 std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
@@ -93,10 +99,12 @@ std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vect
 
 }  // namespace
 
-std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options) {
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
   assert(accepts(options.engine, problem));
+  if (stop.stop_requested()) return nullptr;
   if (problem.has_bounds()) return make_multiple(problem, options.choice);
-  const std::vector<bool> promising = options_for(problem, options);
+  const std::vector<bool> promising = options_for(problem, options, stop);
+  if (stop.stop_requested()) return nullptr;
   if (options.engine != Engine::automatic) return make_settled(problem, promising, options);
   if (options.choice == ItemChoice::fewest_options) return make_automatic(problem, promising);
   return make_settled(problem, promising, {Engine::cells, options.choice});
@@ -104,7 +112,7 @@ std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions&
 
 std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options) {
   if (problem.has_bounds()) return make_multiple(problem, options.choice);
-  return std::make_unique<Links>(problem, options_for(problem, options), options.choice);
+  return std::make_unique<Links>(problem, options_for(problem, options, {}), options.choice);
 }
 
 }  // namespace quadrille::cover

@@ -5,7 +5,9 @@
 
 namespace quadrille::cover {
 
-std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options);
+/// Null after a stop request: for a large problem this takes long.
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options,
+                                    const std::stop_token& stop = {});
 
 /// A walk that looks ahead in the same tree, and is made quickly.
 std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options);

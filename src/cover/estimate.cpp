@@ -23,10 +23,12 @@ bool enter(TreeWalk& walk, const LookAhead& ahead, std::size_t child) {
   return option == no_option || walk.require(option);
 }
 
-Probe probe(TreeWalk& walk, UniformRandom& random) {
+// Nothing if a stop came first.
+std::optional<Probe> probe(TreeWalk& walk, UniformRandom& random, const std::stop_token& stop) {
   walk.reset();
   Probe result;
   for (double weight = 1;;) {
+    if (stop.stop_requested()) return std::nullopt;
     const LookAhead ahead = walk.look_ahead();
     result.nodes += weight * static_cast<double>(ahead.forced.size());
     if (ahead.solution) result.solutions = weight;
@@ -40,14 +42,16 @@ Probe probe(TreeWalk& walk, UniformRandom& random) {
 }  // namespace
 
 Estimate estimate(const Problem& problem, const EstimateOptions& options) {
-  const auto walk = make_walk(problem, options.search);
-  UniformRandom random(options.seed);
   Estimate result;
+  const auto walk = make_walk(problem, options.search, options.stop);
+  if (!walk) return result;
+  UniformRandom random(options.seed);
   Mean nodes, solutions;
-  for (; result.probes < options.probes && !options.stop.stop_requested(); ++result.probes) {
-    const Probe one = probe(*walk, random);
-    nodes.add(one.nodes), solutions.add(one.solutions);
-    result.covers += one.solutions > 0 ? 1 : 0;
+  for (; result.probes < options.probes; ++result.probes) {
+    const auto one = probe(*walk, random, options.stop);
+    if (!one) break;
+    nodes.add(one->nodes), solutions.add(one->solutions);
+    result.covers += one->solutions > 0 ? 1 : 0;
   }
   result.nodes = {nodes.value(), nodes.error()};
   result.solutions = {solutions.value(), solutions.error()};

@@ -7,5 +7,7 @@ namespace quadrille::cover {
 
 /// Depends on everything that defines covers: items, bounds, options, colors; not on names and costs. Linear time.
 std::uint64_t fingerprint(const Problem& problem);
+/// Depends on the costs of the options alone.
+std::uint64_t fingerprint_of_costs(const Problem& problem);
 
 }  // namespace quadrille::cover

@@ -9,7 +9,7 @@ namespace quadrille::cover {
 template <class Watch>
 DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice,
                                   Watch watch)
-    : choice_(choice), watch_(watch) {
+    : choice_(choice), nodes_between_checks_(nodes_between_checks(problem)), watch_(watch) {
   const auto items = static_cast<NodeId>(problem.item_count());
   items_.resize(items + 1);
   nodes_of_options_.reserve(1 + items + problem.entry_count() + problem.option_count() + 1);
@@ -86,7 +86,7 @@ void DancingLinks<Watch>::reset() {
 
 template <class Watch>
 Outcome DancingLinks<Watch>::next(const Pause& pause) {
-  PauseWatch watch(pause, nodes_);
+  PauseWatch watch(pause, nodes_, nodes_between_checks_);
   if (impossible_) return Outcome::exhausted;
   if (watch.due(nodes_)) return Outcome::paused;
   if (resting_ && !try_next_option()) return Outcome::exhausted;

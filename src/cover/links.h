@@ -91,6 +91,7 @@ class DancingLinks final : public TreeWalk {
   std::vector<Node> nodes_of_options_;
   std::vector<NodeId> primary_node_;  // of each option the first node whose item is primary, or none
   ItemChoice choice_;
+  const std::uint64_t nodes_between_checks_;
 
   std::vector<NodeId> required_;  // the primary node of each option on the path to the start
   std::vector<NodeId> levels_;    // the chosen node of each level of the search

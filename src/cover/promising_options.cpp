@@ -24,7 +24,7 @@ constexpr std::size_t least_steps = 4096;
 
 class Reduction {
  public:
-  explicit Reduction(const Problem& problem);
+  Reduction(const Problem& problem, const std::stop_token& stop);
 
   std::vector<bool> run() &&;
 
@@ -41,6 +41,7 @@ class Reduction {
   void drop(OptionId option);
 
   const Problem& problem_;
+  const std::stop_token& stop_;
   std::vector<bool> promising_;
   std::size_t longest_ = 0;                 // entries of an option
   std::vector<OptionId> options_of_items_;  // item after item
@@ -61,7 +62,8 @@ class Reduction {
   std::size_t steps_ = 0, dropped_ = 0;
 };
 
-Reduction::Reduction(const Problem& problem) : problem_(problem), starts_(problem.item_count() + 1) {
+Reduction::Reduction(const Problem& problem, const std::stop_token& stop)
+    : problem_(problem), stop_(stop), starts_(problem.item_count() + 1) {
   const std::size_t items = problem.item_count(), options = problem.option_count();
   for (std::uint32_t option = 0; option < options; ++option) {
     const auto entries = problem.option(OptionId{option});
@@ -100,6 +102,7 @@ std::vector<bool> Reduction::run() && {
 }
 
 bool Reduction::is_patient() const {
+  if (stop_.stop_requested()) return false;
   const std::size_t patience = std::min(least_patience + dropped_ / drops_that_pay_for_one_more, most_patience);
   return steps_ < std::max(patience * problem_.entry_count(), least_steps);
 }
@@ -120,7 +123,7 @@ void Reduction::examine(ItemId item) {
   const std::uint32_t size = count_neighbors(item);
   found_.clear();
   for (ItemId neighbor : neighbors_) {
-    if (shared_[index(neighbor)] * longest_ >= size) collect_suspects(neighbor, size);
+    if (shared_[index(neighbor)] * longest_ >= size && !stop_.stop_requested()) collect_suspects(neighbor, size);
   }
   for (ItemId neighbor : neighbors_) shared_[index(neighbor)] = 0;
   for (OptionId option : found_) {
@@ -186,6 +189,8 @@ void Reduction::drop(OptionId option) {
 
 }  // namespace
 
-std::vector<bool> promising_options(const Problem& problem) { return Reduction(problem).run(); }
+std::vector<bool> promising_options(const Problem& problem, const std::stop_token& stop) {
+  return Reduction(problem, stop).run();
+}
 
 }  // namespace quadrille::cover

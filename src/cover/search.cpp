@@ -63,12 +63,12 @@ Result<Saved> parse_saved(std::string_view text, const Problem& problem, std::ui
 // A search is a list of open subtrees, one of which is being walked.
 class Search::State {
  public:
-  State(const Problem& the_problem, const SearchOptions& the_options)
-      : problem(the_problem), options(the_options), walk(make_walk(the_problem, the_options)) {}
+  State(const Problem& the_problem, const SearchOptions& the_options) : problem(the_problem), options(the_options) {}
 
   const Problem& problem;
   SearchOptions options;
-  std::unique_ptr<TreeWalk> walk;
+  std::unique_ptr<TreeWalk> walk;                      // made when it is first needed, which a stop request may end
+  bool compares = true;                                // engines, if there are several that may suit
   OpenPath open_path{.levels = {}, .end_open = true};  // without the subtree that is being walked
   std::vector<OpenPath> later;                         // to be searched afterwards; the last one is next
   std::vector<OptionId> required;
@@ -85,7 +85,9 @@ class Search::State {
   Outcome run(const Pause& pause, Step step) {
     const std::uint64_t first = all_nodes();
     const auto nodes_left = [&] { return pause.nodes - std::min(all_nodes() - first, pause.nodes); };
-    stopped = false;
+    const bool any_left = possible && (walking || is_any_left());  // otherwise no stop can come first
+    stopped = any_left && !prepare(pause.stop);
+    if (stopped) return Outcome::paused;
     while (possible && (walking || is_any_left())) {
       const bool pauses_between = !walking && (nodes_left() == 0 || pause.stop.stop_requested());
       stopped = pauses_between || pause.solutions == 0;
@@ -99,7 +101,18 @@ class Search::State {
     return Outcome::exhausted;
   }
 
-  std::uint64_t all_nodes() const { return nodes + walk->nodes(); }
+  // Makes the engine. False if a stop came first.
+  bool prepare(const std::stop_token& stop = {}) {
+    if (!walk) walk = make_walk(problem, options, stop);
+    if (!walk || compares || walk->is_settled()) return walk != nullptr;
+    options = walk->settled(options);
+    compares = true;
+    return walk.reset(), prepare(stop);
+  }
+
+  SearchOptions settled() const { return walk ? walk->settled(options) : options; }
+  bool children_overlap() const { return problem.has_bounds(); }
+  std::uint64_t all_nodes() const { return nodes + (walk ? walk->nodes() : 0); }
 
   // At least one path.
   std::vector<OpenPath> everything_left() const {
@@ -123,7 +136,7 @@ class Search::State {
   void restore(Saved saved) {
     required = std::move(saved.required);
     continue_with(std::move(saved.open_paths));
-    nodes = saved.nodes - walk->nodes();
+    nodes = saved.nodes - (walk ? walk->nodes() : 0);
     possible = true;
     stopped = false;
     whole = 1;
@@ -158,7 +171,7 @@ class Search::State {
 
   std::optional<Subtree> next_subtree() {
     for (;;) {
-      auto subtree = take_next(open_path, walk->children_overlap());
+      auto subtree = take_next(open_path, children_overlap());
       if (subtree || later.empty()) return subtree;
       open_path = std::move(later.back());
       later.pop_back();
@@ -177,6 +190,7 @@ bool Search::require(OptionId option) {
   assert(s.at_start && index(option) < s.problem.option_count());
   if (std::find(s.required.begin(), s.required.end(), option) != s.required.end()) return s.possible;
   s.required.push_back(option);
+  s.prepare();
   return s.possible = s.walk->require(option);
 }
 
@@ -185,7 +199,7 @@ void Search::reset() {
   s.open_path = {.levels = {}, .end_open = true};
   s.later.clear();
   s.required.clear();
-  s.walk->reset();
+  if (s.walk) s.walk->reset();
   s.possible = s.at_start = true;
   s.walking = s.stopped = false;
   s.whole = 1;
@@ -219,7 +233,7 @@ std::span<const OptionId> Search::solution() const {
 
 std::uint64_t Search::nodes() const { return state_->all_nodes(); }
 
-SearchOptions Search::settled() const { return state_->walk->settled(state_->options); }
+SearchOptions Search::settled() const { return state_->settled(); }
 
 double Search::progress() const {
   double left = 0;
@@ -254,14 +268,15 @@ std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, s
 }  // namespace
 
 std::vector<Search> Search::split(std::size_t parts) const {
-  const State& s = *state_;
+  State& s = *state_;
   std::vector<Search> searches;
   if (!s.possible) return searches;
+  s.prepare();
   std::uint64_t nodes = 0;
   const auto walk = make_look_ahead(s.problem, s.options);
   for (std::vector<OpenPath>& part :
        in_groups(cover::split(s.everything_left(), parts, *walk, s.required, nodes), parts)) {
-    auto state = std::make_unique<State>(s.problem, s.walk->settled(s.options));
+    auto state = std::make_unique<State>(s.problem, s.settled());
     state->whole = whole_of(part);
     state->required = s.required;
     state->continue_with(std::move(part));
@@ -280,8 +295,8 @@ std::vector<OpenPath> SearchWork::left(const Search& search) {
   return open_paths;
 }
 
-void SearchWork::enter(Search& search) {
-  if (!search.state_->walking) (void)search.state_->enter_next();
+void SearchWork::enter(Search& search, const std::stop_token& stop) {
+  if (!search.state_->walking && search.state_->prepare(stop)) (void)search.state_->enter_next();
 }
 
 void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped) {
@@ -293,20 +308,20 @@ void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint
 
 Search SearchWork::helper(const Search& search) {
   const Search::State& s = *search.state_;
-  auto state = std::make_unique<Search::State>(s.problem, s.walk->settled(s.options));
+  auto state = std::make_unique<Search::State>(s.problem, s.settled());
   state->required = s.required;
   state->continue_with({});
   return Search(std::move(state));
 }
 
-bool SearchWork::children_overlap(const Search& search) { return search.state_->walk->children_overlap(); }
+bool SearchWork::children_overlap(const Search& search) { return search.state_->children_overlap(); }
 
 // ---- The state as text ----
 
 std::string Search::save() const {
   State& s = *state_;
   // Otherwise the engines would be compared again, on a part of the problem, and the order of solutions might change.
-  const SearchOptions used = s.walk->is_settled() ? s.walk->settled(s.options) : s.options;
+  const SearchOptions used = s.walk && s.walk->is_settled() ? s.settled() : s.options;
   return s.save(s.everything_left(), used, s.all_nodes());
 }
 
@@ -314,7 +329,8 @@ std::vector<std::string> Search::split_saved(std::size_t parts) {
   State& s = *state_;
   std::vector<std::string> saved;
   if (!s.possible) return saved;
-  const SearchOptions settled = s.walk->settled(s.options);
+  s.prepare();
+  const SearchOptions settled = s.settled();
   std::uint64_t tried = 0;
   for (const auto& part : in_groups(cover::split(s.everything_left(), parts, *s.walk, s.required, tried), parts))
     saved.push_back(s.save(part, settled, 0));
@@ -331,8 +347,7 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
   const bool has_weights = options.engine == Engine::automatic || options.engine == Engine::cells;
   if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken();
   Search search(problem, options);
-  if (state->nodes > longest_comparison && !search.state_->walk->is_settled())
-    search = Search(problem, search.settled());
+  search.state_->compares = state->nodes <= longest_comparison;
   search.state_->restore(*std::move(state));
   return search;
 }

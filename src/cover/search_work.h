@@ -12,8 +12,8 @@ struct SearchWork {
   /// Replaces the open subtrees, adds to the number of nodes, and sets what stopped() returns.
   static void set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped);
 
-  /// Moves to the first node of the open subtrees.
-  static void enter(Search& search);
+  /// Moves to the first node of the open subtrees, unless a stop comes first.
+  static void enter(Search& search, const std::stop_token& stop);
 
   /// A search of the same problem with an engine of its own and without open subtrees.
   static Search helper(const Search& search);

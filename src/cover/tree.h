@@ -97,24 +97,32 @@ class TreeWalk {
   virtual std::uint64_t nodes() const = 0;
 };
 
+/// The nodes between two looks at a stop request: fewer where one node may touch many entries, because a search must
+/// end soon after the request however large the problem is.
+std::uint64_t nodes_between_checks(const Problem& problem);
+
 /// Decides when a walk pauses: usually `due()` is one comparison.
 class PauseWatch {
  public:
-  PauseWatch(const Pause& pause, std::uint64_t nodes)
-      : pause_(pause), end_(pause.nodes < no_limit - nodes ? nodes + pause.nodes : no_limit), next_check_(nodes) {}
+  /// between: see nodes_between_checks().
+  PauseWatch(const Pause& pause, std::uint64_t nodes, std::uint64_t between)
+      : pause_(pause),
+        end_(pause.nodes < no_limit - nodes ? nodes + pause.nodes : no_limit),
+        next_check_(nodes),
+        between_(between) {}
 
   bool due(std::uint64_t nodes) { return nodes >= next_check_ && check(nodes); }
 
  private:
   bool check(std::uint64_t nodes) {
-    constexpr std::uint64_t nodes_between_checks = 1024;
     if (nodes >= end_ || pause_.stop.stop_requested()) return true;
-    next_check_ = end_ - nodes < nodes_between_checks ? end_ : nodes + nodes_between_checks;
+    next_check_ = end_ - nodes < between_ ? end_ : nodes + between_;
     return false;
   }
 
   const Pause& pause_;
   std::uint64_t end_, next_check_;
+  const std::uint64_t between_;
 };
 
 }  // namespace quadrille::cover

@@ -69,6 +69,7 @@ void drop_first(Records& records, std::size_t n) {
 
 // One piece on its way.
 struct Work {
+  std::size_t number = 0;  // of all pieces
   RawPiece raw;
   Piece piece;
   Answer answer;
@@ -151,7 +152,8 @@ class Pipeline {
 
   // Null if there is nothing more to read.
   Work* read() {
-    Work& work = works_[next_work_++ % works_.size()];
+    Work& work = works_[next_work_ % works_.size()];
+    work.number = next_work_++;
     work.raw = {}, work.raw.by_bytes = job_.shard.has_value();
     if (closed_ || !next_piece(work.raw)) return nullptr;
     bytes_read_ += work.raw.text.size();
@@ -323,6 +325,7 @@ class Pipeline {
   void answer(Work& work) {
     using namespace std::chrono_literals;
     const auto start = std::chrono::steady_clock::now();
+    work.piece.write_early = [this, &work](std::string& text) { write_early(work, text); };
     work.answer = job_.answer(work.piece);
     const auto time = std::chrono::steady_clock::now() - start;
     const std::size_t wanted = wanted_bytes_;
@@ -330,8 +333,21 @@ class Pipeline {
     if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
   }
 
-  // After a stop or a failure nothing more may follow, or the output would have a gap.
+  // Once all pieces before this one have been written, the last step waits for it, and nobody else writes.
+  void write_early(const Work& work, std::string& text) {
+    if (!streams_ || work.number != written_ || cut_) return;
+    if (job_.before_early) job_.before_early();
+    (void)sink_.write(text);  // after a failure the next write fails, too
+    text.clear();
+  }
+
   void write(Work& work) {
+    write_answer(work);
+    ++written_;
+  }
+
+  // After a stop or a failure nothing more may follow, or the output would have a gap.
+  void write_answer(Work& work) {
     if (cut_) return;
     Answer& answer = work.answer;
     if (job_.in_order) job_.in_order(work.piece, answer);
@@ -369,9 +385,11 @@ class Pipeline {
   std::uint64_t column_before_ = 0;    // number: of the line in which the next piece begins
   bool ended_ = false;                 // number
   std::uint64_t ignored_line_ = 0;     // number
-  std::uint64_t answered_ = 0;         // write
-  bool cut_ = false;                   // write
-  BatchSummary summary_;               // write
+  const bool streams_ = sink_.is_watched();
+  std::atomic<std::size_t> written_ = 0;  // pieces
+  std::uint64_t answered_ = 0;            // write
+  bool cut_ = false;                      // write
+  BatchSummary summary_;                  // write
 };
 
 }  // namespace

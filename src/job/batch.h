@@ -31,6 +31,9 @@ struct Piece {
   std::uint64_t first_record = 1;  ///< number of the first record
   std::uint64_t lines_before = 0;  ///< lines of the stream before the chunk
   bool follows_records = false;    ///< of the same file, which another shard answers
+  /// Writes the text at once, and empties it, if everything before this piece has been written and somebody may be
+  /// waiting for it: not if the output is a file. Otherwise it leaves the text alone.
+  std::function<void(std::string& text)> write_early{};
 };
 
 struct Answer {
@@ -49,6 +52,7 @@ struct BatchJob {
   std::function<void(const Piece&, Answer&)> in_order{};
   std::function<void(const Error&)> report;                                    ///< called one at a time, in order
   std::function<void(std::uint64_t records, std::uint64_t bytes)> progress{};  ///< called after each chunk, in order
+  std::function<void()> before_early{};                                        ///< called before text is written early
   unsigned threads = 1;
   std::uint64_t skip = 0;             ///< the number of records to leave out at the beginning
   std::optional<ShardLines> shard{};  ///< answer only these lines of the file

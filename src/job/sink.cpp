@@ -104,6 +104,11 @@ std::optional<Error> Sink::settle() {
   return failure_;
 }
 
+bool Sink::is_watched() const {
+  struct stat status {};
+  return compression_ == Compression::none && ::fstat(file_, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 std::optional<Error> Sink::finish() {
   // An empty compressed file has a frame, too.
   if (compression_ != Compression::none && !framed_) encoder_.emplace(compression_);

@@ -52,6 +52,8 @@ class Sink {
   std::optional<Error> finish();
 
   const std::optional<Error>& failure() const { return failure_; }
+  /// Whether what is written reaches a reader at once: a terminal, a pipe, not a file.
+  bool is_watched() const;
 
  private:
   void write_out(std::string_view bytes);

@@ -51,11 +51,13 @@ std::vector<Step> StepFinder::all(const Position& position, bool chains, const s
   return steps;
 }
 
-Path StepFinder::path(const Position& position, const std::stop_token& stop) {
+Path StepFinder::path(const Position& position, const std::stop_token& stop,
+                      const std::function<void(const Step&)>& see) {
   NextFinding& next = *state_->next;
   Path path;
   path.outcome = walk(next, position, stop, [&](const logic::State& state, const Finding& finding) {
     path.steps.push_back(next.explain(state, finding));
+    if (see) see(path.steps.back());
   });
   return path;
 }

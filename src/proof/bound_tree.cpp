@@ -11,7 +11,7 @@ using cover::best::Relaxation;
 using cover::best::ScaledCost;
 
 bool BoundTree::walk(const std::stop_token& stop) {
-  cover::best::improve_prices(relaxation_, most_);
+  if (!cover::best::improve_prices(relaxation_, most_, stop)) return false;
   for (bool open = true; open;) {
     if (stop.stop_requested() || listener_.failed()) return false;
     if (is_closed()) {

@@ -91,7 +91,7 @@ class Round {
       const auto start = Clock::now();
       const std::uint64_t first_node = worker.search.nodes();
       SearchWork::set(worker.search, {task->chunk->start}, 0, true);
-      SearchWork::enter(worker.search);
+      SearchWork::enter(worker.search, pause_.stop);
       const auto reached = Clock::now();
       const std::uint64_t found = write_ != nullptr ? list(worker.search, *task) : count(worker.search, *task);
       const std::uint64_t nodes = worker.search.nodes() - first_node;

@@ -42,6 +42,14 @@ WRONG = [
      '$real "$@" | sed s/lanes:word64/lanes:word6/'),
     ("a command to continue that leaves out a record", ["continuations.py", "--command", "check"],
      'exec $real "$@" 2> >(exec sed -E "s/--skip ([0-9]*)[0-8] /--skip \\\\19 /" >&2)'),
+    ("a verdict after a limit", ["limits.py", "--quick"],
+     'if [ "$1" = solve ]; then $real "$@" | sed "s/^unknown/No/"; exit 3; else exec $real "$@"; fi'),
+    ("a limit without its exit code", ["limits.py", "--quick"],
+     'if [ "$1" = count ]; then $real "$@" || true; else exec $real "$@"; fi'),
+    ("JSON without the word", ["limits.py", "--quick"],
+     'if [ "$1" = cover ]; then $real "$@" | sed "s/unknown/none/"; exit 3; else exec $real "$@"; fi'),
+    ("a limit that is not looked at", ["limits.py", "--quick"],
+     'if [ "$2 $3" = "--time 0.2" ]; then cat > /dev/null; fi; exec $real "$@"'),
 ]
 
 

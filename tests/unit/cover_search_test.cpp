@@ -136,6 +136,38 @@ TEST(CoverSearch, stops_before_it_starts) {
   EXPECT_EQ(search.nodes(), 0U);
 }
 
+TEST(CoverSearch, that_has_been_stopped_before_it_starts_loses_nothing) {
+  const Problem problem = problem_of(permutations(5));
+  for (const Engine engine : engines()) {
+    Search search(problem, {.engine = engine});
+    EXPECT_EQ(search.count({requested_stop()}), 0U);
+    EXPECT_EQ(search.progress(), 0);
+    auto resumed = Search::resume(problem, search.save());
+    ASSERT_TRUE(resumed);
+    EXPECT_EQ(resumed->count({requested_stop()}), 0U);
+    EXPECT_TRUE(resumed->stopped());
+    EXPECT_EQ(resumed->count(), 120U);
+    EXPECT_EQ(search.count(), 120U);
+    EXPECT_FALSE(search.stopped());
+  }
+}
+
+// A node of a large problem touches millions of entries: between two looks at the stop there must be few of them.
+TEST(CoverSearch, stops_within_few_nodes_of_a_large_problem) {
+  PlainCover cover{{primary, primary, primary}, {}};
+  for (std::uint32_t i = 0; i < 700'000; ++i) cover.add_option({i % 3});
+  const Problem problem = problem_of(cover);
+  for (const Engine engine : {Engine::links, Engine::cells}) {
+    Search search(problem, {.engine = engine});
+    std::stop_source source;
+    ASSERT_TRUE(search.next({source.get_token()}));
+    const std::uint64_t nodes = search.nodes();
+    source.request_stop();
+    EXPECT_LE(search.count({source.get_token()}), 4U);
+    EXPECT_LE(search.nodes(), nodes + 4);
+  }
+}
+
 TEST(CoverSearch, stops_soon_where_every_option_is_a_solution) {
   PlainCover cover{{primary}, {}};
   for (int i = 0; i < 100'000; ++i) cover.add_option({0});

@@ -38,12 +38,15 @@ sigset_t awaited_signals() {
 
 }  // namespace
 
-Interrupt::Interrupt() : awaited_(awaited_signals()) {
+Interrupt::Interrupt(std::optional<double> seconds) : awaited_(awaited_signals()) {
   pthread_sigmask(SIG_BLOCK, &awaited_, nullptr);
   // A write to a closed pipe or beyond a file size limit then fails, and is reported where it happens.
   ::signal(SIGPIPE, SIG_IGN);
   ::signal(SIGXFSZ, SIG_IGN);
   thread_ = std::thread([this] { wait(); });
+  if (!seconds) return;
+  limit_.emplace(std::chrono::duration<double>(*seconds), source_);
+  if (*seconds <= 0) limit_->request_stop();  // at once, not when its thread is there
 }
 
 Interrupt::~Interrupt() {

@@ -1,12 +1,15 @@
-// Ctrl-C: the first one asks the work to stop, the second one ends the program. So does the first one if a call of the
-// system does not return.
+// What ends a command early: a signal, or its limit of time (--time). The first Ctrl-C asks the work to stop, the
+// second one ends the program. So does the first one if a call of the system does not return.
 #pragma once
 
 #include <signal.h>
 
 #include <atomic>
+#include <optional>
 #include <stop_token>
 #include <thread>
+
+#include "quadrille/deadline.h"
 
 namespace quadrille::tool {
 
@@ -14,7 +17,8 @@ namespace quadrille::tool {
 /// To be made before any other thread. A signal that is ignored when the program starts (nohup) stays ignored.
 class Interrupt {
  public:
-  Interrupt();
+  /// seconds: after which the work is asked to stop, too.
+  explicit Interrupt(std::optional<double> seconds = {});
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
@@ -22,6 +26,8 @@ class Interrupt {
   std::stop_token token() const { return source_.get_token(); }
   /// The number of the signal that came, or 0.
   int signal() const { return signal_; }
+  /// Whether the work was asked to stop because its time is up.
+  bool timed_out() const { return source_.stop_requested() && signal_ == 0; }
 
  private:
   void wait();
@@ -34,6 +40,7 @@ class Interrupt {
   std::atomic<bool> leaving_ = false;
   std::jthread watch_;  // after a signal, over calls that may not return
   std::thread thread_;
+  std::optional<Deadline> limit_;  // the last: its thread must not get the signals
 };
 
 }  // namespace quadrille::tool

@@ -22,8 +22,8 @@ std::string name_of(const std::string& file) { return file == "-" ? "standard ou
 
 int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes) {
   if (line.quiet) be_quiet();
-  const Interrupt interrupt;
   Command& command = *line.command;
+  const Interrupt interrupt(command.time_limit());
   WholeFile whole_file;
   if (const auto code = command.plan(line, whole_file)) return *code;
   const bool writes = processes == nullptr || processes->leads();

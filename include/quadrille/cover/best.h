@@ -86,6 +86,13 @@ class BestSearch {
   /// covers found, and what is known of costs, remain. Errors: bad_symbol, and then nothing is left.
   std::optional<Error> restore(std::string_view saved);
 
+  /// The state as text, for resume(): the covers found, the bound, and a line for each open subtree.
+  std::string save() const;
+  /// Continues a saved search. Errors: bad_symbol if the text is not such a state or damaged, missing_text if it is cut
+  /// off, unsupported if it is of another version, bad_number if it belongs to another problem or other options.
+  static Result<BestSearch> resume(const Problem& problem, std::string_view saved, BestOptions options = {});
+  static Result<BestSearch> resume(const Problem&& problem, std::string_view saved, BestOptions options = {}) = delete;
+
   /// Whether the search has ended. covers() are then the best ones; if there are fewer of them than requested, no
   /// others exist.
   bool proven() const;

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -64,7 +65,9 @@ class BoardStepFinder {
   /// if `trials` is set.
   std::vector<BoardStep> all(const BoardPosition& position, bool trials = false,
                              const std::stop_token& stop = {}) const;
-  BoardPath path(BoardPosition position, const std::stop_token& stop = {}) const;
+  /// After a stop the steps so far. `see` gets each step as soon as it is found.
+  BoardPath path(BoardPosition position, const std::stop_token& stop = {},
+                 const std::function<void(const BoardStep&)>& see = {}) const;
 
  private:
   class State;

@@ -11,6 +11,7 @@
 // StepFinder per thread.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -46,7 +47,9 @@ class StepFinder {
   /// forcing chains and nets, only the one that a path would take is given.
   std::vector<Step> all(const Position& position, bool chains = false, const std::stop_token& stop = {});
 
-  Path path(const Position& position, const std::stop_token& stop = {});
+  /// After a stop the steps so far. `see` gets each step as soon as it is found.
+  Path path(const Position& position, const std::stop_token& stop = {},
+            const std::function<void(const Step&)>& see = {});
   /// How path() ends. Faster: no step is explained.
   Outcome outcome(const Position& position, const std::stop_token& stop = {});
 

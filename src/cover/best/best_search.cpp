@@ -4,9 +4,11 @@
 #include <set>
 #include <utility>
 
+#include "base/sealed_text.h"
 #include "cover/best/dual_prices.h"
 #include "cover/best/open_choices.h"
 #include "cover/best/relaxation.h"
+#include "cover/fingerprint.h"
 
 namespace quadrille::cover {
 
@@ -15,6 +17,25 @@ using best::Choices;
 using best::Model;
 using best::Relaxation;
 using best::ScaledCost;
+
+namespace {
+
+constexpr std::string_view kind = "best";
+constexpr int version = 1;
+
+Error broken() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
+
+// What a search was asked, which must be the same when it is resumed.
+std::string head_of(const Problem& problem, const BestOptions& options) {
+  std::string text = "problem " + std::to_string(fingerprint(problem)) + '\n';
+  text += "costs " + std::to_string(fingerprint_of_costs(problem)) + '\n';
+  text += "covers " + std::to_string(options.count) + '\n';
+  text += "goal " + std::to_string(static_cast<int>(options.goal)) + '\n';
+  text += "weight " + std::to_string(static_cast<int>(options.weight)) + '\n';
+  return text + "repeat " + std::to_string(options.at_least_once ? 1 : 0) + '\n';
+}
+
+}  // namespace
 
 class BestSearch::State {
  public:
@@ -28,6 +49,8 @@ class BestSearch::State {
   void beat(std::uint64_t cost);
   std::vector<Part> split_saved(std::size_t parts);
   std::optional<Error> restore(std::string_view saved);
+  std::string save() const;
+  std::optional<Error> resume(std::string_view saved);
 
   const Cover* best() const { return covers_.empty() ? nullptr : &*covers_.begin(); }
   std::vector<Cover> covers() const { return {covers_.begin(), covers_.end()}; }
@@ -57,8 +80,10 @@ class BestSearch::State {
   void retreat();
   bool enter(const Choices& path);
   std::vector<Choices> everything_left() const;
-  void restart_with_better_prices();
+  bool restart_with_better_prices(const std::stop_token& stop);
+  bool add_saved(const Choices& cover);
   bool see_cover();
+  void keep(Cover cover);
   Cover current_cover() const;
   ScaledCost bound_of_open_subtrees() const;
 
@@ -85,7 +110,8 @@ bool BestSearch::State::improve(const Pause& pause) {
       later_.pop_back();
       if (!enter(path)) continue;
     }
-    if (nodes_ >= nodes_before_good_prices && !has_good_prices_) restart_with_better_prices();
+    if (nodes_ >= nodes_before_good_prices && !has_good_prices_ && !restart_with_better_prices(pause.stop))
+      return false;
     if (step()) return true;
   }
   return false;
@@ -131,7 +157,8 @@ void BestSearch::State::retreat() {
 
 // ---- Open subtrees ----
 
-// False if the choices exclude each other.
+// False if the choices exclude each other. Prices settle at each level, as they did on the way there: the branches to
+// which the search retreats would otherwise have weak bounds.
 bool BestSearch::State::enter(const Choices& path) {
   relaxation_.undo(root_);
   levels_.assign(1, {Relaxation::none, root_});
@@ -141,6 +168,7 @@ bool BestSearch::State::enter(const Choices& path) {
       relaxation_.forbid(choice.option);
       levels_.back().forbidden.push_back(choice.option);
     } else {
+      (void)relaxation_.settle_prices(most_);
       levels_.push_back({choice.option, relaxation_.mark()});
       levels_.back().only = choice.kind == Choice::Kind::taken_only;
       relaxation_.take(choice.option);
@@ -185,42 +213,101 @@ std::vector<BestSearch::Part> BestSearch::State::split_saved(std::size_t parts) 
 
 std::optional<Error> BestSearch::State::restore(std::string_view saved) {
   levels_.clear(), later_.clear();
-  const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this problem"};
   auto paths = best::parse_choices(saved, model_.problem.option_count());
-  if (!paths) return broken;
+  if (!paths) return broken();
   // Only prices at the root are good for all parts.
   if (!std::exchange(has_good_prices_, true)) {
     relaxation_.undo(root_);
-    best::improve_prices(relaxation_, most_);
+    best::improve_prices(relaxation_, most_, {});
     root_ = relaxation_.mark();
   }
   const bool possible = std::all_of(paths->begin(), paths->end(), [this](const Choices& path) { return enter(path); });
   levels_.clear();
-  if (!possible) return broken;
+  if (!possible) return broken();
   later_.assign(std::make_move_iterator(paths->rbegin()), std::make_move_iterator(paths->rend()));
   return std::nullopt;
 }
 
-void BestSearch::State::restart_with_better_prices() {
+// ---- The state as text: the question, what is known, the covers, and the open subtrees, a line each ----
+
+std::string BestSearch::State::save() const {
+  std::string text = head_of(model_.problem, options_);
+  text += "nodes " + std::to_string(nodes_) + '\n';
+  text += "bound " + std::to_string(bound()) + '\n';
+  text += "found " + std::to_string(covers_.size()) + '\n';
+  for (const Cover& cover : covers_) {
+    Choices choices;
+    for (const OptionId option : cover.options) choices.push_back({index(option), Choice::Kind::taken_only});
+    text += best::to_text(choices);
+  }
+  // Without good prices little has been searched, and not well: that begins again.
+  const std::vector<Choices> left = has_good_prices_ || done() ? everything_left() : std::vector<Choices>(1);
+  for (const Choices& path : left) text += best::to_text(path);
+  return seal(kind, version, text);
+}
+
+std::optional<Error> BestSearch::State::resume(std::string_view saved) {
+  auto body = unseal(saved, kind, version);
+  if (!body) return body.error();
+  const std::string head = head_of(model_.problem, options_);
+  const std::string_view problem = std::string_view(head).substr(0, head.find('\n') + 1);
+  if (!body->starts_with(problem)) return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
+  if (!body->starts_with(head))
+    return Error{ErrorCode::bad_number, "the saved search is for other best covers, or for other costs"};
+  body->remove_prefix(head.size());
+  const auto nodes = take_number_line(*body, "nodes"), bound = take_number_line(*body, "bound");
+  auto found = take_number_line(*body, "found");
+  if (!nodes || !bound || !found || *found > options_.count) return broken();
+  for (; *found > 0; --*found) {
+    const std::size_t end = body->find('\n');
+    if (end == body->npos) return broken();
+    const auto cover = best::parse_choices(body->substr(0, end + 1), model_.problem.option_count());
+    if (!cover || !add_saved(cover->front())) return broken();
+    body->remove_prefix(end + 1);
+  }
+  nodes_ = *nodes;
+  levels_.clear();
+  if (body->empty()) return std::nullopt;
+  const ScaledCost most = std::numeric_limits<ScaledCost>::max() / model_.scale;
+  const auto cost = static_cast<ScaledCost>(std::min<std::uint64_t>(*bound, static_cast<std::uint64_t>(most)));
+  proven_ = (options_.goal == Goal::minimum ? cost : -cost) * model_.scale;
+  return restore(*body);
+}
+
+// False if it is not a cover.
+bool BestSearch::State::add_saved(const Choices& cover) {
+  if (!enter(cover) || relaxation_.choose_item(model_.dearest) != Relaxation::none) return false;
+  keep(current_cover());
+  return true;
+}
+
+// ---- Prices and covers ----
+
+// False if a stop came first: it is then tried again.
+bool BestSearch::State::restart_with_better_prices(const std::stop_token& stop) {
   proven_ = bound_of_open_subtrees();
   levels_.resize(1, levels_.front());
   levels_.front().seen = false;
   levels_.front().forbidden.clear();
   relaxation_.undo(root_);
-  best::improve_prices(relaxation_, most_);
+  has_good_prices_ = best::improve_prices(relaxation_, most_, stop);
   levels_.front().before = root_ = relaxation_.mark();
-  has_good_prices_ = true;
+  return has_good_prices_;
 }
 
 // Keeps the cover if it is one of the best so far.
 bool BestSearch::State::see_cover() {
   if (std::exchange(levels_.back().seen, true)) return false;
-  if (!covers_.insert(current_cover()).second) return false;  // known from before the search started again
-  if (covers_.size() > options_.count) covers_.erase(std::prev(covers_.end()));
-  if (covers_.size() == options_.count) {
-    beat(std::prev(covers_.end())->cost);
-  }
+  Cover cover = current_cover();
+  if (covers_.contains(cover)) return false;  // known from before the search started again
+  keep(std::move(cover));
   return true;
+}
+
+void BestSearch::State::keep(Cover cover) {
+  covers_.insert(std::move(cover));
+  if (covers_.size() > options_.count) covers_.erase(std::prev(covers_.end()));
+  if (covers_.size() == options_.count) beat(std::prev(covers_.end())->cost);
 }
 
 void BestSearch::State::beat(std::uint64_t cost) {
@@ -273,6 +360,13 @@ bool BestSearch::finish(const Pause& pause) {
 void BestSearch::beat(std::uint64_t cost) { state_->beat(cost); }
 auto BestSearch::split_saved(std::size_t parts) -> std::vector<Part> { return state_->split_saved(parts); }
 std::optional<Error> BestSearch::restore(std::string_view saved) { return state_->restore(saved); }
+std::string BestSearch::save() const { return state_->save(); }
+
+Result<BestSearch> BestSearch::resume(const Problem& problem, std::string_view saved, BestOptions options) {
+  BestSearch search(problem, options);
+  if (auto failure = search.state_->resume(saved)) return *std::move(failure);
+  return search;
+}
 
 const Cover* BestSearch::best() const { return state_->best(); }
 std::vector<Cover> BestSearch::covers() const { return state_->covers(); }

@@ -74,7 +74,7 @@ class Ascent {
 
 }  // namespace
 
-void improve_prices(Relaxation& relaxation, ScaledCost most) {
+bool improve_prices(Relaxation& relaxation, ScaledCost most, const std::stop_token& stop) {
   constexpr int steps = 300;
   constexpr double shrink = 0.98;
   Ascent ascent(relaxation);
@@ -82,6 +82,7 @@ void improve_prices(Relaxation& relaxation, ScaledCost most) {
   double highest = start, length = (end - start) / 2 / std::sqrt(static_cast<double>(ascent.prices().size()));
   std::vector<double> best = ascent.prices();
   for (int i = 0; i < steps && highest < end && ascent.step(length); ++i, length *= shrink) {
+    if (stop.stop_requested()) return false;
     const double bound = ascent.bound();
     if (bound > highest) highest = bound, best = ascent.prices();
   }
@@ -89,6 +90,7 @@ void improve_prices(Relaxation& relaxation, ScaledCost most) {
   prices.reserve(best.size());
   for (const double price : best) prices.push_back(std::llround(price));
   relaxation.set_prices(prices);
+  return true;
 }
 
 }  // namespace quadrille::cover::best

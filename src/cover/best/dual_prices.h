@@ -7,11 +7,14 @@
 // of subgradient optimization", Mathematical Programming 6 (1974).
 #pragma once
 
+#include <stop_token>
+
 #include "cover/best/relaxation.h"
 
 namespace quadrille::cover::best {
 
-/// Raises the bound of a relaxation at its start, or stops when it is above `most`. Time: 300 passes over the problem.
-void improve_prices(Relaxation& relaxation, ScaledCost most);
+/// Raises the bound of a relaxation at its start, or stops when it is above `most`. False, with nothing changed, after
+/// a stop request: prices must not depend on when it comes. Time: 300 passes over the problem.
+bool improve_prices(Relaxation& relaxation, ScaledCost most, const std::stop_token& stop);
 
 }  // namespace quadrille::cover::best

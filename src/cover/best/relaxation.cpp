@@ -147,7 +147,7 @@ void Relaxation::undo(Mark mark) {
 
 // ---- Prices ----
 
-bool Relaxation::tighten(ScaledCost most) {
+bool Relaxation::settle_prices(ScaledCost most) {
   for (std::size_t i = 0; i < waiting_.size() && !dead_ && bound_ <= most; ++i) {
     Item& item = items_[waiting_[i]];
     item.waiting = false;
@@ -156,8 +156,10 @@ bool Relaxation::tighten(ScaledCost most) {
   }
   if (dead_ || bound_ > most) return false;
   waiting_.clear();
-  return drop_expensive(most);
+  return true;
 }
+
+bool Relaxation::tighten(ScaledCost most) { return settle_prices(most) && drop_expensive(most); }
 
 // Prices that fall leave room for higher prices of all other items.
 void Relaxation::adjust_all() {

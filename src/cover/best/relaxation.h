@@ -60,6 +60,8 @@ class Relaxation {
   /// Adjusts prices and forbids each option that would raise the bound above `most`. False if no cover costs `most` or
   /// less.
   bool tighten(ScaledCost most);
+  /// Adjusts prices alone. False as above.
+  bool settle_prices(ScaledCost most);
 
   /// The item to branch on, or none if no item needs more options: then the options taken are a cover.
   std::uint32_t choose_item(ScaledCost most) const;

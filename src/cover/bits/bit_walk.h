@@ -30,7 +30,8 @@ using cover::SubtreeForecast;
 template <int lanes>
 class BitWalk final : public cover::TreeWalk {
  public:
-  BitWalk(const Problem& problem, const std::vector<bool>& promising) : matrix_(problem, promising) {
+  BitWalk(const Problem& problem, const std::vector<bool>& promising)
+      : matrix_(problem, promising), nodes_between_checks_(nodes_between_checks(problem)) {
     frames_.push_back(std::make_unique<BitFrame<lanes>>());
     frames_[0]->lay_out(matrix_);
     smallest_.make_room(matrix_.words());
@@ -123,7 +124,7 @@ class BitWalk final : public cover::TreeWalk {
   Outcome walk(const Pause& pause, std::uint64_t& found) {
     if (!possible_) return Outcome::exhausted;
     if (!begun_) begin();
-    PauseWatch watch(pause, nodes_);
+    PauseWatch watch(pause, nodes_, nodes_between_checks_);
     found_ = 0, most_ = counting ? pause.solutions : cover::no_limit;
     const Outcome outcome = run<counting>(watch);
     found += found_;
@@ -295,6 +296,7 @@ class BitWalk final : public cover::TreeWalk {
   }
 
   BitMatrix matrix_;
+  const std::uint64_t nodes_between_checks_;
   std::vector<std::unique_ptr<BitFrame<lanes>>> frames_;
   std::vector<std::size_t> base_{0};  // of each frame: where its nodes begin on the stack
   std::size_t level_ = 0;             // the frame in use

@@ -33,13 +33,14 @@ class Sampler {
     for (const auto& stage : stages.stages) sample_ = std::min(sample_, most_arrivals / stage.options.size() + 4);
   }
 
-  CostForecast run(double limit) {
+  CostForecast run(double limit, const std::stop_token& stop) {
     CostForecast result;
     at_[0].keys.push_back({});
     at_[0].weight = 1;
     double before = 0;
     for (std::uint32_t f = 0; f < stages_.size(); ++f) {
       if (at_[f].keys.empty()) continue;
+      if (stop.stop_requested()) return result.possible = false, result;
       const double width = thin_out(at_[f]);
       result.states += width;
       result.widest = std::max(result.widest, before + width);
@@ -107,12 +108,13 @@ double CostForecast::nanoseconds() const {
   return (20 * transitions + 45 * states) * words_factor + 0.2 * bytes();
 }
 
-CostForecast forecast_cost(const StagedProblem& staged, std::size_t sample, double limit) {
+CostForecast forecast_cost(const StagedProblem& staged, std::size_t sample, double limit, const std::stop_token& stop) {
   CostForecast result;
   if (!staged.possible || staged.stages.empty()) return result;
   result.possible = with_words(staged.bits,
                                [&](auto words) {
-                                 result = Sampler<words.value>(KeyedStages<words.value>(staged), sample).run(limit);
+                                 result =
+                                     Sampler<words.value>(KeyedStages<words.value>(staged), sample).run(limit, stop);
                                }) &&
                     result.possible;
   result.bits = staged.bits;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <limits>
+#include <stop_token>
 
 #include "cover/frontier/staged_problem.h"
 
@@ -22,6 +23,6 @@ struct CostForecast {
 
 /// Gives up above `limit` transitions. Cost: proportional to sample * stages * options per stage. Deterministic.
 CostForecast forecast_cost(const StagedProblem& staged, std::size_t sample,
-                           double limit = std::numeric_limits<double>::infinity());
+                           double limit = std::numeric_limits<double>::infinity(), const std::stop_token& stop = {});
 
 }  // namespace quadrille::cover::frontier

@@ -50,7 +50,7 @@ class FrontierPass {
     std::uint32_t stage;
   };
   static constexpr std::uint32_t delay = 16;  // inserts wait this long for their cache lines; a power of two
-  static constexpr std::uint32_t states_between_checks = 1024;
+  static constexpr std::int64_t steps_between_checks = 1 << 16;  // options tried
 
   static double approximate(Word count) { return static_cast<double>(count); }
   static double approximate(const ExactCount& count) { return count.approximate(); }
@@ -58,9 +58,10 @@ class FrontierPass {
   bool pass_on(std::uint32_t f) {
     for (const auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
-      if (--until_check_ == 0) {
+      until_check_ -= static_cast<std::int64_t>(stages_.stages[f].options.size()) + 1;
+      if (until_check_ <= 0) {
         if (stop_.stop_requested()) return end(Ending::stopped);
-        until_check_ = states_between_checks;
+        until_check_ = steps_between_checks;
       }
       if (!pass_on(f, entry.key, entry.value)) return end(Ending::out_of_memory);
     }
@@ -113,7 +114,7 @@ class FrontierPass {
   FrontierCount& result_;
   std::vector<StateTable<W, Count>> tables_;
   Pending waiting_[delay] = {};
-  std::uint32_t until_check_ = states_between_checks;
+  std::int64_t until_check_ = steps_between_checks;
   std::uint32_t turn_ = 0;
   Count done_ = 0;
   double mass_ = 0;  // the sum of all live counts; rounding errors are far below the remaining factor of 2

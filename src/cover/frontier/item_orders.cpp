@@ -77,9 +77,9 @@ class SampleGrower {
     }
   }
 
-  Order grow(std::size_t sample, double penalty) {
+  Order grow(std::size_t sample, double penalty, const std::stop_token& stop) {
     Order order;
-    while (!todo_.empty() && !sample_.empty()) {
+    while (!todo_.empty() && !sample_.empty() && !stop.stop_requested()) {
       const auto best = least(todo_, [&](ItemId item) {
         return successors(item) / static_cast<double>(sample_.size()) +
                penalty * static_cast<double>(frontier_.opens(item));
@@ -146,12 +146,14 @@ double pairs_of_items(const Problem& problem, const StateCode& code) {
 // The candidates for the best order, the most promising one first.
 class Choice {
  public:
-  Choice(const Problem& problem, const StateCode& code) : problem_(problem), code_(code) {}
+  Choice(const Problem& problem, const StateCode& code, const std::stop_token& stop)
+      : problem_(problem), code_(code), stop_(stop) {}
 
   void consider(std::string_view name, const Order& order) {
     if (order.empty() && !plans_.empty()) return;  // the method does not apply
+    if (stop_.stop_requested() && !plans_.empty()) return;
     StagedProblem staged(problem_, code_, order);
-    const CostForecast expected = forecast_cost(staged, rough, plans_.empty() ? infinite : 16 * transitions());
+    const CostForecast expected = forecast_cost(staged, rough, plans_.empty() ? infinite : 16 * transitions(), stop_);
     if (!expected.possible && !plans_.empty()) return;
     plans_.push_back({name, std::move(staged), expected});
     sort();
@@ -168,7 +170,7 @@ class Choice {
   // Forecasts the first few again, with larger samples.
   void refine() {
     while (plans_.size() > 4) plans_.pop_back();
-    for (FrontierPlan& plan : plans_) plan.forecast = forecast_cost(plan.staged, fine, infinite);
+    for (FrontierPlan& plan : plans_) plan.forecast = forecast_cost(plan.staged, fine, infinite, stop_);
     sort();
   }
 
@@ -192,6 +194,7 @@ class Choice {
 
   const Problem& problem_;
   const StateCode& code_;
+  const std::stop_token& stop_;
   std::vector<FrontierPlan> plans_;
 };
 
@@ -205,13 +208,15 @@ Order natural_order(const Problem& problem) {
   return order;
 }
 
-Order frontier_order(const Problem& problem, const StateCode& code, ItemId first, bool jump) {
+Order frontier_order(const Problem& problem, const StateCode& code, ItemId first, bool jump,
+                     const std::stop_token& stop) {
   Frontier frontier(problem, code);
   Order order, todo = natural_order(problem);
   const auto cost = [&](ItemId item) {
     return frontier.opens(item) + (jump || frontier.open(item) ? 0 : problem.item_count());
   };
   for (auto next = std::find(todo.begin(), todo.end(), first); !todo.empty(); next = least(todo, cost)) {
+    if (stop.stop_requested()) return {};
     order.push_back(*next);
     frontier.take(*next);
     todo.erase(next);
@@ -219,38 +224,39 @@ Order frontier_order(const Problem& problem, const StateCode& code, ItemId first
   return order;
 }
 
-Order sample_order(const Problem& problem, const StateCode& code, std::size_t sample, double penalty) {
+Order sample_order(const Problem& problem, const StateCode& code, std::size_t sample, double penalty,
+                   const std::stop_token& stop) {
   Order order;
   const FixedFields fields(problem, code);
   with_words(fields.bits,
-             [&](auto words) { order = SampleGrower<words.value>(problem, code, fields).grow(sample, penalty); });
+             [&](auto words) { order = SampleGrower<words.value>(problem, code, fields).grow(sample, penalty, stop); });
   return order;
 }
 
-FrontierPlan simple_plan(const Problem& problem, const StateCode& code) {
-  Choice choice(problem, code);
+FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
+  Choice choice(problem, code, stop);
   choice.consider_simple_orders();
   return choice.best();
 }
 
 // Each step costs about a tenth of a count that makes it worth taking.
-FrontierPlan best_plan(const Problem& problem, const StateCode& code) {
+FrontierPlan best_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
   constexpr double worth_frontiers = 3e4, worth_samples = 3e5, worth_large_samples = 2e6;
-  Choice choice(problem, code);
+  Choice choice(problem, code, stop);
   const Order natural = choice.consider_simple_orders();
   const bool small = pairs_of_items(problem, code) < 3e7;
   const bool few = static_cast<double>(problem.item_count()) * static_cast<double>(code.options().size()) < 2e6;
   if (small && choice.transitions() > worth_frontiers) {
-    choice.consider("frontier", frontier_order(problem, code, natural.front(), false));
-    choice.consider("frontier from the last item", frontier_order(problem, code, natural.back(), false));
-    choice.consider("frontier with jumps", frontier_order(problem, code, natural.front(), true));
+    choice.consider("frontier", frontier_order(problem, code, natural.front(), false, stop));
+    choice.consider("frontier from the last item", frontier_order(problem, code, natural.back(), false, stop));
+    choice.consider("frontier with jumps", frontier_order(problem, code, natural.front(), true, stop));
   }
   if (small && few && choice.transitions() > worth_samples) {
-    choice.consider("sample", sample_order(problem, code, 100, 0.1));
-    choice.consider("sample, penalty 0.5", sample_order(problem, code, 100, 0.5));
+    choice.consider("sample", sample_order(problem, code, 100, 0.1, stop));
+    choice.consider("sample, penalty 0.5", sample_order(problem, code, 100, 0.5, stop));
   }
   if (small && few && choice.transitions() > worth_large_samples) {
-    choice.consider("large sample", sample_order(problem, code, 300, 0.1));
+    choice.consider("large sample", sample_order(problem, code, 300, 0.1, stop));
   }
   if (choice.transitions() > worth_samples) choice.refine();
   return choice.best();

@@ -16,6 +16,7 @@ template <class Mask, std::size_t Planes>
 MultipleWalk<Mask, Planes>::MultipleWalk(const Problem& problem, const BitLayout& layout, ItemChoice choice)
     : matrix_(problem, layout),
       choice_(choice),
+      nodes_between_checks_(nodes_between_checks(problem)),
       size_planes_(std::max(Planes, static_cast<std::size_t>(std::bit_width(problem.option_count())))),
       full_(matrix_.item_masks()),
       list_(matrix_.words() * word_bits + 8),
@@ -329,7 +330,7 @@ auto MultipleWalk<Mask, Planes>::first_option(std::size_t depth, std::uint32_t i
 template <class Mask, std::size_t Planes>
 template <class AtSolution>
 Outcome MultipleWalk<Mask, Planes>::run(const Pause& pause, AtSolution stop_at_solution) {
-  PauseWatch watch(pause, nodes_);
+  PauseWatch watch(pause, nodes_, nodes_between_checks_);
   if (impossible_) return Outcome::exhausted;
   if (!begun_) {
     if (watch.due(nodes_)) return Outcome::paused;

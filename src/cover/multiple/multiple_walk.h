@@ -96,6 +96,7 @@ class MultipleWalk final : public TreeWalk {
 
   const MaskMatrix<Mask> matrix_;
   ItemChoice choice_;
+  const std::uint64_t nodes_between_checks_;
   std::uint32_t budget_ = no_item;  // an item in every option that limits their number
   std::size_t size_planes_;         // enough for every size
   std::vector<Mask> limited_;       // the items whose room is counted

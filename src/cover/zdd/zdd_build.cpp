@@ -80,9 +80,9 @@ class DiagramBuilder {
   void end(Ending ending) { result_.ending = ending; }
 
   void find_states_after(std::uint32_t f) {
-    if (stop_.stop_requested()) return end(Ending::stopped);
     for (const auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
+      if (stop_.stop_requested()) return end(Ending::stopped);
       for (const auto& option : stages_.stages[f].options) {
         if (entry.key.meets(option.forbidden)) continue;
         StateKey<W> next = entry.key | option.set;
@@ -94,9 +94,9 @@ class DiagramBuilder {
   }
 
   void make_nodes(std::uint32_t f) {
-    if (stop_.stop_requested()) return end(Ending::stopped);
     for (auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
+      if (stop_.stop_requested()) return end(Ending::stopped);
       const auto node = node_of(entry.key, f);
       if (!node) return end(Ending::out_of_memory);
       entry.value.value = *node + 1;

@@ -58,13 +58,6 @@ class BestWorker final : public Worker {
   std::set<std::vector<cover::OptionId>> named_;
 };
 
-std::uint64_t fingerprint_of_costs(const cover::Problem& problem) {
-  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a, as in the fingerprint of the problem
-  for (std::uint32_t option = 0; option < problem.option_count(); ++option)
-    hash = (hash ^ problem.cost(cover::OptionId{option})) * 0x100000001b3;
-  return hash;
-}
-
 }  // namespace
 
 std::string BestWork::identity() const {

@@ -136,7 +136,8 @@ std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool 
   return found;
 }
 
-BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop) const {
+BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop,
+                                const std::function<void(const BoardStep&)>& see) const {
   BoardPath path;
   while (!is_solved(position)) {
     auto step = next(position, stop);
@@ -144,6 +145,7 @@ BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& s
     if (!step) return path;
     apply(*step, position);
     path.steps.push_back(*std::move(step));
+    if (see) see(path.steps.back());
   }
   path.outcome = Outcome::solved;
   return path;

@@ -220,7 +220,14 @@ class AnalysisWriter {
                      const std::string& shown = {}) const {
     ++answer.limited;
     answer.messages.push_back({ErrorCode::stopped, std::string(reason), {place.line, 0}});
-    write_verdict(place, "unknown", reason, answer, shown);
+    write_verdict(place, unknown, reason, answer, shown);
+  }
+
+  /// A puzzle of which there is nothing to write: in text there is only the message.
+  void write_none(const RecordPlace& place, std::string_view reason, job::Answer& answer) const {
+    ++answer.negative;
+    answer.messages.push_back({ErrorCode::no_solution, fmt::format("none: {}", reason), {place.line, 0}});
+    if (input_.options.json) write_verdict(place, "none", reason, answer, {});
   }
 
   /// A record that could not be read or answered.
@@ -234,6 +241,7 @@ class AnalysisWriter {
   void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason, job::Answer& answer,
                      const std::string& shown) const {
     if (not_valid_.left_out) return;
+    if (!input_.options.json && verdict == unknown) return form_.write_unknown(place, answer.text);
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);

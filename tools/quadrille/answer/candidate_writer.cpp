@@ -159,7 +159,9 @@ void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& 
   line.add_raw("candidates", json_of(found.cells, shape));
   if (view_ == CandidateView::counts) line.add_raw("counts", json_of_counts(found)).add("cap", found.cap);
   if (view_ == CandidateView::clues) line.add_raw("unique", json_of_texts(unique_clues(record)));
-  if (!record.limit.empty()) line.add_raw("open", json_of(found.open, shape)).add_text("reason", record.limit);
+  if (record.limit.empty()) return;
+  line.add_raw("open", json_of(found.open, shape));
+  add_unknown(line, record.limit);
 }
 
 // In the format of --to; else drawn, or as a board file if a drawing cannot represent it.
@@ -196,7 +198,8 @@ void CandidateWriter::write_counts(const CandidateRecord& record, job::Answer& a
 void CandidateWriter::write_clues(const CandidateRecord& record, job::Answer& answer) const {
   std::string line;
   for (const std::string& clue : unique_clues(record)) line += (line.empty() ? "" : " ") + clue;
-  answer.text += is_unique(record.found) ? "unique" : line.empty() ? "none" : line;
+  const std::string_view nothing = record.limit.empty() ? "none" : unknown;  // none so far is not none
+  answer.text += is_unique(record.found) ? "unique" : line.empty() ? nothing : line;
   answer.text += '\n';
 }
 

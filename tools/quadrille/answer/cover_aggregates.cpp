@@ -1,4 +1,4 @@
-// Answers about all solutions together: counted by the best method, sampled, estimated, the best ones, from a diagram.
+// Answers about all solutions together: counted by the best method, sampled, estimated, from a diagram.
 // Also those of a SAT solver, which has no search that could be saved or split.
 #include <fmt/core.h>
 
@@ -27,7 +27,6 @@ class Aggregate {
     if (request_.engine == "sat") return by_sat();
     if (!request_.zdd.empty() || request_.question == CoverQuestion::sample) return by_diagram();
     switch (request_.question) {
-      case CoverQuestion::best: return best();
       case CoverQuestion::estimate: return estimate();
       default: return count();
     }
@@ -35,9 +34,7 @@ class Aggregate {
 
  private:
   const cover::Problem& problem() const { return task_.cover.problem; }
-  std::stop_token stop() const { return limits_.token(); }
-  // Whether the limit of time was reached, not a signal.
-  bool is_limited() const { return stop().stop_requested() && !task_.input.interrupt.token().stop_requested(); }
+  std::stop_token stop() const { return task_.limits.token(); }
 
   int count() {
     ThreadPool threads(task_.input.options.threads);
@@ -47,19 +44,25 @@ class Aggregate {
                                                  .stop = stop(),
                                                  .executor = &threads});
     if (!answer) return writer_.fail(answer.error());
-    if (answer->reason == StopReason::stopped && !is_limited() && continue_at(task_)) return exit_good;
-    writer_.write_count(answer->count, answer->exact());
-    if (answer->reason == StopReason::memory) writer_.note("out of memory; --memory raises the limit");
-    if (answer->reason == StopReason::stopped)
-      writer_.note(is_limited() ? "stopped at the time limit; 'quadrille cover --count --method enumerate --save FILE' "
-                                  "saves an unfinished search"
-                                : "stopped");
+    const bool out_of_memory = answer->reason == StopReason::memory, stopped = answer->reason == StopReason::stopped;
+    if (stopped && task_.by_signal() && continue_at(task_)) return exit_good;
+    int code = exit_resources;
+    if (answer->reason == StopReason::none) {
+      code = writer_.write_all(answer->count);
+    } else {
+      writer_.write_count(answer->count, false, out_of_memory ? "out of memory" : task_.stop_reason());
+    }
+    if (out_of_memory) writer_.note("out of memory; --memory raises the limit");
+    if (stopped)
+      writer_.note(
+          fmt::format("{}; 'quadrille cover --count --method enumerate --save FILE' saves an unfinished search",
+                      task_.stop_reason()));
     if (request_.stats) {
       writer_.note(fmt::format("method {}{}, {} nodes, {} states, {} bytes", name(answer->method),
                                answer->order.empty() ? "" : " in " + answer->order + " order", answer->nodes,
                                answer->states, answer->peak_bytes));
     }
-    return answer->reason == StopReason::none ? exit_good : exit_resources;
+    return code;
   }
 
   int by_sat() {
@@ -74,11 +77,10 @@ class Aggregate {
       if (lists && !writer_.out().flush()) return exit_good;
     }
     if (walk->stopped()) {
-      writer_.note(fmt::format("{} after {}", is_limited() ? limits_.reached() : "stopped", plural(found, "solution")));
-      if (!is_limited()) return (void)continue_at(task_), exit_good;
-      if (request_.question == CoverQuestion::count) writer_.write_count(found, false);
-      if (request_.question == CoverQuestion::verdict) (void)writer_.write_unknown(found);
-      return exit_resources;
+      writer_.note(fmt::format("{} after {}", task_.stop_reason(), plural(found, "solution")));
+      if (!task_.by_signal() && (!lists || found == 0)) writer_.write_unknown(task_.stop_reason(), found);
+      if (task_.by_signal()) (void)continue_at(task_);
+      return task_.stop_code();
     }
     if (request_.question == CoverQuestion::count) return writer_.write_count(found, found < most), exit_good;
     if (request_.question == CoverQuestion::verdict) return writer_.write_verdict(found);
@@ -86,22 +88,17 @@ class Aggregate {
     return found == 0 ? exit_negative : exit_good;
   }
 
-  int best() {
-    cover::BestSearch search(problem(), request_.best);
-    const bool proven = search.finish({.stop = stop()});
-    for (const cover::Cover& found : search.covers()) writer_.write(found.options, found.cost);
-    if (search.best() == nullptr && proven) writer_.write_none();
-    if (!proven) writer_.note(fmt::format("stopped before the proof; the bound is {}", search.bound()));
-    if (request_.stats) writer_.note(fmt::format("{} nodes", search.nodes()));
-    return search.best() == nullptr && proven ? exit_negative : exit_good;
-  }
-
   int estimate() {
-    writer_.write_estimate(cover::estimate(problem(), {.probes = request_.probes,
-                                                       .seed = request_.seed,
-                                                       .search = {.engine = *cover::engine_named(request_.engine)},
-                                                       .stop = stop()}));
-    return exit_good;
+    const cover::Estimate found =
+        cover::estimate(problem(), {.probes = request_.probes,
+                                    .seed = request_.seed,
+                                    .search = {.engine = *cover::engine_named(request_.engine)},
+                                    .stop = stop()});
+    const bool complete = found.probes == request_.probes;
+    writer_.write_estimate(found, complete ? "" : task_.stop_reason());
+    if (complete) return exit_good;
+    writer_.note(fmt::format("{} after {} of {} probes", task_.stop_reason(), found.probes, request_.probes));
+    return task_.stop_code();
   }
 
   // ------------------------------------------------------------------------------------------------ from a diagram
@@ -110,7 +107,7 @@ class Aggregate {
     const bool keeps = !request_.zdd.empty();
     const bool known = keeps && std::filesystem::exists(request_.zdd);
     const auto zdd = known ? read_diagram() : cover::Zdd::build(problem(), {request_.memory, stop()});
-    if (!zdd) return known ? (report(request_.zdd, zdd.error()), exit_usage) : writer_.fail(zdd.error());
+    if (!zdd) return known ? (report(request_.zdd, zdd.error()), exit_usage) : fail_to_build(zdd.error());
     if (keeps && !known) {
       if (const auto failure = write_diagram(*zdd)) return report(request_.zdd, *failure), exit_resources;
     }
@@ -122,6 +119,22 @@ class Aggregate {
       case CoverQuestion::sample: return sample(*zdd);
       default: return list(*zdd);
     }
+  }
+
+  // A limit of time or memory leaves nothing that a diagram could answer.
+  int fail_to_build(const Error& error) {
+    const bool stopped = error.code == ErrorCode::stopped;
+    if (!stopped && error.code != ErrorCode::too_large) return writer_.fail(error);
+    writer_.note(stopped ? std::string(task_.stop_reason()) : error.detail);
+    if (!task_.by_signal()) writer_.write_unknown(stopped ? task_.stop_reason() : "out of memory");
+    return task_.stop_code();
+  }
+
+  // After the covers that were written.
+  int end_of_list(std::uint64_t written) {
+    if (!stop().stop_requested()) return exit_good;
+    writer_.note(fmt::format("{} after {}", task_.stop_reason(), plural(written, "solution")));
+    return task_.stop_code();
   }
 
   Result<cover::Zdd> read_diagram() const {
@@ -139,9 +152,8 @@ class Aggregate {
 
   int count(const cover::Zdd& zdd) {
     const ExactCount covers = zdd.count();
-    const bool within = !request_.limit || covers <= ExactCount(*request_.limit);
-    writer_.write_count(within ? covers : ExactCount(*request_.limit), within && covers.exact());
-    return exit_good;
+    if (!request_.limit || covers <= ExactCount(*request_.limit)) return writer_.write_all(covers);
+    return writer_.write_count(ExactCount(*request_.limit), false), exit_good;
   }
 
   int best(const cover::Zdd& zdd) {
@@ -150,26 +162,27 @@ class Aggregate {
     if (request_.best.weight == cover::Weight::costs) weights = cover::costs_of(problem());
     if (most) std::transform(weights.begin(), weights.end(), weights.begin(), std::negate<>());
     cover::ZddByWeight walk(zdd, std::move(weights));
-    for (std::size_t i = 0; i < request_.best.count && walk.next() && may_continue(); ++i) {
+    std::size_t i = 0;
+    for (; i < request_.best.count && may_continue() && walk.next(); ++i) {
       const std::int64_t weight = walk.cover().weight;
       writer_.write(walk.cover().options, static_cast<std::uint64_t>(most ? -weight : weight));
     }
-    return exit_good;
+    return end_of_list(i);
   }
 
   int sample(const cover::Zdd& zdd) {
     if (!zdd.count().exact()) return writer_.fail({ErrorCode::too_large, "cannot sample from more than 2^128 covers"});
-    for (std::uint64_t i = 0; i < request_.sample && may_continue(); ++i) {
-      writer_.write(zdd.random_cover(request_.seed + i));
-    }
-    return exit_good;
+    std::uint64_t i = 0;
+    for (; i < request_.sample && may_continue(); ++i) writer_.write(zdd.random_cover(request_.seed + i));
+    return end_of_list(i);
   }
 
   int list(const cover::Zdd& zdd) {
     const std::uint64_t most = request_.limit.value_or(cover::no_limit);
     cover::ZddWalk walk(zdd);
-    for (std::uint64_t i = 0; i < most && walk.next() && may_continue(); ++i) writer_.write(walk.cover());
-    return exit_good;
+    std::uint64_t i = 0;
+    for (; i < most && may_continue() && walk.next(); ++i) writer_.write(walk.cover());
+    return end_of_list(i);
   }
 
   // Between two covers.
@@ -177,7 +190,6 @@ class Aggregate {
 
   const CoverTask& task_;
   const CoverRequest& request_;
-  const RecordPause limits_{request_.limits, task_.input.interrupt.token()};
   CoverWriter writer_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "answer/cover_run.h"
 #include "answer/cover_writer.h"
+#include "answer/record_limits.h"
 #include "input/cover_stream.h"
 #include "output/messages.h"
 
@@ -18,6 +19,7 @@ namespace {
 bool is_aggregate(const CoverRequest& request) {
   if (request.engine == "sat" || !request.zdd.empty()) return true;
   if (request.question == CoverQuestion::solutions || request.question == CoverQuestion::verdict) return false;
+  if (request.question == CoverQuestion::best) return false;
   if (request.question != CoverQuestion::count) return true;
   if (request.method == cover::Method::enumerate) return false;
   return !request.limit && !request.limits.nodes && !request.saving.wanted() && request.saving.resume.empty() &&
@@ -53,13 +55,20 @@ class CoverAnswerer {
  private:
   int answer(const text::CoverText& cover, std::uint64_t number) {
     const cover::Problem& problem = cover.problem;
-    const CoverTask task{input_, request_, cover, number};
+    const RecordPause limits(request_.limits, input_.interrupt.token());
+    const CoverTask task{input_, request_, cover, number, limits};
     if (request_.engine == "sat") return answer_aggregate(task);
     const cover::SearchOptions options{.engine = *cover::engine_named(request_.engine)};
     if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     if (request_.run.wanted()) return answer_run(task);
     if (is_aggregate(request_)) return answer_aggregate(task);
     const SavedSearch* const resumed = find_saved(number);
+    if (request_.question == CoverQuestion::best) {
+      auto best = resumed != nullptr ? cover::BestSearch::resume(problem, resumed->state, request_.best)
+                                     : cover::BestSearch(problem, request_.best);
+      if (!best) return report(request_.saving.resume, best.error()), exit_usage;
+      return find_best_covers(task, *std::move(best), unfinished_);
+    }
     auto search =
         resumed != nullptr ? cover::Search::resume(problem, resumed->state, options) : cover::Search(problem, options);
     if (!search) return report(request_.saving.resume, search.error()), exit_usage;

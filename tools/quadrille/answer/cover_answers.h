@@ -36,6 +36,8 @@ int answer_covers(const Input& input, text::CoverLayout layout, const CoverReque
 /// too; this one is added to them unless it comes to its end.
 struct CoverTask;
 int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished);
+/// ... or by branch and bound, likewise ...
+int find_best_covers(const CoverTask& task, cover::BestSearch search, SavedSearches& unfinished);
 /// ... or as a whole: counted by the best method, sampled, estimated, from a diagram, by a SAT solver.
 int answer_aggregate(const CoverTask& task);
 

@@ -15,16 +15,14 @@ namespace runs = job::run;
 
 RunSetting setting_of(const CoverTask& task) {
   RunSetting setting = setting_of(task.input, task.request.run);
-  setting.seconds = task.request.limits.seconds;
   setting.stats = task.request.stats;
   return setting;
 }
 
 int write_count(const CoverTask& task, CoverWriter& writer, const ExactCount& count) {
   const auto limit = task.request.limit;
-  const bool limited = limit && count >= ExactCount(*limit);
-  writer.write_count(limited ? ExactCount(*limit) : count, !limited);
-  return exit_good;
+  if (!limit || count < ExactCount(*limit)) return writer.write_all(count);
+  return writer.write_count(ExactCount(*limit), false), exit_good;
 }
 
 int write_solutions(const CoverTask& task, RunProcess& process, CoverWriter& writer, const runs::Ledger& ledger) {

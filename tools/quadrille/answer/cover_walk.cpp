@@ -14,16 +14,13 @@ class CoverWalk {
   CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished)
       : task_(task),
         found_before_(found_before),
-        unfinished_(unfinished),
         writer_(task),
-        run_(std::move(search), task.request.limits, task.input.options.threads, task.input.interrupt.token(),
+        saver_(task.request.saving, unfinished, task.number, task.input.sink),
+        run_(std::move(search), task.limits.nodes(), task.input.options.threads, task.limits.token(),
              [this] { return between_slices(); }) {}
 
   /// Can the state be saved? Better to know before a long search.
-  bool ready() {
-    unfinished_.emplace_back();  // this search, from now on the last one
-    return save();
-  }
+  bool ready() { return save(); }
 
   int answer() {
     switch (task_.request.question) {
@@ -45,21 +42,28 @@ class CoverWalk {
       if (!writer_.out().flush_if_full()) return exit_good;
     }
     if (run_.end() == SearchEnd::exhausted && found() == 0) writer_.write_none();
+    // What was saved is answered by the run that resumes it.
+    if (is_limited() && found() == 0 && !saver_.wanted()) writer_.write_unknown(task_.stop_reason());
     return finish(found() == 0 ? exit_negative : exit_good);
   }
 
   int count() {
     (void)run_.count(task_.request.limit.value_or(cover::no_limit));
-    if (run_.end() != SearchEnd::signal) writer_.write_count(found(), run_.end() == SearchEnd::exhausted);
+    const bool stopped = run_.end() == SearchEnd::stopped && task_.by_signal();
+    const std::string_view limit = is_limited() ? task_.stop_reason() : "";
+    if (!stopped) writer_.write_count(found(), run_.end() == SearchEnd::exhausted, limit);
     return finish(exit_good);
   }
 
   int judge() {
     (void)run_.count(2);
-    if (run_.end() == SearchEnd::signal) return finish(exit_good);
-    const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
-    return finish(limited && found() < 2 ? writer_.write_unknown(found()) : writer_.write_verdict(found()));
+    if (!is_stopped() || found() >= 2) return finish(writer_.write_verdict(found()));
+    if (is_limited()) writer_.write_unknown(task_.stop_reason(), found());
+    return finish(exit_good);
   }
+
+  bool is_stopped() const { return run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::stopped; }
+  bool is_limited() const { return is_stopped() && !task_.by_signal(); }
 
   std::uint64_t found() const { return found_before_ + run_.found(); }
 
@@ -69,36 +73,24 @@ class CoverWalk {
     return true;
   }
 
-  bool save() {
-    if (!saver_.wanted()) return true;
-    unfinished_.back() = {task_.number, found(), run_.search().save()};
-    return saver_.save(to_string(unfinished_), task_.input.sink);
-  }
+  bool save() { return saver_.save(run_.search(), found()); }
 
   int finish(int code) {
     if (!writer_.out().flush() || run_.end() == SearchEnd::refused) return code;
     if (!save()) return exit_resources;
-    if (run_.end() == SearchEnd::exhausted) unfinished_.pop_back();
-    note_end();
+    if (run_.end() == SearchEnd::exhausted) saver_.forget();
+    if (is_stopped()) note_end();
     if (task_.request.stats) note_stats();
-    const bool limited = run_.end() == SearchEnd::nodes || run_.end() == SearchEnd::time;
-    return limited ? exit_resources : code;
+    return is_limited() ? exit_resources : code;
   }
 
   void note_end() const {
-    std::string why;
-    switch (run_.end()) {
-      case SearchEnd::nodes: why = "at the node limit"; break;
-      case SearchEnd::time: why = "at the time limit"; break;
-      case SearchEnd::signal: why = "by a signal"; break;
-      default: return;
-    }
     writer_.note(fmt::format(
-        "stopped {} after {}{}", why, plural(found(), "solution"),
+        "{} after {}{}", task_.stop_reason(), plural(found(), "solution"),
         saver_.wanted() ? "" : "; there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
     if (saver_.wanted()) {
       task_.input.continuation = continuation_of(task_.request.saving, true);
-    } else if (run_.end() == SearchEnd::signal) {
+    } else if (task_.by_signal()) {
       continue_at(task_);
     }
   }
@@ -112,9 +104,8 @@ class CoverWalk {
 
   const CoverTask& task_;
   const std::uint64_t found_before_;
-  SavedSearches& unfinished_;
   CoverWriter writer_;
-  Saver saver_{task_.request.saving};
+  ProblemSaver saver_;
   SearchRun run_;
 };
 

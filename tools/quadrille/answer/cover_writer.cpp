@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "answer/score.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 
@@ -23,11 +24,18 @@ std::string text_of_guess(std::string_view what, const cover::SampleMean& guess)
 
 void CoverWriter::append(std::span<const cover::OptionId> solution, std::optional<std::uint64_t> cost,
                          std::string& text) const {
+  append_with([](Members&) {}, solution, cost, text);
+}
+
+template <class AddMembers>
+void CoverWriter::append_with(AddMembers add_members, std::span<const cover::OptionId> solution,
+                              std::optional<std::uint64_t> cost, std::string& text) const {
   if (task_.input.options.json) {
     Members line(text);
     line.add_record(task_.cover.layout, task_.number);
     if (cost) line.add("cost", *cost);
     line.add_raw("solution", json_of(solution));
+    add_members(line);
     return;
   }
   if (is_separated()) text += '\n';
@@ -50,23 +58,54 @@ void CoverWriter::write_none() {
   }
 }
 
-void CoverWriter::write_count(const ExactCount& count, bool exact) {
+void CoverWriter::write_count(const ExactCount& count, bool exact, std::string_view limit) {
   if (!task_.input.options.json) return tool::write_count(count, exact, out_.text());
   Members line(out_.text());
   line.add_record(task_.cover.layout, task_.number);
   add_count(line, count, exact);
+  if (!limit.empty()) add_unknown(line, limit);
 }
 
-int CoverWriter::write_unknown(std::uint64_t found) {
-  if (task_.input.options.json) {
-    Members(out_.text())
-        .add_record(task_.cover.layout, task_.number)
-        .add_text("verdict", "unknown")
-        .add("found", found);
-  } else {
-    out_.text() += found == 0 ? "unknown\n" : "unknown at least 1 solution\n";
+int CoverWriter::write_all(const ExactCount& count) {
+  const std::string_view limit = why_inexact(count);
+  write_count(count, true, limit);
+  if (limit.empty()) return exit_good;
+  note(std::string(limit));
+  return exit_resources;
+}
+
+void CoverWriter::write_unknown(std::string_view limit, std::uint64_t found) {
+  const CoverQuestion question = task_.request.question;
+  if (question == CoverQuestion::count) return write_count(found, false, limit);
+  const bool judges = question == CoverQuestion::verdict;
+  if (!task_.input.options.json) {
+    out_.text() += fmt::format("{}{}\n", unknown, judges && found > 0 ? " at least 1 solution" : "");
+    return;
   }
-  return exit_good;
+  Members line(out_.text());
+  line.add_record(task_.cover.layout, task_.number);
+  if (!judges && question != CoverQuestion::estimate) line.add_raw("solution", "null");
+  add_unknown(line, limit);
+  if (judges) line.add("found", found);
+}
+
+// Among options as they were written, a comment.
+void CoverWriter::write_best_so_far(const std::vector<cover::Cover>& covers, std::uint64_t bound,
+                                    std::string_view limit) {
+  const auto add_bound = [&](Members& line) { add_unknown(line, limit), line.add("bound", bound); };
+  if (!task_.input.options.json) {
+    for (const cover::Cover& cover : covers) write(cover.options, cover.cost);
+    const bool comments = is_separated() && !covers.empty();
+    out_.text() += fmt::format("{}{} {}\n", comments ? "| " : "", unknown,
+                               describe_best(covers.empty() ? std::optional<std::uint64_t>() : covers.front().cost,
+                                             bound, task_.request.best.goal));
+    return;
+  }
+  for (const cover::Cover& cover : covers) append_with(add_bound, cover.options, cover.cost, out_.text());
+  if (!covers.empty()) return;
+  Members line(out_.text());
+  line.add_record(task_.cover.layout, task_.number).add_raw("solution", "null");
+  add_bound(line);
 }
 
 int CoverWriter::write_verdict(std::uint64_t found) {
@@ -78,13 +117,15 @@ int CoverWriter::write_verdict(std::uint64_t found) {
   return found == 1 ? exit_good : exit_negative;
 }
 
-void CoverWriter::write_estimate(const cover::Estimate& estimate) {
+void CoverWriter::write_estimate(const cover::Estimate& estimate, std::string_view limit) {
+  if (estimate.probes == 0) return write_unknown(limit);
   if (task_.input.options.json) {
-    Members(out_.text())
-        .add_record(task_.cover.layout, task_.number)
+    Members line(out_.text());
+    line.add_record(task_.cover.layout, task_.number)
         .add_raw("nodes", json_of_guess(estimate.nodes))
         .add_raw("solutions", json_of_guess(estimate.solutions))
         .add("probes", estimate.probes);
+    if (!limit.empty()) add_unknown(line, limit);
   } else {
     out_.text() += text_of_guess("nodes", estimate.nodes) + text_of_guess("solutions", estimate.solutions);
   }

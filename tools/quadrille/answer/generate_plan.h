@@ -33,7 +33,6 @@ struct GenerateRequest {
   std::optional<int> size;  // rows of another square than 9x9
   std::string board;        // a file: its rules, and clues that stay
   std::optional<std::uint64_t> seed;
-  std::optional<double> seconds;
   std::uint64_t tries = 20'000'000;  // in a row without a puzzle
   RunOptions run;
 };

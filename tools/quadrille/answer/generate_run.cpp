@@ -78,7 +78,6 @@ int continue_generation(const GenerateRequest& request, const Options& options, 
                       .interrupt = session.interrupt,
                       .processes = session.processes,
                       .threads = options.threads,
-                      .seconds = request.seconds,
                       .solution = "puzzle",
                       .node = "grid"});
   GenerateWork work(request, plan, asked);

@@ -3,10 +3,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "answer/analysis.h"
+#include "input/unread.h"
 
 namespace quadrille::tool {
 
@@ -17,7 +21,10 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
   const Input& input = writer.input();
   auto read = read_puzzles(input, layout, puzzles);
   if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
-  if (input.source.stopped()) return continue_by_skip(input, input.records_before), exit_good;
+  if (is_cut_off(input.source)) {
+    if (input.interrupt.signal() != 0) continue_by_skip(input, input.records_before);
+    return answer_cut_off(input);
+  }
   const job::Piece piece = as<Puzzle>(*std::move(read));
   SolverOf<Puzzle> solver;
   job::BatchSummary sum;
@@ -27,7 +34,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
   bool at_end = true;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (place.number <= input.skip()) return true;
-    if (input.interrupt.token().stop_requested()) {
+    if (input.interrupt.signal() != 0) {
       continue_by_skip(input, input.records_before + place.number - 1);
       return at_end = false;
     }
@@ -35,27 +42,33 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     if (place.is_puzzle()) {
       const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
       const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
-      if (!solutions) {
+      if (!solutions && !input.interrupt.timed_out()) {
         report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}});
         continue_by_skip(input, input.records_before + place.number - 1);
         return at_end = false;
       }
-      if (*solutions == 1) {
+      if (solutions == 1 && !input.interrupt.timed_out()) {
         const Subject<Puzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
         return at_end = list(solver, subject);
       }
-      writer.write_not_valid(place, puzzle, *solutions, answer);
+      if (solutions && *solutions != 1) {
+        writer.write_not_valid(place, puzzle, *solutions, answer);
+      } else {
+        writer.write_unknown(place, "stopped at the time limit", answer);
+      }
     } else {
       writer.form().write_unreadable(place, answer);
     }
     sum.unreadable += answer.unreadable;
     sum.negative += answer.negative;
+    sum.limited += answer.limited;
     for (const Error& message : answer.messages) report_record(input.source.name(), message);
     return !input.sink.write(answer.text);
   });
   note_drawings(input, piece, piece.records.records.size());
   input.records_before += piece.records.records.size();
   if (at_end && !close_input(input, sum)) return exit_usage;
+  if (sum.limited > 0) return exit_resources;
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;
 }
 
@@ -69,15 +82,13 @@ class Listing {
   Listing(const Listing&) = delete;
   Listing& operator=(const Listing&) = delete;
 
-  /// To be called when all were written, or a stop came.
-  void finish() {
+  /// To be called when all were written, or a stop came. none: why there are none, if there are none.
+  void finish(std::string_view none = {}) {
     status_.clear();
-    if (!stop_.stop_requested()) return;
-    const Input& input = writer_.input();
-    continue_by_skip(input, input.records_before + subject_.place.number - 1, count_);
-    report(input.source.name(), {ErrorCode::stopped,
-                                 fmt::format("stopped after {}; there may be more", plural(count_, "puzzle")),
-                                 {subject_.place.line, 0}});
+    if (stop_.stop_requested()) return note_stop();
+    if (count_ > 0 || refused_ || writer_.input().sink.failure()) return;
+    code_ = exit_negative;
+    answer_without([&](job::Answer& answer) { writer_.write_none(subject_.place, none, answer); });
   }
 
   /// False if no more are wanted, or can be written.
@@ -98,10 +109,35 @@ class Listing {
   }
 
   /// May the next record follow?
-  bool may_continue() const { return !refused_ && !writer_.input().sink.failure() && !stop_.stop_requested(); }
-  bool is_refused() const { return refused_; }
+  bool may_continue() const {
+    const Input& input = writer_.input();
+    return !refused_ && !input.sink.failure() && input.interrupt.signal() == 0;
+  }
+  int code() const { return refused_ ? exit_usage : code_; }
 
  private:
+  void note_stop() {
+    const Input& input = writer_.input();
+    const bool timed_out = input.interrupt.timed_out();
+    const std::string limit = timed_out ? "stopped at the time limit" : "stopped";
+    const Error message{ErrorCode::stopped,
+                        fmt::format("{} after {}; there may be more", limit, plural(count_, "puzzle")),
+                        {subject_.place.line, 0}};
+    if (!timed_out) continue_by_skip(input, input.records_before + subject_.place.number - 1, count_);
+    if (timed_out) code_ = exit_resources;
+    if (count_ > 0 || !timed_out) return report(input.source.name(), message);
+    answer_without([&](job::Answer& answer) { writer_.write_unknown(subject_.place, limit, answer); });
+  }
+
+  // The answer where there is no puzzle to write.
+  template <class Write>
+  void answer_without(Write write) {
+    job::Answer answer;
+    write(answer);
+    for (const Error& message : answer.messages) report_record(writer_.input().source.name(), message);
+    (void)writer_.input().sink.write(answer.text);
+  }
+
   // The format cannot represent one of them, and so none.
   bool refuse(const Error& error) {
     report(writer_.input().source.name(), error);
@@ -117,6 +153,7 @@ class Listing {
   const std::uint64_t left_out_ = writer_.input().skip_answers(subject_.place.number);  // written by an earlier run
   std::uint64_t count_ = 0;
   bool refused_ = false;
+  int code_ = exit_good;
   StatusLine status_;
 };
 
@@ -126,15 +163,15 @@ int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional
              List list) {
   const AnalysisWriter writer(input, layout);
   std::uint64_t written = input.follows_answers() ? 1 : 0;
-  bool refused = false;
+  int worst = exit_good;
   const int code =
       list_each<Puzzle>(writer, layout, puzzles, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
         Listing<Puzzle> listing(writer, subject, limit, written);
         list(solver, subject, listing);
-        refused |= listing.is_refused();
+        worst = std::max(worst, listing.code());
         return listing.may_continue();
       });
-  return refused ? exit_usage : code;
+  return std::max(worst, code);
 }
 
 }  // namespace quadrille::tool

@@ -29,9 +29,11 @@ class PlayedAnswerer {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       const RecordPause pause(request_.limits, stop_);
-      if (answer_record(piece.records, place, i, pause.token(), answer)) return true;
-      if (!stop_.stop_requested())
+      if (answer_record(piece, place, i, pause.token(), answer)) return true;
+      if (!stop_.stop_requested()) {
+        if (request_.separated && !writer_.input().options.json && !place.is_first()) answer.text += '\n';
         return writer_.write_unknown(place, pause.reached(), answer, shown(piece.records, i)), true;
+      }
       --answer.records;
       return answer.stopped = true, false;
     });
@@ -39,8 +41,10 @@ class PlayedAnswerer {
   }
 
  private:
-  bool answer_record(const text::Records& records, const RecordPlace& place, std::size_t i, const std::stop_token& stop,
+  bool answer_record(const job::Piece& piece, const RecordPlace& place, std::size_t i, const std::stop_token& stop,
                      job::Answer& answer) {
+    const text::Records& records = piece.records;
+    piece_ = &piece;
     if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
     const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
     if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], stop, answer);
@@ -78,7 +82,7 @@ class PlayedAnswerer {
       if (board == nullptr) return logic::Position(clues);
       return request_.part == PlayedPart::all ? text::played_position(*board) : text::given_position(board->board);
     };
-    return answer_.puzzle({place, board, position(), solution, stop}, answer);
+    return answer_.puzzle({place, board, position(), solution, stop, *piece_}, answer);
   }
 
   bool answer_board(const RecordPlace& place, const BoardRecord& record, const std::stop_token& stop,
@@ -89,7 +93,7 @@ class PlayedAnswerer {
     const logic::BoardStepFinder finder(record.board);
     logic::BoardPosition position =
         request_.part == PlayedPart::all ? text::played_position(record, finder) : finder.start();
-    return answer_.board({place, record, finder, std::move(position), verdict->solution, stop}, answer);
+    return answer_.board({place, record, finder, std::move(position), verdict->solution, stop, *piece_}, answer);
   }
 
   // Nothing if a stop came first.
@@ -125,6 +129,7 @@ class PlayedAnswerer {
   const AnswerPlayed answer_;
   Solver solver_;
   BoardSolver board_solver_;
+  const job::Piece* piece_ = nullptr;  // that of the record at hand
 };
 
 logic::Mistakes digits_first(logic::Mistakes found) {

@@ -20,6 +20,7 @@ struct PlayedPuzzle {
   logic::Position position;
   Grid solution;
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
+  const job::Piece& piece;      ///< to which it belongs
 
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
@@ -35,6 +36,7 @@ struct PlayedBoard {
   logic::BoardPosition position;
   std::vector<std::uint8_t> solution;
   const std::stop_token& stop;
+  const job::Piece& piece;
 
   quadrille::Position at() const { return {place.line, 0}; }
   logic::Mistakes mistakes() const;
@@ -59,6 +61,7 @@ struct PlayedRequest {
   /// The option that only plain 9x9 puzzles have an answer for; empty: there is none.
   std::string_view plain_only = {};
   RecordLimits limits = {};
+  bool separated = false;  ///< by empty lines
 };
 
 /// One answer for each record, on all threads: make_worker() is called once in each thread. A record that is not a

@@ -153,7 +153,7 @@ class Answerer {
 
   // How many of the readable records have their answer.
   std::size_t solve(const text::Records& records, Verdicts& found) {
-    if (weights_) return solve_best(records, found.best);
+    if (weights_) return solve_best(records, found);
     if (one_by_one_) return solve_one_by_one(records, found);
     if (!found.grids.empty()) {
       const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
@@ -209,26 +209,30 @@ class Answerer {
     return found->reason != StopReason::stopped;
   }
 
-  std::size_t solve_best(const text::Records& records, std::vector<BestVerdict>& best) {
-    while (best.size() < size(records)) {
-      best.push_back(records.grids.empty() ? find_best(records.boards[best.size()].board)
-                                           : find_best(quadrille::board_of(records.grids[best.size()])));
-      if (best.back().bound) return best.size() - 1;
+  std::size_t solve_best(const text::Records& records, Verdicts& found) {
+    for (std::size_t i = 0; i < size(records); ++i) {
+      const RecordPause limits(request_.limits, stop_);
+      const Board board = records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
+      found.best.push_back(find_best(board, limits.pause(cover::no_limit)));
+      const bool finished = !found.best.back().bound;
+      if (!finished && stop_.stop_requested()) return i;
+      found.limits.push_back(finished ? std::string_view() : limits.reached());
     }
-    return best.size();
+    return size(records);
   }
 
   static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
 
-  BestVerdict find_best(const Board& board) const {
-    return tool::find_best(board, *weights_, request_.score.goal, stop_);
+  BestVerdict find_best(const Board& board, const cover::Pause& pause) const {
+    return tool::find_best(board, *weights_, request_.score.goal, pause);
   }
 
   void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
     answer.stopped = true;
     if (solved.best != nullptr) {
+      const BestVerdict& best = *solved.best;
       answer.messages.push_back(
-          {ErrorCode::stopped, describe_stop(*solved.best, request_.score.goal), {solved.line, 0}});
+          {ErrorCode::stopped, "stopped: " + describe_best(best.score, *best.bound, best.goal), {solved.line, 0}});
     } else if (solved.count >= 2 || saved.wanted()) {
       answer.messages.push_back({ErrorCode::stopped, describe_stop(solved.count, saved), {solved.line, 0}});
     }

@@ -42,6 +42,7 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
       writer.write(solved, answer);
       for (const Error& message : answer.messages) report_record(file, message);
       (void)input.sink.write(answer.text);
+      if (answer.limited > 0) return exit_resources;
       return answer.unreadable > 0 ? exit_usage : answer.negative > 0 ? exit_negative : exit_good;
     };
     if (!place.is_puzzle()) return code = write(0U), true;

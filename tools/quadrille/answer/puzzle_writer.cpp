@@ -8,6 +8,17 @@
 
 namespace quadrille::tool {
 
+namespace {
+
+std::string known_of(const BestVerdict& best) { return describe_best(best.score, *best.bound, best.goal); }
+
+std::string score_of(const BestVerdict& best) {
+  if (best.bound) return fmt::format("{} {}", unknown, known_of(best));
+  return best.score ? std::to_string(*best.score) : "-1";
+}
+
+}  // namespace
+
 void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   ++answer.records;
   if (!solved.is_puzzle()) {
@@ -16,7 +27,9 @@ void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   }
   if (!solved.limit.empty()) {
     ++answer.limited;
-    answer.messages.push_back({ErrorCode::stopped, std::string(solved.limit), {solved.line, 0}});
+    std::string message(solved.limit);
+    if (solved.best != nullptr && solved.best->bound) message += ": " + known_of(*solved.best);
+    answer.messages.push_back({ErrorCode::stopped, std::move(message), {solved.line, 0}});
   }
   switch (question_) {
     case Question::solution: return write_solution(solved, answer);
@@ -37,10 +50,12 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     if (solved.has_solution()) {
       line.add_text("solution", one_line_of(solved, solved.solution));
       if (solved.best != nullptr) line.add("score", *solved.best->score);
+      if (!solved.limit.empty()) add_limit(line, solved);
     } else if (solved.is_puzzle()) {
-      line.add_raw("solution", "null");
+      const bool is_cell = options_.csv && !solved.limit.empty();  // a column for the verdict is missing
+      line.add_raw("solution", is_cell ? unknown : "null");
       if (!solved.limit.empty()) {
-        line.add_text("reason", solved.limit);
+        add_limit(line, solved);
       } else if (const auto found = violation(solved)) {
         line.add_text("reason", found->detail);
       }
@@ -48,19 +63,31 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     return;
   }
   if (score_only_) {
-    if (solved.is_puzzle()) answer.text += solved.best->score ? std::to_string(*solved.best->score) : "-1";
+    if (solved.is_puzzle()) answer.text += score_of(*solved.best);
     answer.text += '\n';
     return;
   }
+  if (!solved.has_solution() && !solved.limit.empty()) return form_.write_unknown(solved, answer.text);
   if (!solved.has_solution()) return form_.write_nothing(solved, answer.text);
   form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
 }
 
+void PuzzleWriter::add_limit(Members& line, const Solved& solved) {
+  add_unknown(line, solved.limit);
+  if (solved.best != nullptr && solved.best->bound) line.add("bound", *solved.best->bound);
+}
+
 void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
+  const std::string_view limit = solved.limit.empty() ? why_inexact(solved.count) : solved.limit;
+  if (solved.limit.empty() && !limit.empty()) {
+    ++answer.limited;
+    answer.messages.push_back({ErrorCode::stopped, std::string(limit), {solved.line, 0}});
+  }
   if (options_.json) {
     Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     if (solved.is_puzzle()) add_count(line, solved.count, solved.exact);
+    if (!limit.empty()) add_unknown(line, limit);
   } else if (solved.is_puzzle()) {
     tool::write_count(solved.count, solved.exact, answer.text);
   } else {
@@ -108,9 +135,10 @@ void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) cons
   if (options_.json) {
     Members line(answer.text, options_.columns);
     form_.begin(line, solved);
-    line.add_text("verdict", "unknown").add_text("reason", solved.limit).add("found", solved.count.low());
+    add_unknown(line, solved.limit);
+    line.add("found", solved.count.low());
   } else {
-    answer.text += solved.count == 0 ? "unknown\n" : "unknown at least 1 solution\n";
+    answer.text += fmt::format("{}{}\n", unknown, solved.count == 0 ? "" : " at least 1 solution");
   }
 }
 

@@ -28,6 +28,7 @@ class RecordPause {
   RecordPause(const SearchLimits& limits, const std::stop_token& outer, double used = 0);
 
   std::stop_token token() const { return deadline_ ? deadline_->token() : outer_; }
+  std::uint64_t nodes() const { return nodes_; }
   cover::Pause pause(std::uint64_t solutions) const { return {token(), nodes_, solutions}; }
 
   /// Which limit has ended a search that was not interrupted: "stopped at the time limit"

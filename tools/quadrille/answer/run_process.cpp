@@ -32,13 +32,13 @@ int RunProcess::work_on(runs::Work& work, const Answer& answer) {
   if (processes == nullptr) {
     ThreadPool threads(setting_.threads);
     return lead(work, threads.concurrency(), answer, [&](runs::Coordinator& coordinator, const Progress& progress) {
-      return runs::run_on_threads(coordinator, work, threads, limits_.token(), progress);
+      return runs::run_on_threads(coordinator, work, threads, setting_.interrupt.token(), progress);
     });
   }
   if (!processes->leads()) return processes->serve(work, setting_.interrupt.token()), exit_good;
   return lead(work, processes->workers(), answer, [&](runs::Coordinator& coordinator, const Progress& progress) {
     const auto head = runs::read_head(setting_.options.folder);
-    return head ? processes->lead(coordinator, *head, limits_.token(), progress) : head.error();
+    return head ? processes->lead(coordinator, *head, setting_.interrupt.token(), progress) : head.error();
   });
 }
 
@@ -98,7 +98,7 @@ std::string RunProcess::progress(const runs::Ledger& ledger) const {
 }
 
 int RunProcess::note_stop(const runs::Ledger& ledger) const {
-  const bool by_signal = setting_.interrupt.token().stop_requested();
+  const bool by_signal = setting_.interrupt.signal() != 0;
   note(setting_.name,
        fmt::format("stopped {} after {}; the same command continues the run in {}",
                    by_signal ? "by a signal" : "at the time limit", found(ledger), setting_.options.folder));

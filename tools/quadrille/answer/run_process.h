@@ -10,7 +10,6 @@
 #include <optional>
 #include <string>
 
-#include "answer/record_limits.h"
 #include "cli/option_table.h"
 #include "interrupt.h"
 #include "job/run/coordinator.h"
@@ -36,21 +35,19 @@ struct RunSetting {
   const Interrupt& interrupt;
   job::run::WorkerProcesses* processes = nullptr;  ///< see Session
   unsigned threads = 1;
-  std::optional<double> seconds = {};  ///< after which this process ends
   bool stats = false;
   std::string_view solution = "solution", node = "node";
 };
 
 struct Input;
-/// Of an input, without a time limit.
+/// Of an input.
 RunSetting setting_of(const Input& input, const RunOptions& run);
 
 class RunProcess {
  public:
   using Answer = std::function<int(const job::run::Ledger&)>;
 
-  explicit RunProcess(const RunSetting& setting)
-      : setting_(setting), limits_({.nodes = {}, .seconds = setting.seconds}, setting.interrupt.token()) {}
+  explicit RunProcess(const RunSetting& setting) : setting_(setting) {}
 
   /// Works until the run is over, and then calls `answer`, which writes the answer and returns the exit code; or until
   /// a stop.
@@ -77,7 +74,6 @@ class RunProcess {
   std::string found(const job::run::Ledger& ledger) const;
 
   const RunSetting setting_;
-  const RecordPause limits_;
 };
 
 }  // namespace quadrille::tool

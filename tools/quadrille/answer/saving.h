@@ -63,6 +63,34 @@ struct SavedSearch {
 /// In order, the searches that a limit ended, and the last search of the run: there another run resumes.
 using SavedSearches = std::vector<SavedSearch>;
 std::string to_string(const SavedSearches& saved);
+
+/// Saves the search of the problem at hand together with those of earlier problems that limits have ended.
+class ProblemSaver {
+ public:
+  ProblemSaver(const Saving& saving, SavedSearches& unfinished, std::uint64_t problem, job::Sink& solutions)
+      : saver_(saving), unfinished_(unfinished), problem_(problem), solutions_(solutions) {
+    unfinished_.emplace_back();  // this search, from now on the last one
+  }
+
+  bool wanted() const { return saver_.wanted(); }
+  bool is_due() const { return saver_.is_due(); }
+  /// False, with a message, if the state of the search cannot be saved.
+  template <class Search>
+  bool save(const Search& search, std::uint64_t found) {
+    if (!wanted()) return true;
+    unfinished_.back() = {problem_, found, search.save()};
+    return saver_.save(to_string(unfinished_), solutions_);
+  }
+  /// The search has come to its end.
+  void forget() { unfinished_.pop_back(); }
+
+ private:
+  Saver saver_;
+  SavedSearches& unfinished_;
+  const std::uint64_t problem_;
+  job::Sink& solutions_;
+};
+
 /// Errors: those of unseal(); bad_number; missing_text if there is no search.
 Result<SavedSearches> parse_searches(std::string_view text);
 /// Errors: those of the file and of the text.

@@ -19,21 +19,20 @@ Result<BoardWeights> Weights::of(const BoardShape& shape) const {
   return text::parse_weights(*text_, shape);
 }
 
-BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop) {
+BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause) {
   if (auto error = why_no_cover(board)) return {.misfit = *std::move(error)};
   const auto table = weights.of(board.shape);
   if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
   BoardBest best(board, *table, goal);
-  const bool finished = best.finish({.stop = std::move(stop)});
-  BestVerdict found{{best.score() ? 1U : 0U, best.solution()}, best.score()};
+  const bool finished = best.finish(pause);
+  BestVerdict found{.verdict = {best.score() ? 1U : 0U, best.solution()}, .score = best.score(), .goal = goal};
   if (!finished) found.bound = best.bound();
   return found;
 }
 
-std::string describe_stop(const BestVerdict& verdict, cover::Goal goal) {
-  return fmt::format("stopped {}; no solution has a score {} {}",
-                     verdict.score ? fmt::format("at {}", *verdict.score) : "before a solution was found",
-                     goal == cover::Goal::maximum ? "above" : "below", *verdict.bound);
+std::string describe_best(const std::optional<std::uint64_t>& best, std::uint64_t bound, cover::Goal goal) {
+  const std::string open = fmt::format("at {} {}", goal == cover::Goal::maximum ? "most" : "least", bound);
+  return best ? fmt::format("best {}, {}", *best, open) : open;
 }
 
 void ScoreOptions::declare(OptionTable& table) {

@@ -40,12 +40,13 @@ struct BestVerdict {
   BoardVerdict verdict = {};                ///< count: 1 if there is a solution
   std::optional<std::uint64_t> score = {};  ///< of the solution
   std::optional<std::uint64_t> bound = {};  ///< the stop came first: no solution is better than that
-  std::optional<Error> misfit = {};         ///< the weights are not for this board
+  cover::Goal goal = cover::Goal::maximum;
+  std::optional<Error> misfit = {};  ///< the weights are not for this board
 };
 
-/// "stopped at 2856; no solution has a score above 2870"
-std::string describe_stop(const BestVerdict& verdict, cover::Goal goal);
+/// "best 2856, at most 2870": what a search for the best is known to lie between.
+std::string describe_best(const std::optional<std::uint64_t>& best, std::uint64_t bound, cover::Goal goal);
 
-BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, std::stop_token stop);
+BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause);
 
 }  // namespace quadrille::tool

@@ -7,14 +7,13 @@ namespace quadrille::tool {
 namespace {
 
 // The node at which to stop.
-std::uint64_t end_of(const SearchLimits& limits, std::uint64_t first_node) {
-  const std::uint64_t most = cover::no_limit - first_node;
-  return first_node + std::min(limits.nodes.value_or(most), most);
+std::uint64_t end_of(std::uint64_t nodes, std::uint64_t first_node) {
+  return first_node + std::min(nodes, cover::no_limit - first_node);
 }
 
 }  // namespace
 
-SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, unsigned threads, std::stop_token stop,
+SearchRun::SearchRun(cover::Search search, std::uint64_t nodes, unsigned threads, std::stop_token stop,
                      std::function<bool()> between)
     : search_(std::move(search)),
       threads_(threads),
@@ -22,13 +21,10 @@ SearchRun::SearchRun(cover::Search search, const SearchLimits& limits, unsigned 
       between_(std::move(between)),
       short_slice_(threads > 1 ? 100 : 10),
       first_node_(search_.nodes()),
-      node_end_(end_of(limits, first_node_)),
+      node_end_(end_of(nodes, first_node_)),
       done_before_(search_.progress()),
       slice_end_(first_node_) {
   pause_.stop = std::move(stop);
-  if (limits.seconds) {
-    deadline_ = start_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*limits.seconds));
-  }
 }
 
 bool SearchRun::list(std::uint64_t most, const ParallelSearch::Write& write, std::string& text) {
@@ -51,7 +47,7 @@ std::uint64_t SearchRun::count(std::uint64_t most) {
 }
 
 bool SearchRun::may_continue() {
-  if (pause_.stop.stop_requested()) end_ = SearchEnd::signal;
+  if (pause_.stop.stop_requested()) end_ = SearchEnd::stopped;
   if (end_ != SearchEnd::none) return status_.clear(), false;
   if (search_.nodes() >= slice_end_ && !begin_slice()) return status_.clear(), false;
   pause_.nodes = slice_end_ - search_.nodes();
@@ -62,7 +58,6 @@ bool SearchRun::begin_slice() {
   const auto now = Clock::now();
   const std::uint64_t nodes = search_.nodes();
   if (nodes >= node_end_) return end_ = SearchEnd::nodes, false;
-  if (deadline_ && now >= *deadline_) return end_ = SearchEnd::time, false;
   if (!between_()) return end_ = SearchEnd::refused, false;
   if (status_.due()) show_progress();
   adapt_slice(now);

@@ -16,13 +16,13 @@ struct SearchLimits {
 };
 
 /// Why a search came to its end.
-enum class SearchEnd : std::uint8_t { none, exhausted, nodes, time, signal, refused };
+enum class SearchEnd : std::uint8_t { none, exhausted, nodes, stopped, refused };
 
-/// Works in slices of about 20 ms, or 200 ms if there are several threads, between which it looks at the clock.
+/// Works in slices of about 20 ms, or 200 ms if there are several threads, between which it shows its progress.
 class SearchRun {
  public:
   /// `between` is called between slices; the search ends if it returns false ("refused").
-  SearchRun(cover::Search search, const SearchLimits& limits, unsigned threads, std::stop_token stop,
+  SearchRun(cover::Search search, std::uint64_t nodes, unsigned threads, std::stop_token stop,
             std::function<bool()> between);
 
   /// Appends the text of up to `most` further solutions. False at the end of the search, or at a limit.
@@ -53,7 +53,6 @@ class SearchRun {
   const std::chrono::milliseconds short_slice_;
   const std::uint64_t first_node_, node_end_;
   const double done_before_;
-  std::optional<Clock::time_point> deadline_;
   Clock::time_point slice_start_ = start_;
   std::uint64_t slice_ = 64, slice_end_;  // in nodes
   std::uint64_t found_ = 0;

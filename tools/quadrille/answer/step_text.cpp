@@ -197,13 +197,13 @@ std::string effect_of(const Step& step) {
   return effect_of(step.eliminations, step.placements, logic::classic_names());
 }
 
+std::string line_of(const Step& step, std::size_t number, logic::Scale scale, bool brief) {
+  return fmt::format("{}. {}: {}\n", number, title_of(step, scale), brief ? effect_of(step) : to_string(explain(step)));
+}
+
 std::string lines_of(const std::vector<Step>& steps, logic::Scale scale, bool brief) {
   std::string out;
-  std::size_t number = 0;
-  for (const Step& step : steps) {
-    out += fmt::format("{}. {}: {}\n", ++number, title_of(step, scale),
-                       brief ? effect_of(step) : to_string(explain(step)));
-  }
+  for (const Step& step : steps) out += line_of(step, static_cast<std::size_t>(&step - steps.data()) + 1, scale, brief);
   return out;
 }
 
@@ -230,13 +230,15 @@ std::string json_of_steps(const std::vector<BoardStep>& steps, const Names& name
   return std::string(json.text());
 }
 
+std::string line_of(const BoardStep& step, std::size_t number, const Names& names, bool brief) {
+  return fmt::format("{}. {}: {}\n", number, title_of(step),
+                     brief ? effect_of(step.eliminations, step.placements, names) : to_string(explain(step), names));
+}
+
 std::string lines_of(const std::vector<BoardStep>& steps, const Names& names, bool brief) {
   std::string out;
-  std::size_t number = 0;
-  for (const BoardStep& step : steps) {
-    out += fmt::format("{}. {}: {}\n", ++number, title_of(step),
-                       brief ? effect_of(step.eliminations, step.placements, names) : to_string(explain(step), names));
-  }
+  for (const BoardStep& step : steps)
+    out += line_of(step, static_cast<std::size_t>(&step - steps.data()) + 1, names, brief);
   return out;
 }
 

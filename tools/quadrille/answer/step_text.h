@@ -21,7 +21,9 @@ std::string title_of(const logic::Step& step, logic::Scale scale);
 /// "r1c2=7", "r4c5-13 r4c8-1": what a step places and crosses out.
 std::string effect_of(const logic::Step& step);
 
-/// "1. Hidden Single (1.2): ...": what they do if `brief`, or why they hold; a line for each.
+/// "1. Hidden Single (1.2): ...": what it does if `brief`, or why it holds.
+std::string line_of(const logic::Step& step, std::size_t number, logic::Scale scale, bool brief);
+/// The same of each, counted from 1.
 std::string lines_of(const std::vector<logic::Step>& steps, logic::Scale scale, bool brief);
 
 /// How much a hint says.
@@ -34,6 +36,7 @@ std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength,
 // The same for steps on boards.
 std::string json_of(const logic::BoardStep& step, const logic::Names& names);
 std::string json_of_steps(const std::vector<logic::BoardStep>& steps, const logic::Names& names);
+std::string line_of(const logic::BoardStep& step, std::size_t number, const logic::Names& names, bool brief);
 std::string lines_of(const std::vector<logic::BoardStep>& steps, const logic::Names& names, bool brief);
 std::string hint_of(const logic::BoardStep& step, HintStrength strength, const logic::Names& names);
 

@@ -106,6 +106,8 @@ class Command {
   Appending appending(const OptionTable& table) const;
   /// Whether there is output of an earlier run before that of this one.
   bool appends() const { return append_.value_or(0) > 0; }
+  /// After how many seconds it is to stop, whatever it does then; nothing: it may take as long as it needs.
+  std::optional<double> time_limit() const { return time_limit_; }
 
  protected:
   void declare_output(OptionTable& table) {
@@ -114,11 +116,15 @@ class Command {
         .keeps_answers()
         .short_as('o');
   }
+  Option& declare_time(OptionTable& table) {
+    return table.seconds("--time", time_limit_, "stop after this time, with what is known; exit 3");
+  }
 
  private:
   std::string output_ = "-";
   bool has_output_ = false;
   std::optional<std::uint64_t> append_;
+  std::optional<double> time_limit_;
 };
 
 enum class Topic : std::uint8_t { solve, make, exact_cover, formats, program };

@@ -76,18 +76,22 @@ class CompleteAnswerer {
           why.code == ErrorCode::stopped ? std::string_view("unknown") : verdict_of(ExactCount(2));
       return writer_.write_no(place, verdict, why.detail, why, answer), true;
     }
-    write(subject, *added, answer);
+    write(subject, *added, stop, answer);
     return true;
   }
 
  private:
-  void write(const Subject<Puzzle>& subject, const Completion& added, job::Answer& answer) const {
+  void write(const Subject<Puzzle>& subject, const Completion& added, const std::stop_token& stop,
+             job::Answer& answer) const {
     Puzzle puzzle = subject.puzzle;
     for (const int cell : added.cells) {
       puzzle.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
     }
-    writer_.write(subject.place, subject, puzzle, answer,
-                  [&](Members& line) { line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound}); });
+    writer_.write(subject.place, subject, puzzle, answer, [&](Members& line) {
+      line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
+      if (!added.proven())
+        add_unknown(line, stop.stop_requested() ? "stopped at the time limit" : "stopped at the limit of searches");
+    });
     if (added.proven()) return;
     ++answer.limited;
     answer.messages.push_back(

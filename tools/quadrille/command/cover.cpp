@@ -61,8 +61,8 @@ class Cover final : public FileCommand {
            !request_.saving.resume.empty() || request_.run.wanted();
   }
   bool is_stopped_or_saved() const {
-    return request_.limits.nodes || request_.limits.seconds || request_.saving.wanted() ||
-           !request_.saving.resume.empty() || request_.run.wanted();
+    return request_.limits.nodes || request_.saving.wanted() || !request_.saving.resume.empty() ||
+           request_.run.wanted();
   }
   // Solutions one after the other.
   void declare_walk(OptionTable& table) {
@@ -78,11 +78,11 @@ class Cover final : public FileCommand {
     const auto set_engine = [this](const std::string& engine) { request_.engine = engine; };
     table.choice("--engine", "NAME", "engine", engine_names(), set_engine, "automatic, links, bits, cells or sat");
     table.number("--nodes", "N", request_.limits.nodes, 1, "stop after N search nodes");
-    table.seconds("--time", request_.limits.seconds, "stop after this time");
+    declare_time(table);
     request_.saving.declare(table);
     request_.run.declare(table);
     table.flag("--stats", request_.stats, "print nodes, engine and time on standard error");
-    for (const char* name : {"--nodes", "--time", "--save", "--resume"}) table.find(name)->excludes(aggregates);
+    for (const char* name : {"--nodes", "--save", "--resume"}) table.find(name)->excludes({"--sample", "--estimate"});
     table.find("--run")->excludes({"--nodes", "--save", "--resume", "--sample", "--estimate"});
   }
 
@@ -123,7 +123,7 @@ class Cover final : public FileCommand {
     table.number("--seed", "N", request_.seed, 0, "seed of the random choices (default: 1)")
         .needs({"--sample", "--estimate"});
     table.file("--zdd", request_.zdd, FileUse::if_known, "answer from the diagram in FILE, created if missing")
-        .excludes({"--nodes", "--time", "--save", "--resume", "--run", "--engine"});
+        .excludes({"--nodes", "--save", "--resume", "--run", "--engine"});
     table.memory("--memory", request_.memory, "memory of --count, --sample, --zdd (default: 1G)")
         .needs({"--count", "--sample", "--zdd"});
   }

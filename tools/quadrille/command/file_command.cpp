@@ -8,6 +8,7 @@
 #include "base/plural.h"
 #include "cli/command_line.h"
 #include "cli/values.h"
+#include "input/unread.h"
 #include "job/recognize.h"
 #include "output/advice.h"
 #include "output/messages.h"
@@ -90,15 +91,18 @@ int FileCommand::run(const Session& session) {
   for (std::size_t file = 0; file < options_.files.size(); ++file) {
     if (!is_wanted(file)) continue;
     ++wanted;
+    const bool late = session.interrupt.timed_out();
     if (session.interrupt.signal() != 0 || session.sink.failure()) break;
-    worst = std::max(worst, answer_file(file, session));
+    if (late && !session.continuation.options.empty()) break;  // this file is left to the run that continues
+    worst = std::max(worst,
+                     late ? answer_unread(options_.files[file], options_, session.sink) : answer_file(file, session));
   }
   if (session.interrupt.signal() != 0 && tally_.inputs < wanted) continue_later(session.continuation);
   worst = std::max(worst, finish(session));
   const bool ends = session.continuation.options.empty() && (!options_.shard || options_.shard->is_last());
   if (ends) (void)session.sink.write(foot_of(options_));
   session.continuation.nothing_left = tally_.inputs == wanted && session.continuation.options.empty();
-  session.whole_file.complete = tally_.inputs == wanted && session.interrupt.signal() == 0;
+  session.whole_file.complete = tally_.inputs == wanted && !session.interrupt.token().stop_requested();
   complete_part(session.whole_file);
   return worst;
 }
@@ -122,6 +126,7 @@ int FileCommand::answer_file(std::size_t number, const Session& session) {
   if (!source) return report(options_.files[number], source.error()), exit_usage;
   const auto detection = job::recognize(*source, options_.from, options_.boxes, wanted());
   if (session.interrupt.signal() != 0) return exit_good;
+  if (!detection && is_cut_off(*source)) return answer_unread(source->name(), options_, session.sink);
   if (!detection) return report(source->name(), detection.error()), exit_usage;
   Input input{*source, *detection, options_, session.interrupt, session.sink, records_, tally_, session.continuation};
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);

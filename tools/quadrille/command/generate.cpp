@@ -1,7 +1,5 @@
 #include <fmt/core.h>
 
-#include <limits>
-
 #include "answer/generate_run.h"
 #include "base/plural.h"
 #include "cli/command_line.h"
@@ -9,7 +7,6 @@
 #include "interrupt.h"
 #include "job/rounds.h"
 #include "output/messages.h"
-#include "quadrille/deadline.h"
 
 namespace quadrille::tool {
 
@@ -26,18 +23,19 @@ std::vector<std::string> symmetry_names() {
 // Rounds until there are enough puzzles, or no more time or patience.
 class Generation {
  public:
-  Generation(const GenerateRequest& request, const Options& options, const Session& session, const Plan& plan)
+  Generation(const GenerateRequest& request, const Options& options, const Session& session, const Plan& plan,
+             bool is_limited)
       : request_(request),
         options_(options),
         interrupt_(session.interrupt),
         sink_(session.sink),
         plan_(plan),
-        deadline_(std::chrono::duration<double>(request_.seconds.value_or(std::numeric_limits<double>::infinity())),
-                  session.interrupt.token()) {}
+        stop_(session.interrupt.token()),
+        is_limited_(is_limited) {}
 
   int run() {
     job::run_rounds<GeneratedRound>(
-        options_.threads, [this](std::uint64_t round) { return rounds_.make(round, deadline_.token()); },
+        options_.threads, [this](std::uint64_t round) { return rounds_.make(round, stop_); },
         [this](const GeneratedRound& made) { return take(made); });
     status_.clear();
     if (sink_.failure()) return exit_good;  // which is reported where the sink is closed
@@ -59,8 +57,20 @@ class Generation {
     tries_ = made.puzzles.empty() ? tries_ + made.grids : 0;
     if (sink_.write(text)) return false;
     if (status_.due()) status_.show(fmt::format("{} puzzles of {} grids", writer_.written(), total_.grids));
+    tell_if_hopeless();
     return !refused_ && !impossible_ && writer_.written() < request_.count && tries_ < request_.tries &&
-           !deadline_.token().stop_requested();
+           !stop_.stop_requested();
+  }
+
+  // Once, and also where nobody sees the progress: what is asked for may be rare, or not exist. A run with a limit says
+  // so at its end.
+  void tell_if_hopeless() {
+    constexpr double long_time = 10;  // seconds
+    if (told_ || is_limited_ || writer_.written() > 0 || status_.seconds() < long_time) return;
+    told_ = true;
+    status_.clear();
+    note(generate_name,
+         fmt::format("no puzzle among {} grids so far; --time or --tries ends the search", total_.grids));
   }
 
   void describe() const {
@@ -118,12 +128,13 @@ class Generation {
   const Interrupt& interrupt_;
   job::Sink& sink_;
   const Plan& plan_;
-  const Deadline deadline_;
+  const std::stop_token stop_;
+  const bool is_limited_;
   GeneratorRounds rounds_{request_, plan_};
-  GeneratedWriter writer_{request_, options_, plan_, deadline_.token()};
+  GeneratedWriter writer_{request_, options_, plan_, stop_};
   GeneratedRound total_;
   std::uint64_t tries_ = 0;  // since the last puzzle
-  bool impossible_ = false, refused_ = false;
+  bool impossible_ = false, refused_ = false, told_ = false;
   StatusLine status_;
 };
 
@@ -163,7 +174,7 @@ class Generate final : public Command {
         table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
         "change digits to raise rating, ..., until --where holds");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
-    table.seconds("--time", request_.seconds, "stop after this time");
+    declare_time(table);
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
     declare_threads(table, options_);
     static constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
@@ -194,7 +205,9 @@ class Generate final : public Command {
     if (!plan) return exit_usage;
     (void)session.sink.write(head_of(options_));
     const int code = request_.run.wanted() ? continue_generation(request_, options_, session, *plan, asked_)
-                                           : Generation(request_, options_, session, *plan).run();
+                                           : Generation(request_, options_, session, *plan,
+                                                        time_limit() || request_.tries != GenerateRequest{}.tries)
+                                                 .run();
     (void)session.sink.write(foot_of(options_));
     return code;
   }

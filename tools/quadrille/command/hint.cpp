@@ -124,7 +124,8 @@ class Hint final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, steps_, pictures_ ? &*pictures_ : nullptr);
     return answer_played(
-        writer, layout, {PlayedPart::all, steps_.plain_only(), limits_}, [&hint, this]() -> AnswerPlayed {
+        writer, layout, {PlayedPart::all, steps_.plain_only(), limits_, strength_ == HintStrength::explanation},
+        [&hint, this]() -> AnswerPlayed {
           const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
           return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
                     return hint.answer(*finder, puzzle, answer);

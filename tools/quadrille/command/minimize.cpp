@@ -74,6 +74,7 @@ class Minimize final : public FileCommand {
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
     request_.limits.declare_time(table);
     table.find("--record-time")->excludes({"--all"});
+    declare_time(table).needs({"--all"});
     request_.run.declare(table);
     table.find("--run")->needs({"--all"}).excludes({"--skip", "--shard", "--if-missing"});
     static constexpr std::string_view columns[] = {

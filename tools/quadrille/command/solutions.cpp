@@ -66,6 +66,18 @@ class SolutionSink {
   /// Instead of write(), for what an earlier run has written.
   void leave_out() { ++written_; }
 
+  /// What stands for a record of which a limit came before the first solution.
+  void write_unknown(const RecordPlace& place, std::string_view reason) {
+    if (!options_.json) {
+      out_.text() += fmt::format("{}\n", unknown);
+      return;
+    }
+    Members line(out_.text(), options_.columns);
+    form_.begin(line, place);
+    line.add_raw("solution", options_.csv ? unknown : "null");
+    add_unknown(line, reason);
+  }
+
   bool flush() { return out_.flush(); }
 
  private:
@@ -127,6 +139,7 @@ class Lister {
         answer.messages.push_back({ErrorCode::stopped,
                                    fmt::format("{} after {}", limits.reached(), plural(found_, "solution")),
                                    {place.line, 0}});
+        if (found_ == 0) out_.write_unknown(place, limits.reached());
         return true;
       }
       if (!finished) {

@@ -18,8 +18,6 @@ class Solve final : public FileCommand {
                                                    "score", "reason", "error", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
     request_.score.declare(table);
-    for (const char* name : {"--record-time", "--record-nodes"})
-      table.find(name)->excludes({"--maximize", "--minimize"});
     declare_output(table);
     declare_parts(table, options_);
   }

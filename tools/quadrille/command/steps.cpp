@@ -1,8 +1,11 @@
 #include <fmt/core.h>
 
+#include <utility>
+
 #include "answer/player_positions.h"
 #include "answer/step_pictures.h"
 #include "answer/step_text.h"
+#include "base/plural.h"
 #include "cli/logic_options.h"
 #include "command/file_command.h"
 #include "command/table.h"
@@ -19,6 +22,45 @@ struct StepsRequest {
   PictureFiles* pictures = nullptr;  // null: none
 };
 
+// The text of one puzzle, whose lines go out as they are found.
+class StepLines {
+ public:
+  StepLines(const RecordPlace& place, const job::Piece& piece, job::Answer& answer)
+      : place_(place), piece_(piece), text_(answer.text), start_(answer.text.size()) {}
+
+  std::size_t count() const { return count_; }
+
+  void add(const std::string& line) {
+    begin();
+    text_ += line;
+    ++count_;
+    if (piece_.write_early) piece_.write_early(text_);
+    seen_ |= text_.empty();
+  }
+  /// The last line, or the only one.
+  void end(std::string_view line) {
+    begin();
+    (text_ += line) += '\n';
+  }
+  /// Nothing of the puzzle is to be written; what has been seen already gets an end.
+  void take_back() {
+    if (seen_) return end(unknown);
+    text_.resize(start_);
+  }
+
+ private:
+  void begin() {
+    if (!std::exchange(begun_, true) && !place_.is_first()) text_ += '\n';
+  }
+
+  const RecordPlace& place_;
+  const job::Piece& piece_;
+  std::string& text_;
+  const std::size_t start_;
+  std::size_t count_ = 0;
+  bool begun_ = false, seen_ = false;
+};
+
 class StepsWriter {
  public:
   StepsWriter(const AnalysisWriter& writer, const StepsRequest& request) : writer_(writer), request_(request) {}
@@ -27,15 +69,14 @@ class StepsWriter {
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     const logic::Mistakes mistakes = puzzle.mistakes();
     if (!mistakes.empty()) return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
-    const logic::Path path = find(finder, puzzle.position, puzzle.stop);
-    if (puzzle.stop.stop_requested()) return false;
-    if (path.outcome == Outcome::too_hard) note_end(puzzle, path.steps.size(), request_.taken.none_applies(), answer);
     const logic::Scale scale = request_.taken.scale;
-    if (is_json()) {
-      write_members(puzzle, path.outcome, json_of_steps(path.steps, scale), answer.text);
-    } else {
-      write_text(puzzle, lines_of(path.steps, scale, request_.brief), puzzle.position.is_solved(), answer.text);
-    }
+    StepLines lines(puzzle.place, puzzle.piece, answer);
+    const auto see = [&](const logic::Step& step) {
+      if (!is_json()) lines.add(line_of(step, lines.count() + 1, scale, request_.brief));
+    };
+    const logic::Path path = find(finder, puzzle, see);
+    if (!write_end(puzzle, path.outcome, path.steps.size(), puzzle.position.is_solved(), lines, answer)) return false;
+    if (is_json()) write_members(puzzle, path.outcome, json_of_steps(path.steps, scale), answer.text);
     if (request_.pictures != nullptr)
       note_failure(write_pictures(path.steps, !request_.all, puzzle, scale, source(), *request_.pictures), puzzle.at(),
                    answer);
@@ -45,58 +86,83 @@ class StepsWriter {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
     if (!mistakes.empty()) return writer_.write_contradiction(board.place, describe(mistakes, names), answer), true;
-    const logic::BoardPath path = find(board);
-    if (board.stop.stop_requested()) return false;
-    if (path.outcome == Outcome::too_hard) note_end(board, path.steps.size(), "no technique applies", answer);
-    if (is_json()) {
-      write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
-    } else {
-      write_text(board, lines_of(path.steps, names, request_.brief), board.finder.is_solved(board.position),
-                 answer.text);
-    }
+    StepLines lines(board.place, board.piece, answer);
+    const auto see = [&](const logic::BoardStep& step) {
+      if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
+    };
+    const logic::BoardPath path = find(board, see);
+    const bool solved = board.finder.is_solved(board.position);
+    if (!write_end(board, path.outcome, path.steps.size(), solved, lines, answer)) return false;
+    if (is_json()) write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
     if (request_.pictures != nullptr)
       note_failure(write_pictures(path.steps, !request_.all, board, source(), *request_.pictures), board.at(), answer);
     return true;
   }
 
  private:
+  static constexpr std::string_view limit = "stopped at the time limit";
+
   bool is_json() const { return writer_.input().options.json; }
   const std::string& source() const { return writer_.input().source.name(); }
 
-  logic::Path find(logic::StepFinder& finder, const logic::Position& position, const std::stop_token& stop) const {
-    if (!request_.all) return finder.path(position, stop);
-    logic::Path path{finder.all(position, request_.chains, stop), Outcome::solved};
-    if (path.steps.empty() && !position.is_solved()) path.outcome = Outcome::too_hard;
-    return path;
+  template <class See>
+  logic::Path find(logic::StepFinder& finder, const PlayedPuzzle& puzzle, const See& see) const {
+    if (!request_.all) return finder.path(puzzle.position, puzzle.stop, see);
+    return together<logic::Path>(finder.all(puzzle.position, request_.chains, puzzle.stop), puzzle.stop,
+                                 puzzle.position.is_solved(), see);
   }
 
-  logic::BoardPath find(const PlayedBoard& board) const {
-    if (!request_.all) return board.finder.path(board.position, board.stop);
-    logic::BoardPath path{board.finder.all(board.position, request_.chains, board.stop), Outcome::solved};
-    if (path.steps.empty() && !board.finder.is_solved(board.position)) path.outcome = Outcome::too_hard;
-    return path;
+  template <class See>
+  logic::BoardPath find(const PlayedBoard& board, const See& see) const {
+    if (!request_.all) return board.finder.path(board.position, board.stop, see);
+    return together<logic::BoardPath>(board.finder.all(board.position, request_.chains, board.stop), board.stop,
+                                      board.finder.is_solved(board.position), see);
   }
 
+  template <class Path, class Steps, class See>
+  static Path together(Steps steps, const std::stop_token& stop, bool solved, const See& see) {
+    for (const auto& step : steps) see(step);
+    const bool none = steps.empty() && !solved;
+    return {std::move(steps), stop.stop_requested() ? Outcome::stopped : none ? Outcome::too_hard : Outcome::solved};
+  }
+
+  // What follows the steps, and the message. False if the whole run was stopped.
   template <class Played>
-  void note_end(const Played& puzzle, std::size_t steps, std::string_view none_applies, job::Answer& answer) const {
+  bool write_end(const Played& puzzle, Outcome outcome, std::size_t steps, bool was_solved, StepLines& lines,
+                 job::Answer& answer) const {
+    if (outcome == Outcome::stopped) {
+      if (writer_.input().interrupt.token().stop_requested()) return lines.take_back(), false;
+      ++answer.limited;
+      answer.messages.push_back(
+          {ErrorCode::stopped, fmt::format("{} after {}", limit, plural(steps, "step")), puzzle.at()});
+      if (!is_json()) lines.end(unknown);
+      return true;
+    }
+    if (outcome == Outcome::too_hard) note_end(puzzle, steps, answer);
+    if (!is_json() && steps == 0) lines.end(was_solved ? "The puzzle is solved." : "");
+    return true;
+  }
+
+  void note_end(const PlayedPuzzle& puzzle, std::size_t steps, job::Answer& answer) const {
+    note_end(steps, request_.taken.none_applies(), puzzle.at(), answer);
+  }
+  static void note_end(const PlayedBoard& board, std::size_t steps, job::Answer& answer) {
+    note_end(steps, "no technique applies", board.at(), answer);
+  }
+  static void note_end(std::size_t steps, std::string_view none_applies, quadrille::Position at, job::Answer& answer) {
     ++answer.negative;
     std::string text(none_applies);
     if (steps > 0) text += fmt::format(" after step {}", steps);
-    answer.messages.push_back({ErrorCode::no_solution, text, puzzle.at()});
-  }
-
-  template <class Played>
-  void write_text(const Played& puzzle, const std::string& lines, bool solved, std::string& out) const {
-    if (!puzzle.place.is_first()) out += '\n';
-    out += !lines.empty() ? lines : solved ? "The puzzle is solved.\n" : "\n";
+    answer.messages.push_back({ErrorCode::no_solution, text, at});
   }
 
   template <class Played>
   void write_members(const Played& puzzle, Outcome outcome, const std::string& steps, std::string& out) const {
     Members line(out);
     writer_.form().begin(line, puzzle.place);
-    if (!request_.all) line.add("solved", outcome == Outcome::solved);
+    if (!request_.all && outcome != Outcome::stopped) line.add("solved", outcome == Outcome::solved);
     line.add_raw("steps", steps);
+    if (outcome == Outcome::stopped) add_unknown(line, limit);
   }
 
   const AnalysisWriter& writer_;
@@ -133,7 +199,8 @@ class Steps final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
     return answer_played(
-        writer, layout, {PlayedPart::all, request_.taken.plain_only(), limits_}, [&steps, this]() -> AnswerPlayed {
+        writer, layout, {PlayedPart::all, request_.taken.plain_only(), limits_, true},
+        [&steps, this]() -> AnswerPlayed {
           const auto finder = std::make_shared<logic::StepFinder>(request_.taken.finder());
           return {[&steps, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
                     return steps.answer(*finder, puzzle, answer);

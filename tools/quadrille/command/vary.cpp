@@ -103,8 +103,9 @@ void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest
         return true;
       },
       Variations<Puzzle>::parts(puzzle, request.vicinity));
-  if (request.chooses() && !stop.stop_requested()) (void)listing.write(best.puzzles);
-  listing.finish();
+  if (request.chooses() && input.interrupt.signal() == 0) (void)listing.write(best.puzzles);
+  listing.finish(request.where ? "no valid puzzle with this change satisfies --where"
+                               : "no puzzle with this change is valid");
 }
 
 // A line for each puzzle; where they are chosen by a value, it comes first.
@@ -229,6 +230,7 @@ class Vary final : public FileCommand {
     static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
                                                    "added", "verdict", "reason", "error",  "board", "ignored_drawings"};
     declare_puzzle_forms(table, options_, columns);
+    declare_time(table);
     declare_output(table);
     declare_parts(table, options_);
     request_.run.declare(table);

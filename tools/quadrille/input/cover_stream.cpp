@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "input/puzzle_stream.h"
+#include "input/unread.h"
 #include "output/messages.h"
 
 namespace quadrille::tool {
@@ -10,6 +11,7 @@ namespace quadrille::tool {
 int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last) {
   const std::string& file = input.source.name();
   if (const auto failure = read_all(input.source)) return report(file, *failure), exit_for(*failure);
+  if (is_cut_off(input.source)) return answer_cut_off(input);
   text::CoverReader reader(layout, input.source.pending());
   int worst = exit_good;
   std::uint64_t number = 0;

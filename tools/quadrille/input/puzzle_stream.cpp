@@ -23,10 +23,11 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
 
 // records: of this input, that have been answered
 std::string describe_stop(const Input& input, Resumes resumes, std::uint64_t records) {
-  if (input.shard) return fmt::format("stopped after record {} of the shard", records);
-  if (resumes == Resumes::in_a_record) return fmt::format("stopped in record {}", records + 1);
-  if (records == 0) return "stopped before the first record was answered";
-  return fmt::format("stopped after record {}", records);
+  const std::string_view stopped = input.interrupt.timed_out() ? "stopped at the time limit" : "stopped";
+  if (input.shard) return fmt::format("{} after record {} of the shard", stopped, records);
+  if (resumes == Resumes::in_a_record) return fmt::format("{} in record {}", stopped, records + 1);
+  if (records == 0) return fmt::format("{} before the first record was answered", stopped);
+  return fmt::format("{} after record {}", stopped, records);
 }
 
 }  // namespace
@@ -87,6 +88,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
     progress.clear();
     note_drawings(input, piece, answer.records);
   };
+  job.before_early = [&] { progress.clear(); };
   job.threads = input.options.threads;
   job.skip = resumes == Resumes::by_rereading ? 0 : input.skip();
   job.shard = input.shard;
@@ -101,7 +103,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   if (summary.stopped) {
     note(file, describe_stop(input, resumes, summary.records));
     continue_by_skip(input, input.records_before);
-    return exit_good;
+    return input.interrupt.timed_out() ? exit_resources : exit_good;
   }
   if (!close_input(input, summary)) return exit_usage;
   if (summary.ignored_line > 0)

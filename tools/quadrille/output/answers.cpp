@@ -9,6 +9,14 @@ std::string_view verdict_of(const ExactCount& solutions) {
   return solutions == ExactCount(1) ? "unique" : "multiple";
 }
 
+void add_unknown(Members& line, std::string_view reason) {
+  line.add_text("verdict", unknown).add_text("reason", reason);
+}
+
+std::string_view why_inexact(const ExactCount& count) {
+  return count.exact() ? std::string_view() : "stopped counting at 2^128 - 1";
+}
+
 void write_count(const ExactCount& count, bool exact, std::string& out) {
   const std::string digits = count.to_string();  // which ends in '+' if it is too large to be exact
   out += digits;

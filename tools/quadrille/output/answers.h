@@ -15,6 +15,14 @@ namespace quadrille::tool {
 /// "none", "unique" or "multiple".
 std::string_view verdict_of(const ExactCount& solutions);
 
+/// The answer where a limit came before the verdict: never a word that is a verdict.
+inline constexpr std::string_view unknown = "unknown";
+/// The same as members; the reason names the limit.
+void add_unknown(Members& line, std::string_view reason);
+
+/// What ended a count that cannot be exact; empty if it is.
+std::string_view why_inexact(const ExactCount& count);
+
 /// A number of solutions: all of them, or at least that many. In text the latter ends in '+'.
 void write_count(const ExactCount& count, bool exact, std::string& out);
 void add_count(Members& line, const ExactCount& count, bool exact);

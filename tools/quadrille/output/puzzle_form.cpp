@@ -6,6 +6,7 @@
 
 #include "board/plain.h"
 #include "board/rule_words.h"
+#include "output/answers.h"
 #include "output/members.h"
 #include "output/messages.h"
 #include "text/boards/board.h"
@@ -296,15 +297,20 @@ std::string foot_of(const Options& options) {
   return std::string(target ? target->foot() : "");
 }
 
-void PuzzleForm::write_nothing(const RecordPlace& place, std::string& out) const {
-  if (options_.record_template || options_.answers_in_words) {
-    out += '\n';
-    return;
-  }
+void PuzzleForm::write_nothing(const RecordPlace& place, std::string& out) const { write_word(place, "", "No", out); }
+
+void PuzzleForm::write_unknown(const RecordPlace& place, std::string& out) const {
+  write_word(place, unknown, unknown, out);
+}
+
+void PuzzleForm::write_word(const RecordPlace& place, std::string_view word, std::string_view word_among_grids,
+                            std::string& out) const {
+  const bool in_words = options_.record_template || options_.answers_in_words;
   const PuzzleLayout& answered = target_ ? target_->layout : layout_;
-  if (target_ && answered.boards != nullptr) return;
-  separate(place, answered, out);
-  out += answers_in_lines(answered) ? "\n" : "No\n";
+  if (!in_words && target_ && answered.boards != nullptr) return;
+  if (!in_words) separate(place, answered, out);
+  out += in_words || answers_in_lines(answered) ? word : word_among_grids;
+  out += '\n';
 }
 
 void PuzzleForm::write_unreadable(const RecordPlace& place, job::Answer& answer) const {

@@ -50,6 +50,8 @@ class PuzzleForm {
   /// The answer to a record that has none: an empty line, `No` among grids, nothing in a format that has no word for
   /// it.
   void write_nothing(const RecordPlace& place, std::string& out) const;
+  /// The answer where a limit came before it: `unknown`, in place of what write_nothing() writes.
+  void write_unknown(const RecordPlace& place, std::string& out) const;
   /// The same for a record that is not a puzzle, or JSON with the error; and the message.
   void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
 
@@ -65,6 +67,8 @@ class PuzzleForm {
   std::string puzzle_line(const PuzzleView& puzzle) const;
 
  private:
+  void write_word(const RecordPlace& place, std::string_view word, std::string_view word_among_grids,
+                  std::string& out) const;
   bool fits_layout(const PuzzleView& puzzle) const;
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   text::BoardRecord bare_record(const PuzzleView& puzzle) const;
