@@ -14,7 +14,8 @@ function(stop_if_missing)
   get_property(missing GLOBAL PROPERTY QUADRILLE_MISSING)
   get_property(packages GLOBAL PROPERTY QUADRILLE_MISSING_PACKAGES)
   if(missing)
-    message(FATAL_ERROR "Not found:${missing}\nOn Debian and Ubuntu: apt install${packages}")
+    # CMake breaks lines that do not begin with a blank, so that only a part of them would be copied.
+    message(FATAL_ERROR "Not found:${missing}\nOn Debian and Ubuntu:\n  apt install${packages}")
   endif()
 endfunction()
 
