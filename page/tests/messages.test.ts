@@ -53,6 +53,8 @@ const parts = [
   'expected 81 {}, found {}',
   '{} only, found {}',
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  'abcdefghijklmnopqrstuvwxyz',
+  'lisudoku',
   '{}no cells have this digital root',
   'puzzle',
   'the square that ends in {}{}',
@@ -97,17 +99,21 @@ const ofCommands = [
   /^--/,
   /^(stopped|no rating|none of these techniques|added|ignored drawings:|read from a drawing:|engine|the (diagram|file)) /,
   /(plain 9x9 puzzle|picture|weights?|a (first|last) line|version \d|records of at most|holds only one problem)\b/,
+  /^none: no (valid )?puzzle with this change/,
   /^an exact cover problem cannot represent/,
   /^the rule '[^']+' involves more than pairs/,
   // Of models, and of weights, shapes and patterns of commands.
   /is not allowed in a drawing$|in the set twice$|^expected two names|^the edge |a digit, a letter, or '\.' for/,
 ];
 
+/** What the program adds for those who have a command line. */
+const advice = / \((try --from|--guess-rules)[^)]*\)$/;
+
 async function realMessages(): Promise<string[]> {
   const texts = (await filesOf('tests/cases', /\.case$/)).map(([, text]) => text);
   const lines = texts.flatMap((text) => /^--- errors\n([^]*?)(?=^--- |(?![^]))/m.exec(text)?.[1].split('\n') ?? []);
   const places = /^(?!quadrille)[^:]+(?::\d+){1,2}: (.+)$/;
-  return [...new Set(lines.map((line) => places.exec(line)?.[1] ?? ''))].filter((line) => line !== '').sort();
+  return [...new Set(lines.map((line) => places.exec(line)?.[1].replace(advice, '') ?? ''))].filter((line) => line !== '').sort();
 }
 
 test('messages that the tests of the program have seen are translated', async () => {

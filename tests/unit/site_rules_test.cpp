@@ -208,8 +208,7 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
   const Records refused = parse_records(sudokupad(), text);
   ASSERT_EQ(refused.errors.size(), 1U);
   EXPECT_EQ(refused.errors.front().detail,
-            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage (--guess-rules reads "
-            "standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them out)");
+            "cannot tell which rules these drawings stand for: 2 lines, 2 overlays, 1 cage");
   EXPECT_EQ(refused.errors.front().at.line, 1U);
   EXPECT_EQ(refused.errors.front().at.column, text.find("[{\"wayPoints") + 1);
   const Records links =

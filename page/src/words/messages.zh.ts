@@ -41,8 +41,8 @@ for (const [english, chinese] of Object.entries(table as Record<string, string>)
 // That which says most comes first, after what joins messages.
 patterns.sort((a, b) => Number(b.joins) - Number(a.joins) || b.length - a.length);
 
-// Numbers, cells, sizes, symbols, sums of cells, quotes.
-const unchanged = /^(?!.*[a-z]{2})\S+( [-+<>=] \S+)*$|^(r\d+c\d+ )*r\d+c\d+$/;
+// Numbers, cells, sizes, symbols, sums of cells, quotes, and a number of what a quote names.
+const unchanged = /^(?!.*[a-z]{2})\S+( [-+<>=] \S+)*$|^(r\d+c\d+ )*r\d+c\d+$|^\d+ [\ue000-\uf8ff]$/;
 
 class Translation {
   readonly #quotes: string[] = [];

@@ -106,10 +106,7 @@ void Drawings::write_cell(JsonWriter& json, int cell) const {
 }
 
 Error refuse_drawings(const Drawings& drawings) {
-  return {ErrorCode::unsupported,
-          "cannot tell which rules these drawings stand for: " + drawings.summary() +
-              " (--guess-rules reads standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them "
-              "out)",
+  return {ErrorCode::unsupported, "cannot tell which rules these drawings stand for: " + drawings.summary(),
           drawings.needed};
 }
 

@@ -71,9 +71,12 @@ void report(const std::string& file, const Error& error) {
 }
 
 std::string_view advice_on(const Error& error) {
-  const bool is_unknown =
-      error.code == ErrorCode::unknown_format && error.detail.starts_with("expected a known format");
-  return is_unknown ? " (try --from, or 'quadrille formats')" : "";
+  if (error.code == ErrorCode::unknown_format && error.detail.starts_with("expected a known format"))
+    return " (try --from, or 'quadrille formats')";
+  if (error.code == ErrorCode::unsupported && error.detail.starts_with("cannot tell which rules these drawings"))
+    return " (--guess-rules reads standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them "
+           "out)";
+  return "";
 }
 
 void report_with_advice(const std::string& file, Error error, std::string_view advice) {
