@@ -11,6 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import check_dev
 import check_formats
 import check_hardening
 import check_includes
@@ -202,6 +203,22 @@ GOOD_KERNELS = {
     "avx512_begin.h": BEGIN % ("avx512", "avx512f,popcnt", "avx512f,popcnt"),
     "lines.cpp": "",
 }
+
+
+class Dev(unittest.TestCase):
+    USAGE = "usage: ./dev COMMAND\n\n  run ARGS...    run it\n  solve FILES    solve\n  page [ARGS]    the page,\n                 in Chromium\n  page build     only build it\n"
+
+    def test_commands_are_read(self) -> None:
+        self.assertEqual(check_dev.commands_of(self.USAGE), {"run", "solve", "page"})
+        self.assertEqual(check_dev.commands_in("`./dev page`, `./dev\nsolve`, ./dev"), {"page", "solve"})
+
+    def test_command_without_way_is_found(self) -> None:
+        self.assertEqual(check_dev.compare({"run", "solve", "page"}, {"solve"}, {}),
+                         ["first_hour.sh: expected a way 'page'"])
+
+    def test_unknown_command_in_document_is_found(self) -> None:
+        self.assertEqual(check_dev.compare({"solve"}, {"solve"}, {"README.md": "./dev solve, ./dev pack"}),
+                         ["README.md: './dev pack' does not exist"])
 
 
 class KernelFeatures(unittest.TestCase):
