@@ -23,7 +23,10 @@ class NextFinding {
   virtual void start(const Position& position) = 0;
   /// False if no technique applies, or `stop` came. The state should be that of start(), or that of the last call with
   /// its finding applied: after other changes less can be reused.
-  virtual bool find(const State& state, Finding& finding, const std::stop_token& stop) = 0;
+  bool find(const State& state, Finding& finding, const std::stop_token& stop = {}) {
+    // A search that the stop ends looks like a technique that does not apply: what was found after it is not the next.
+    return find_next(state, finding, stop) && !stop.stop_requested();
+  }
   /// The step of what the last find() found in `state`.
   virtual Step explain(const State& state, const Finding& finding) = 0;
   /// All steps; chains only if nothing else is found or `with_chains` is set.
@@ -33,6 +36,8 @@ class NextFinding {
   const TechniqueSet& allowed() const { return allowed_; }
 
  private:
+  virtual bool find_next(const State& state, Finding& finding, const std::stop_token& stop) = 0;
+
   TechniqueSet allowed_;
 };
 

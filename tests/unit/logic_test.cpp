@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <set>
 #include <span>
+#include <stop_token>
 #include <tuple>
 
 #include "logic/hodoku/table.h"
@@ -168,6 +169,25 @@ TEST(Logic, ratings_of_sudoku_explainer_do_not_depend_on_digits_or_transposition
     random.shuffle(std::span(symmetry.digits).subspan(1));
     const logic::SeRating one = rater.rate(puzzle), other = rater.rate(symmetry(puzzle));
     EXPECT_EQ(std::tuple(one.er, one.ep, one.ed), std::tuple(other.er, other.ep, other.ed)) << puzzle;
+  }
+}
+
+// A technique that the stop cuts short finds nothing, and a harder one after it must not take its place.
+TEST(Logic, a_stop_cuts_a_path_and_changes_no_step) {
+  const Position start(
+      *parse_grid(".......1.97.3.4......6.9.....6..7...4.....9588...3....2...8.......7..3.1.94....2."));
+  for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
+    logic::StepFinder finder(scale);
+    const logic::Path whole = finder.path(start);
+    for (std::size_t wanted = 1; wanted < whole.steps.size(); ++wanted) {
+      std::stop_source stop;
+      std::size_t seen = 0;
+      const logic::Path path = finder.path(start, stop.get_token(), [&](const Step&) {
+        if (++seen == wanted) stop.request_stop();
+      });
+      EXPECT_EQ(path.outcome, logic::Outcome::stopped);
+      ASSERT_TRUE(std::ranges::equal(path.steps, std::span(whole.steps).first(wanted)));
+    }
   }
 }
 

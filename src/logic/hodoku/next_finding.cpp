@@ -271,7 +271,7 @@ bool NextFinding::find_single(Finding& finding) {
   return singles_.find_full_house(finding) || singles_.find_naked(finding) || singles_.find_hidden(finding);
 }
 
-bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
+bool NextFinding::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
   auto take = [&](const Finding& found) {
     if (!allowed().contains(found.technique)) return false;

@@ -13,13 +13,14 @@ class NextFinding final : public logic::NextFinding {
 
   /// The order of the singles depends on the clues.
   void start(const Position& position) override;
-  /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have
-  /// one solution, something always applies: in the end, a digit is placed by trying all.
-  bool find(const State& state, Finding& finding, const std::stop_token& stop = {}) override;
   Step explain(const State& state, const Finding& finding) override;
   std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) override;
 
  private:
+  /// After other changes than those of its findings, singles are taken in the order of their cells. If the digits have
+  /// one solution, something always applies: in the end, a digit is placed by trying all.
+  bool find_next(const State& state, Finding& finding, const std::stop_token& stop) override;
+
   void follow(const State& state);
   bool find_single(Finding& finding);
 

@@ -61,7 +61,7 @@ void NextFinding::start(const Position&) {
   triplets_.forget();
 }
 
-bool NextFinding::find(const State& state, Finding& finding, const std::stop_token& stop) {
+bool NextFinding::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   const auto take = [&](const Finding& found) {
     if (!allowed().contains(found.technique)) return false;
     return finding = found, true;

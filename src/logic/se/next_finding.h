@@ -13,11 +13,12 @@ class NextFinding final : public logic::NextFinding {
   explicit NextFinding(const TechniqueSet& allowed = techniques_of(Scale::se)) : logic::NextFinding(allowed) {}
 
   void start(const Position& position) override;
-  bool find(const State& state, Finding& finding, const std::stop_token& stop) override;
   Step explain(const State& state, const Finding& finding) override;
   std::vector<Step> all(const Position& position, bool with_chains, const std::stop_token& stop) override;
 
  private:
+  bool find_next(const State& state, Finding& finding, const std::stop_token& stop) override;
+
   AlignedExclusion pairs_{2}, triplets_{3};
   ChainSearch chains_;
 };
