@@ -361,7 +361,10 @@ class Pipeline {
     summary_.unreadable += answer.unreadable;
     summary_.negative += answer.negative;
     summary_.limited += answer.limited;
-    if (answer.stopped) summary_.stopped = cut_ = closed_ = true;
+    if (answer.stopped) {
+      summary_.stopped = cut_ = closed_ = true;
+      summary_.written_early = answer.written_early;
+    }
     if (job_.progress) job_.progress(answered_, bytes_read_);
   }
 

@@ -37,13 +37,14 @@ struct Piece {
 };
 
 struct Answer {
-  std::string text{};             ///< for the output
-  std::vector<Error> messages{};  ///< for the user, with places in the whole stream
-  std::uint64_t records = 0;      ///< the number of records answered, from the first one on
-  std::uint64_t unreadable = 0;   ///< of these, the number that could not be read
-  std::uint64_t negative = 0;     ///< of these, the number whose answer is "no"
-  std::uint64_t limited = 0;      ///< of these, the number whose answer a limit ended
-  bool stopped = false;           ///< whether the other records were left unanswered
+  std::string text{};               ///< for the output
+  std::vector<Error> messages{};    ///< for the user, with places in the whole stream
+  std::uint64_t records = 0;        ///< the number of records answered, from the first one on
+  std::uint64_t unreadable = 0;     ///< of these, the number that could not be read
+  std::uint64_t negative = 0;       ///< of these, the number whose answer is "no"
+  std::uint64_t limited = 0;        ///< of these, the number whose answer a limit ended
+  bool stopped = false;             ///< whether the other records were left unanswered
+  std::uint64_t written_early = 0;  ///< then: the parts of the answer to the first of them that have been written
 };
 
 struct BatchJob {
@@ -63,10 +64,11 @@ struct BatchSummary {
   std::uint64_t records = 0;  ///< read or skipped, and answered
   std::uint64_t lines = 0;
   std::uint64_t unreadable = 0, negative = 0, limited = 0;
-  bool ended = false;              ///< by a line "end"
-  std::uint64_t ignored_line = 0;  ///< the first line after it with a record; 0: none
-  bool stopped = false;            ///< by the stop token, after `records` records
-  std::optional<Error> failure;    ///< of the source or the sink
+  bool ended = false;               ///< by a line "end"
+  std::uint64_t ignored_line = 0;   ///< the first line after it with a record; 0: none
+  bool stopped = false;             ///< by the stop token, after `records` records
+  std::uint64_t written_early = 0;  ///< of the answer to the next record, if stopped
+  std::optional<Error> failure;     ///< of the source or the sink
 };
 
 /// Goes to the first record of the source, whose format has been recognized, or of the shard. Errors: unreadable,

@@ -25,40 +25,46 @@ struct StepsRequest {
 // The text of one puzzle, whose lines go out as they are found.
 class StepLines {
  public:
-  StepLines(const RecordPlace& place, const job::Piece& piece, job::Answer& answer)
-      : place_(place), piece_(piece), text_(answer.text), start_(answer.text.size()) {}
+  /// left_out: the steps that an earlier run has written.
+  StepLines(const RecordPlace& place, const job::Piece& piece, std::uint64_t left_out, job::Answer& answer)
+      : piece_(piece),
+        answer_(answer),
+        start_(answer.text.size()),
+        left_out_(left_out),
+        is_apart_(!place.is_first() && left_out == 0) {}
 
-  std::size_t count() const { return count_; }
+  std::uint64_t count() const { return count_; }
 
   void add(const std::string& line) {
+    if (++count_ <= left_out_) return;
     begin();
-    text_ += line;
-    ++count_;
-    if (piece_.write_early) piece_.write_early(text_);
-    seen_ |= text_.empty();
+    answer_.text += line;
+    if (piece_.write_early) piece_.write_early(answer_.text);
+    if (answer_.text.empty()) seen_ = count_;
   }
   /// The last line, or the only one.
   void end(std::string_view line) {
     begin();
-    (text_ += line) += '\n';
+    (answer_.text += line) += '\n';
   }
-  /// Nothing of the puzzle is to be written; what has been seen already gets an end.
+  /// What has not been written yet is left to the run that continues.
   void take_back() {
-    if (seen_) return end(unknown);
-    text_.resize(start_);
+    answer_.text.resize(seen_ > left_out_ ? 0 : start_);
+    answer_.written_early = seen_;
   }
 
  private:
   void begin() {
-    if (!std::exchange(begun_, true) && !place_.is_first()) text_ += '\n';
+    if (std::exchange(is_apart_, false)) answer_.text += '\n';
   }
 
-  const RecordPlace& place_;
   const job::Piece& piece_;
-  std::string& text_;
+  job::Answer& answer_;
   const std::size_t start_;
-  std::size_t count_ = 0;
-  bool begun_ = false, seen_ = false;
+  const std::uint64_t left_out_;
+  std::uint64_t count_ = 0;
+  std::uint64_t seen_ = left_out_;
+  bool is_apart_;  // by an empty line that has not been written yet
 };
 
 class StepsWriter {
@@ -70,7 +76,7 @@ class StepsWriter {
     const logic::Mistakes mistakes = puzzle.mistakes();
     if (!mistakes.empty()) return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
     const logic::Scale scale = request_.taken.scale;
-    StepLines lines(puzzle.place, puzzle.piece, answer);
+    StepLines lines(puzzle.place, puzzle.piece, skipped(puzzle.place), answer);
     const auto see = [&](const logic::Step& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, scale, request_.brief));
     };
@@ -86,7 +92,7 @@ class StepsWriter {
     const logic::Mistakes mistakes = board.mistakes();
     const logic::Names names = board.names();
     if (!mistakes.empty()) return writer_.write_contradiction(board.place, describe(mistakes, names), answer), true;
-    StepLines lines(board.place, board.piece, answer);
+    StepLines lines(board.place, board.piece, skipped(board.place), answer);
     const auto see = [&](const logic::BoardStep& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
     };
@@ -104,6 +110,7 @@ class StepsWriter {
 
   bool is_json() const { return writer_.input().options.json; }
   const std::string& source() const { return writer_.input().source.name(); }
+  std::uint64_t skipped(const RecordPlace& place) const { return writer_.input().skip_answers(place.number); }
 
   template <class See>
   logic::Path find(logic::StepFinder& finder, const PlayedPuzzle& puzzle, const See& see) const {
@@ -173,12 +180,14 @@ class Steps final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
+    declare_skip_answers(table, options_);
     table.flag("--all", request_.all, "all steps that are possible now");
     table.flag("--chains", request_.chains, "with --all: chains, even where simpler steps exist").needs({"--all"});
     table.flag("--brief", request_.brief, "name the techniques and their effect only").excludes({"--json"});
     request_.taken.declare(table);
     limits_.declare_time(table);
     declare_json(table, options_);
+    table.find("--skip-answers")->excludes({"--json"});
     table.text("--svg", "FOLDER", svg_, "also draw each step into a file in FOLDER").used_as(FileUse::picture);
     declare_output(table);
     declare_parts(table, options_);

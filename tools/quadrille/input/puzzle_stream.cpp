@@ -102,7 +102,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   }
   if (summary.stopped) {
     note(file, describe_stop(input, resumes, summary.records));
-    continue_by_skip(input, input.records_before);
+    continue_by_skip(input, input.records_before, summary.written_early);
     return input.interrupt.timed_out() ? exit_resources : exit_good;
   }
   if (!close_input(input, summary)) return exit_usage;
