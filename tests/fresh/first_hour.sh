@@ -84,7 +84,7 @@ for way in "$@"; do
       expect "CMake to build the library" "
         cmake -B build -G Ninja -DQUADRILLE_TOOLS=OFF -DCMAKE_INSTALL_PREFIX=/opt/library && ninja -C build && cmake --install build"
       expect "a project to find the library" "
-        cmake -S tests/consumer -B /tmp/consumer -DCMAKE_PREFIX_PATH=/opt/library && cmake --build /tmp/consumer && /tmp/consumer/consumer"
+        cmake -S tests/consumer -B /tmp/consumer -G Ninja -DCMAKE_PREFIX_PATH=/opt/library && cmake --build /tmp/consumer && /tmp/consumer/consumer"
       ;;
     cmake)
       expect "a compiler" "$apt cmake g++ ninja-build"
