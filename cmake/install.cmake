@@ -37,7 +37,7 @@ endif()
 
 # The man page and the completions are printed by the program itself, when it is installed.
 if(TARGET quadrille AND NOT CMAKE_CROSSCOMPILING)
-  install(CODE "set(program $<TARGET_FILE:quadrille>)\nset(man_folder ${CMAKE_INSTALL_MANDIR}/man1)\nset(share ${CMAKE_INSTALL_DATADIR})")
+  install(CODE "set(program \"$<TARGET_FILE:quadrille>\")\nset(man_folder \"${CMAKE_INSTALL_MANDIR}/man1\")\nset(share \"${CMAKE_INSTALL_DATADIR}\")")
   install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/install_help.cmake)
 endif()
 

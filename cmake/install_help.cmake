@@ -3,11 +3,11 @@
 
 # install_output(FILE ARGUMENT...)
 function(install_output file)
-  execute_process(COMMAND ${program} ${ARGN} OUTPUT_VARIABLE text ERROR_QUIET RESULT_VARIABLE status)
+  execute_process(COMMAND "${program}" ${ARGN} OUTPUT_VARIABLE text ERROR_QUIET RESULT_VARIABLE status)
   if(status EQUAL 0)
     set(path ${CMAKE_INSTALL_PREFIX}/${file})
     message(STATUS "Installing: $ENV{DESTDIR}${path}")
-    file(WRITE $ENV{DESTDIR}${path} "${text}")
+    file(WRITE "$ENV{DESTDIR}${path}" "${text}")
     list(APPEND CMAKE_INSTALL_MANIFEST_FILES ${path})
     set(CMAKE_INSTALL_MANIFEST_FILES ${CMAKE_INSTALL_MANIFEST_FILES} PARENT_SCOPE)
   else()

@@ -8,7 +8,7 @@
 #   library    cmake -DQUADRILLE_TOOLS=OFF, with a compiler and Ninja alone; a project that uses it
 #   cmake      cmake -B build -G Ninja && ninja -C build, with the packages that CMake has named; cmake --install build
 #   solve      ./dev solve and ./dev run, of a puzzle with a known solution
-#   install    ./dev install: the program, all checkers, the man page
+#   install    ./dev install, from and to folders with blanks in their names: the program, all checkers, the man page
 #   package    ./dev package: the .deb, installed by dpkg
 #
 # Every other way is a command of ./dev, done briefly. Without WAY, all but those of minutes: asan, coverage, lint, mpi,
@@ -44,7 +44,9 @@ enter() {
   leave
   cp -a "$pristine" "$debian"
   mount --bind /proc "$debian/proc" 2>/dev/null || true
-  git clone -q "$source" "$debian/root/quadrille"
+  clone=/root/quadrille
+  [ "$way" != install ] || clone="/root/my puzzles/quadrille"
+  git clone -q "$source" "$debian$clone"
 }
 
 # inside COMMAND: in the clone.
@@ -52,7 +54,7 @@ inside() {
   chroot "$debian" /usr/bin/env -i HOME=/root DEBIAN_FRONTEND=noninteractive \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
-    bash -euo pipefail -c "cd /root/quadrille; $1"
+    bash -euo pipefail -c "cd '$clone'; $1"
 }
 
 # expect WHAT COMMAND: COMMAND succeeds inside. What it has printed is shown if it does not.
@@ -62,11 +64,11 @@ expect() {
 
 # expect_installed PREFIX
 expect_installed() {
-  expect "a program that solves" "cd / && $1/bin/quadrille solve $line | grep -x $solution"
+  expect "a program that solves" "cd / && '$1/bin/quadrille' solve $line | grep -x $solution"
   for checker in best lrat sudoku tree; do
-    expect "quadrille-check-$checker" "test -x $1/bin/quadrille-check-$checker"
+    expect "quadrille-check-$checker" "test -x '$1/bin/quadrille-check-$checker'"
   done
-  expect "a man page" "test -s $1/share/man/man1/quadrille.1"
+  expect "a man page" "test -s '$1/share/man/man1/quadrille.1'"
 }
 
 apt="apt-get update -q && apt-get install -y -q --no-install-recommends"
@@ -99,8 +101,8 @@ for way in "$@"; do
       expect "the solution again" "./dev run solve $line | grep -x $solution"
       ;;
     install)
-      expect "./dev install to succeed" "./dev install /opt/quadrille"
-      expect_installed /opt/quadrille
+      expect "./dev install to succeed" "./dev install '/opt/my programs'"
+      expect_installed '/opt/my programs'
       ;;
     package)
       expect "./dev package to succeed" "./dev package"
