@@ -10,10 +10,9 @@ namespace quadrille::text {
 
 int usual_order(std::size_t cells) {
   if (cells == 81) return 9;
-  for (int order = least_field_order; order <= most_field_order; ++order) {
-    if (static_cast<std::size_t>(order * order) == cells) return order;
-  }
-  return 0;
+  int order = least_field_order;
+  while (order < most_field_order && static_cast<std::size_t>(order * order) < cells) ++order;
+  return static_cast<std::size_t>(order * order) == cells ? order : 0;
 }
 
 bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0) == cells.end(); }
