@@ -29,7 +29,7 @@ struct Snapshot {
   struct Item {
     UnitName unit = {};
     std::optional<Rest> rest = {};      // of the open unit
-    std::optional<FilePart> part = {};  // if there is no rest
+    std::optional<FilePart> part = {};  // if nothing is left
     bool operator==(const Item&) const = default;
   };
   ExactCount count = {};

@@ -7,7 +7,7 @@
 
 namespace quadrille::text {
 
-/// Takes "-12", "+.5" or "1.5e-3" from the beginning of a text. Nothing if there is no number, or it is too large.
+/// Takes "-12", "+.5" or "1.5e-3" from the beginning of a text. Nothing if it begins otherwise, or with too much.
 inline std::optional<double> take_decimal(std::string_view& text) {
   std::size_t at = 0;
   const auto is_digit = [&] { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };

@@ -24,7 +24,7 @@ std::string_view without_brackets(std::string_view list) {
   return kind != opening.npos && list.back() == closing[kind] ? list.substr(1, list.size() - 2) : list;
 }
 
-// Nothing if there is no name, or if this is rather a part of lists in lists.
+// Nothing without a name, or if this is rather a part of lists in lists.
 std::optional<NamedRow> named_row(std::string_view line) {
   constexpr std::string_view of_lists = "[](){}\"'";
   const std::size_t colon = line.find_first_of(":=");

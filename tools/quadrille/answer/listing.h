@@ -129,7 +129,7 @@ class Listing {
     answer_without([&](job::Answer& answer) { writer_.write_unknown(subject_.place, limit, answer); });
   }
 
-  // The answer where there is no puzzle to write.
+  // The answer without a puzzle.
   template <class Write>
   void answer_without(Write write) {
     job::Answer answer;

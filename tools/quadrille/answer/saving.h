@@ -91,7 +91,7 @@ class ProblemSaver {
   job::Sink& solutions_;
 };
 
-/// Errors: those of unseal(); bad_number; missing_text if there is no search.
+/// Errors: those of unseal(); bad_number; missing_text without a search.
 Result<SavedSearches> parse_searches(std::string_view text);
 /// Errors: those of the file and of the text.
 Result<SavedSearches> read_searches(const std::string& path);
