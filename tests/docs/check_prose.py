@@ -4,7 +4,8 @@
     check_prose.py ROOT [FOLDER...]
 
 Reads README.md, DESIGN.md, CONTRIBUTING.md, CHANGELOG.md, tests/README.md and docs/, and the comments and strings of
-the sources in each FOLDER (src, include, tools, ...). Code and tables may be wider than 120 columns, except in
+the sources in each FOLDER (src, include, tools, ...). The strings of src, include and bindings also must not name options
+or commands of the program: programs, the page and the service show them to people who have no command line. Code and tables may be wider than 120 columns, except in
 README.md, which also has at most 100 lines. In Chinese pages a paragraph is one line, however wide, since the end of a line
 would show as a blank; they have words of their own. Prints `file:line: reason` for each place, and exits with 1 if there is any.
 """
@@ -70,6 +71,10 @@ ALLOWED = (
 COLUMNS = 120
 README_LINES = 100
 COMMENT_OR_STRING = re.compile(r'//.*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"')
+STRING = re.compile(r'(//.*)|"((?:[^"\\\n]|\\.)*)"')
+LIBRARY = {"src", "include", "bindings"}
+# Properties of the style of pictures begin like options.
+COMMAND_LINE = re.compile(r"--(?!q-)[a-z][a-z-]*|'quadrille [a-z]+")
 BLOCK_COMMENT = re.compile(r"^\s*/\*.*?\*/", re.MULTILINE | re.DOTALL)
 
 
@@ -114,6 +119,15 @@ def check_comments(text: str, shown: Path) -> list[str]:
     return [f"{shown}:{n}: wider than {COLUMNS} columns" for n in wide]
 
 
+def check_strings(text: str, shown: Path) -> list[str]:
+    """A library states the fact; the program adds what to type."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        strings = " ".join(match[2] for match in STRING.finditer(line) if match[1] is None)
+        found += [f"{shown}:{number}: '{name}': the library has no command line" for name in COMMAND_LINE.findall(strings)]
+    return found
+
+
 def check_chinese(text: str, shown: Path) -> list[str]:
     prose = prose_of_translation(text)
     found = [(prose.count("\n", 0, match.start()) + 1, match[0], instead)
@@ -132,7 +146,9 @@ def check(path: Path, shown: Path) -> list[str]:
             match = re.search(pattern, line, re.IGNORECASE)
             if match and not is_allowed(shown, original):
                 found.append(f"{shown}:{number}: '{match[0]}': write {instead}")
-    return found + (check_size(text, shown) if path.suffix == ".md" else check_comments(text, shown))
+    if path.suffix == ".md":
+        return found + check_size(text, shown)
+    return found + check_comments(text, shown) + (check_strings(text, shown) if shown.parts[0] in LIBRARY else [])
 
 
 def files_of(root: Path, folders: list[str]) -> list[Path]:

@@ -102,6 +102,8 @@ class DocsTest(unittest.TestCase):
         self.assertEqual(self.prose("src").count("a.cpp"), 2)
         source.write_text(f"int {200 * 'x'};\n  // {115 * 'x'}\n  // {116 * 'x'}\n")
         self.assertEqual(self.prose("src").count("a.cpp"), 1)
+        source.write_text('auto a = "try --from, or \'quadrille formats\'", b = "--q-ink";  // "--from"\n')
+        self.assertEqual(self.prose("src").count("no command line"), 2)
 
     def test_chinese_prose(self) -> None:
         page = self.root / "README.zh-CN.md"
