@@ -69,7 +69,9 @@ class LiteralParser {
     if (next() == '(' && !all_.has_names_) return at_ = start, parse_value(0);
     if (!take('=')) return expect("'='");
     all_.has_names_ = true;
-    return skip(), parse_value(0);
+    skip();
+    all_.assignments_.emplace_back(all_.nodes_.size(), start);
+    return parse_value(0);
   }
 
   bool parse_value(int depth) {
@@ -174,6 +176,13 @@ std::vector<Literal> Literals::roots() const {
   std::vector<Literal> found;
   for (std::uint32_t i = 0; i < nodes_.size(); i = nodes_[i].end) found.push_back(Literal(this, i));
   return found;
+}
+
+std::string_view Literals::assignment(const Literal& root) const {
+  const auto found = std::ranges::lower_bound(assignments_, root.index_, {}, &Assignment::first);
+  if (found == assignments_.end() || found->first != root.index_) return root.source();
+  const char* const end = root.source().data() + root.source().size();
+  return text_.substr(found->second, static_cast<std::size_t>(end - text_.data()) - found->second);
 }
 
 Position Literals::place_of(const Literal& value) const {

@@ -51,6 +51,8 @@ class Literals {
 
   std::vector<Literal> roots() const;
   bool has_names() const { return has_names_; }  ///< Is a root assigned to a name?
+  /// The bytes of a root in the text, with the name to which it is assigned, if there is one: `A = [1, 4]`.
+  std::string_view assignment(const Literal& root) const;
   Position place_of(const Literal& value) const;
 
  private:
@@ -62,7 +64,9 @@ class Literals {
     Literal::Kind kind;
   };
   std::string_view text_;
+  using Assignment = std::pair<std::size_t, std::size_t>;
   std::vector<Node> nodes_;
+  std::vector<Assignment> assignments_;  // a node, and where its name begins
   bool has_names_ = false;
 };
 

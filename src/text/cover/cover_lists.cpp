@@ -78,7 +78,7 @@ Lists lists_of(const Literals& literals) {
   if (roots.size() == 1 || lists.items) {
     add_options(roots.back(), lists.options);
   } else {
-    for (const Literal& root : roots) lists.options.push_back({root, root.source()});
+    for (const Literal& root : roots) lists.options.push_back({root, literals.assignment(root)});
   }
   return lists;
 }

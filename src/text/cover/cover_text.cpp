@@ -14,10 +14,6 @@ namespace quadrille::text {
 
 namespace {
 
-bool has_zero_based_rows(CoverLayout layout) {
-  return layout == CoverLayout::columns || layout == CoverLayout::column_lists;
-}
-
 Result<CoverText> parse(CoverLayout layout, Lines& lines) {
   switch (layout) {
     case CoverLayout::knuth: return parse_knuth(lines);
@@ -71,7 +67,24 @@ CoverAnswer usual_answer(CoverLayout layout) {
   return named ? CoverAnswer::as_written : CoverAnswer::rows;
 }
 
+std::uint32_t first_row(CoverLayout layout) {
+  return layout == CoverLayout::columns || layout == CoverLayout::column_lists ? 0 : 1;
+}
+
 std::string_view no_cover(CoverLayout layout) { return layout == CoverLayout::sparse ? "NO\n" : "No Solution!\n"; }
+
+namespace {
+
+// A list may stand in several lines.
+void append_in_one_line(std::string_view written, std::string& out) {
+  for (std::size_t end; (end = written.find('\n')) != written.npos;) {
+    (out += without_trailing_blanks(written.substr(0, end))) += ' ';
+    written.remove_prefix(std::min(written.find_first_not_of(" \t\r\n", end), written.size()));
+  }
+  (out += written) += '\n';
+}
+
+}  // namespace
 
 std::vector<cover::OptionId> in_input_order(std::span<const cover::OptionId> solution) {
   std::vector<cover::OptionId> sorted(solution.begin(), solution.end());
@@ -83,10 +96,10 @@ void write_cover(const CoverText& cover, std::span<const cover::OptionId> soluti
                  std::string& out) {
   const auto options = in_input_order(solution);
   if (answer == CoverAnswer::as_written) {
-    for (cover::OptionId option : options) (out += cover.written[index(option)]) += '\n';
+    for (cover::OptionId option : options) append_in_one_line(cover.written[index(option)], out);
     return;
   }
-  const std::uint32_t first = has_zero_based_rows(cover.layout) ? 0 : 1;
+  const std::uint32_t first = first_row(cover.layout);
   const char* separator = "";
   if (cover.layout == CoverLayout::sparse) out += std::to_string(options.size()), separator = " ";
   for (cover::OptionId option : options) {

@@ -64,8 +64,11 @@ enum class CoverAnswer : std::uint8_t {
 /// What the layout's own programs answer.
 CoverAnswer usual_answer(CoverLayout layout);
 
-/// Appends a solution, its options in the order of the input. Rows are numbered as the layout numbers things: from 1,
-/// or from 0 for `columns` and `column_lists`; `sparse` wants their number first.
+/// The number of the first option, as the layout numbers things: 1, or 0 for `columns` and `column_lists`.
+std::uint32_t first_row(CoverLayout layout);
+
+/// Appends a solution, its options in the order of the input. Rows have the numbers of the layout; `sparse` wants the
+/// number of rows first.
 void write_cover(const CoverText& cover, std::span<const cover::OptionId> solution, CoverAnswer answer,
                  std::string& out);
 

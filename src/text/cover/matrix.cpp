@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/plural.h"
+#include "text/cover/named_matrix.h"
 #include "text/cover/recognize.h"
 
 namespace quadrille::text {
@@ -46,6 +47,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
 }
 
 Result<CoverText> parse_binary_rows(Lines& lines) {
+  if (const auto named = find_named_matrix(lines)) return parse_named_matrix(*named, lines);
   if (!next_record_line(lines)) return Error{ErrorCode::missing_text, "expected rows of zeros and ones"};
   const std::string_view first = lines.line();
   const auto columns =
@@ -84,6 +86,20 @@ RowForm form_of(std::string_view line) {
   const auto are_joined = [](char a, char b) { return !is_separator(a) && !is_separator(b); };
   if (separated && std::adjacent_find(row.begin(), row.end(), are_joined) != row.end()) return {};
   return {binary_entries(row), separated};
+}
+
+std::optional<Guess> recognize_named(const Head& head) {
+  Lines lines(head.complete_lines());
+  const auto matrix = find_named_matrix(lines);
+  if (!matrix) return std::nullopt;
+  Fit found;
+  if (matrix->names_columns) found.good += next_record_line(lines) ? 1 : 0;
+  while (next_record_line(lines)) ++(matrix->is_row(lines.line()) ? found.good : found.bad);
+  const bool wanted = head.wanted == Wanted::covers;
+  constexpr const char* why = "rows of 0 and 1 with names";
+  if (found.whole()) return Guess{wanted ? likely + 12 : possible - 1, why, CoverLayout::rows};
+  if (wanted && found.mostly()) return Guess{likely - 1, why, CoverLayout::rows};
+  return std::nullopt;
 }
 
 // Where puzzles are expected, too, any of them fits better: an empty grid has zeros only.
@@ -126,6 +142,7 @@ std::optional<Guess> recognize_matrix(const Head& head) {
   auto with_sizes = recognize_with_sizes(head);
   if (with_sizes && with_sizes->certainty == exact) return with_sizes;
   auto alone = recognize_rows_alone(head);
+  if (!alone) alone = recognize_named(head);
   return alone ? alone : with_sizes;
 }
 

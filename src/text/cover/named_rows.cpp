@@ -24,21 +24,32 @@ std::string_view without_brackets(std::string_view list) {
   return kind != opening.npos && list.back() == closing[kind] ? list.substr(1, list.size() - 2) : list;
 }
 
+bool is_quote(char c) { return c == '"' || c == '\''; }
+
+// Where what begins with a quote has the next one, or the end.
+std::size_t closing_quote(std::string_view text) { return std::min(text.find(text.front(), 1), text.size()); }
+
 // Nothing without a name, or if this is rather a part of lists in lists.
 std::optional<NamedRow> named_row(std::string_view line) {
   constexpr std::string_view of_lists = "[](){}\"'";
-  const std::size_t colon = line.find_first_of(":=");
+  line = trimmed(line);
+  const bool quoted = !line.empty() && is_quote(line.front());
+  const std::size_t colon = line.find_first_of(":=", quoted ? closing_quote(line) : 0);
   if (colon == line.npos) return std::nullopt;
   NamedRow row{.name = trimmed(line.substr(0, colon)), .items = {}};
+  if (quoted && row.name.back() == line.front()) row.name = row.name.substr(1, row.name.size() - 2);
   if (row.name.empty() || row.name.find_first_of(of_lists) != row.name.npos) return std::nullopt;
   constexpr std::string_view separators = " \t\r\v\f,;";
   std::string_view list = without_brackets(line.substr(colon + 1));
-  if (list.find_first_of(of_lists) != list.npos) return std::nullopt;
   for (;;) {
     list.remove_prefix(std::min(list.find_first_not_of(separators), list.size()));
     if (list.empty()) return row;
-    row.items.push_back(list.substr(0, list.find_first_of(separators)));
-    list.remove_prefix(row.items.back().size());
+    const bool is_string = is_quote(list.front());
+    const std::size_t end = is_string ? closing_quote(list) : std::min(list.find_first_of(separators), list.size());
+    row.items.push_back(is_string ? list.substr(1, end - 1) : list.substr(0, end));
+    if (row.items.back().empty() || row.items.back().find_first_of(of_lists) != row.items.back().npos)
+      return std::nullopt;
+    list.remove_prefix(std::min(end + (is_string ? 1 : 0), list.size()));
   }
 }
 
