@@ -1,6 +1,7 @@
 // What solve, count, check and cover answer to exact cover problems.
 #pragma once
 
+#include "answer/given_covers.h"
 #include "answer/run_process.h"
 #include "answer/saving.h"
 #include "answer/search_run.h"
@@ -21,6 +22,7 @@ struct CoverRequest {
   Saving saving = {};
   RunOptions run = {};
   bool stats = false;
+  const GivenCovers* given = nullptr;               ///< to be checked together with a verdict
   std::string zdd = {};                             ///< file of a diagram to answer from
   cover::Method method = cover::Method::automatic;  ///< of counting
   std::size_t memory = cover::CountOptions{}.memory;

@@ -78,8 +78,9 @@ void CoverWriter::write_unknown(std::string_view limit, std::uint64_t found) {
   const CoverQuestion question = task_.request.question;
   if (question == CoverQuestion::count) return write_count(found, false, limit);
   const bool judges = question == CoverQuestion::verdict;
+  const auto wrong = judges ? fault(found > 0 ? std::optional(true) : std::nullopt) : std::nullopt;
   if (!task_.input.options.json) {
-    out_.text() += fmt::format("{}{}\n", unknown, judges && found > 0 ? " at least 1 solution" : "");
+    out_.text() += fmt::format("{}{}{}\n", unknown, judges && found > 0 ? " at least 1 solution" : "", words_of(wrong));
     return;
   }
   Members line(out_.text());
@@ -87,6 +88,7 @@ void CoverWriter::write_unknown(std::string_view limit, std::uint64_t found) {
   if (!judges && question != CoverQuestion::estimate) line.add_raw("solution", "null");
   add_unknown(line, limit);
   if (judges) line.add("found", found);
+  add_fault(line, wrong);
 }
 
 // Among options as they were written, a comment.
@@ -108,13 +110,21 @@ void CoverWriter::write_best_so_far(const std::vector<cover::Cover>& covers, std
   add_bound(line);
 }
 
+std::optional<std::string> CoverWriter::fault(std::optional<bool> solvable) const {
+  const GivenCovers* const given = task_.request.given;
+  return given != nullptr ? given->fault(task_.cover, task_.number, solvable) : std::nullopt;
+}
+
 int CoverWriter::write_verdict(std::uint64_t found) {
+  const auto wrong = fault(found > 0);
   if (task_.input.options.json) {
-    Members(out_.text()).add_record(task_.cover.layout, task_.number).add_text("verdict", verdict_of(found));
+    Members line(out_.text());
+    line.add_record(task_.cover.layout, task_.number).add_text("verdict", verdict_of(found));
+    add_fault(line, wrong);
   } else {
-    (out_.text() += verdict_of(found)) += '\n';
+    out_.text() += fmt::format("{}{}\n", verdict_of(found), words_of(wrong));
   }
-  return found == 1 ? exit_good : exit_negative;
+  return (wrong ? wrong->empty() : found == 1) ? exit_good : exit_negative;
 }
 
 void CoverWriter::write_estimate(const cover::Estimate& estimate, std::string_view limit) {

@@ -61,6 +61,8 @@ class CoverWriter {
   int fail(const Error& error);
 
  private:
+  /// Of the covers given, if there are any. solvable: nothing if it is unknown.
+  std::optional<std::string> fault(std::optional<bool> solvable) const;
   template <class AddMembers>
   void append_with(AddMembers add_members, std::span<const cover::OptionId> solution, std::optional<std::uint64_t> cost,
                    std::string& text) const;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "answer/given_covers.h"
 #include "base/lines.h"
-#include "base/lower_case.h"
 #include "job/recognize.h"
 #include "output/record_place.h"
 
@@ -12,14 +12,6 @@ namespace quadrille::tool {
 namespace {
 
 using Cells = std::vector<std::uint8_t>;
-
-// What judges and programs write where there is no solution.
-bool says_no(std::string_view line) {
-  constexpr std::string_view words[] = {"", "no", "none", "no solution", "impossible", "unsolvable", "-1"};
-  std::string text = lower_case(without_trailing_blanks(line));
-  while (text.ends_with('.') || text.ends_with('!')) text.pop_back();
-  return std::ranges::find(words, text) != std::end(words);
-}
 
 using Answers = std::vector<Result<Cells>>;
 
@@ -69,19 +61,16 @@ std::optional<Answers> read_boards(const job::Piece& piece, const text::PuzzleLa
 
 }  // namespace
 
-Result<GivenSolutions> GivenSolutions::read(const std::string& file, const std::stop_token& stop) {
-  auto source = job::Source::open(file, stop);
-  if (!source) return source.error();
-  const auto detection = job::recognize(*source, std::nullopt, std::nullopt);
-  if (source->stopped()) return Error{ErrorCode::stopped, "stopped"};
+Result<GivenSolutions> GivenSolutions::read(job::Source& source) {
+  const auto detection = job::recognize(source, std::nullopt, std::nullopt);
   if (!detection) return detection.error();
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected solutions, found an exact cover problem"};
-  auto piece = job::read_all_records(*source, *layout, std::nullopt);
+  auto piece = job::read_all_records(source, *layout, std::nullopt);
   if (!piece) return piece.error();
   GivenSolutions given;
   if (layout->boards == nullptr) {
-    given.answers_ = read_plain(source->pending(), *layout);
+    given.answers_ = read_plain(source.pending(), *layout);
     return given;
   }
   auto answers = read_boards(*piece, *layout);
@@ -95,6 +84,19 @@ Result<std::span<const std::uint8_t>> GivenSolutions::at(std::uint64_t number) c
   const auto& answer = answers_[number - 1];
   if (!answer) return answer.error();
   return std::span<const std::uint8_t>(*answer);
+}
+
+std::optional<std::string> fault_of_given(const Solved& solved, const std::optional<GivenSolutions>& answers) {
+  const bool has_board = solved.board != nullptr;
+  if (!answers && (!has_board || solved.board->notes.solution.empty())) return "no solution is given";
+  using Answer = Result<std::span<const std::uint8_t>>;
+  const Answer answer = answers ? answers->at(solved.number) : Answer(solved.board->notes.solution);
+  if (!answer) return answer.error().detail;
+  // Where there is no solution, no answer is the right one.
+  if (answer->empty() && solved.count == 0 && solved.undecided) return std::nullopt;
+  if (answer->empty()) return solved.count == 0 ? "" : "the answer is that there is no solution";
+  const auto reason = why_not_solution(solved.whole_board(), *answer);
+  return reason ? reason->detail : "";
 }
 
 }  // namespace quadrille::tool

@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "answer/long_count.h"
+#include "answer/statistics.h"
 #include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
 #include "output/advice.h"
@@ -21,6 +22,9 @@ namespace quadrille::tool {
 namespace {
 
 using text::PuzzleLayout;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // Solves the records of pieces, with a solver for each thread.
 class Answerer {
@@ -29,10 +33,10 @@ class Answerer {
       : request_(request),
         threads_(input.options.threads),
         shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
-                       request.engine.is_lanes() && !request.limits.any()),
+                       request.engine.is_lanes() && !request.limits.any() && !request.stats),
         weights_(request.score.weights),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
-        one_by_one_(is_limited(layout, request) || is_timed(input.options)),
+        one_by_one_(is_limited(layout, request) || is_timed(input.options) || request.stats),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};
@@ -64,6 +68,11 @@ class Answerer {
     }
     answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
   }
+  Statistics statistics() {
+    Statistics all;
+    workers_.combine_each([&all](const Worker& worker) { all.add(worker.statistics); });
+    return all;
+  }
   bool could_save() const { return !long_count_ || long_count_->could_save(); }
   bool is_saved() const { return long_count_ && long_count_->is_saved(); }
 
@@ -84,10 +93,18 @@ class Answerer {
   // The best solutions are found on boards.
   bool takes_grids() const { return !weights_; }
 
+  // What it took to answer a puzzle.
+  struct Effort {
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+    std::string engine = {};
+  };
+
   struct Worker {
     PuzzleSolver solver;
     std::vector<Verdict> verdicts;  // kept, because making them for each piece costs 2% on easy puzzles
     std::size_t answer_bytes = 0;   // of the last piece: the next will be alike, and growing costs 4% of 17-clue lines
+    Statistics statistics = {};     // if they are wanted
   };
 
   // Of a piece; only one of them is filled.
@@ -95,7 +112,7 @@ class Answerer {
     std::span<Verdict> grids;
     std::vector<BoardAnswer> boards;
     std::vector<BestVerdict> best;
-    std::vector<double> seconds;           // if they are measured
+    std::vector<Effort> efforts;           // if they are measured
     std::vector<std::string_view> limits;  // that ended the searches, if they have any
   };
 
@@ -135,8 +152,10 @@ class Answerer {
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       solved.exact = solved.count < limit() && solved.limit.empty();
       solved.undecided = !solved.limit.empty() && solved.count < limit();
+      if (request_.given && solved.is_puzzle()) solved.fault = fault_of_given(solved, request_.answers);
       if (solved.limit.empty() && !find_more(solved)) return answer.stopped = true, false;
       writer_.write(solved, answer);
+      if (request_.stats) workers_.local().statistics.add(solved);
       return true;
     });
     return answer;
@@ -161,7 +180,8 @@ class Answerer {
     }
     found.boards.resize(size(records));
     for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      if (!solve(records.boards[i].board, found.boards[i], {stop_, cover::no_limit, limit()})) return i;
+      Effort effort;
+      if (!solve(records.boards[i].board, found.boards[i], {stop_, cover::no_limit, limit()}, effort)) return i;
     }
     return found.boards.size();
   }
@@ -169,12 +189,15 @@ class Answerer {
   std::size_t solve_one_by_one(const text::Records& records, Verdicts& found) {
     found.boards.resize(found.grids.empty() ? size(records) : 0);
     for (std::size_t i = 0; i < size(records); ++i) {
-      const auto start = std::chrono::steady_clock::now();
+      const auto start = Clock::now();
       const RecordPause limits(request_.limits, stop_);
-      const bool finished = found.grids.empty() ? solve(records.boards[i].board, found.boards[i], limits.pause(limit()))
-                                                : solve(records.grids[i], found.grids[i], limits.pause(limit()));
+      Effort effort;
+      const bool finished = found.grids.empty()
+                                ? solve(records.boards[i].board, found.boards[i], limits.pause(limit()), effort)
+                                : solve(records.grids[i], found.grids[i], limits.pause(limit()), effort);
       if (!finished && stop_.stop_requested()) return i;
-      found.seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+      effort.seconds = seconds_since(start);
+      found.efforts.push_back(std::move(effort));
       found.limits.push_back(finished ? std::string_view() : limits.reached());
     }
     return size(records);
@@ -183,37 +206,44 @@ class Answerer {
   std::optional<Error> why_not(const Board& board) { return workers_.local().solver.why_not(board); }
 
   // These return false if a pause came first.
-  bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause) {
+  bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause, Effort& effort) {
     PuzzleSolver& solver = workers_.local().solver;
-    if (pause.nodes == cover::no_limit) {
+    if (pause.nodes == cover::no_limit && !request_.stats) {
       return solver.solve({&grid, 1}, {&verdict, 1}, {pause.solutions, pause.stop}) == 1;
     }
     const BoardAnswer answer = solver.solve_within(pause, quadrille::board_of(grid)).value();
     verdict.count = answer.count.low();
+    effort.nodes = answer.nodes, effort.engine = answer.engine;
     std::copy(answer.solution.begin(), answer.solution.end(), verdict.solution.cells.begin());
     return answer.reason != StopReason::stopped;
   }
 
-  bool solve(const Board& board, BoardAnswer& answer, const cover::Pause& pause) {
+  bool solve(const Board& board, BoardAnswer& answer, const cover::Pause& pause, Effort& effort) {
     if (why_not(board)) return true;
-    if (request_.question == Question::count && pause.nodes == cover::no_limit) return count(board, answer, pause);
+    if (request_.question == Question::count && pause.nodes == cover::no_limit)
+      return count(board, answer, pause, effort);
     answer = workers_.local().solver.solve_within(pause, board).value();
+    effort.nodes = answer.nodes, effort.engine = answer.engine;
     return answer.reason != StopReason::stopped;
   }
 
   // By the best method, which need not enumerate the solutions.
-  bool count(const Board& board, BoardAnswer& answer, const cover::Pause& pause) const {
+  bool count(const Board& board, BoardAnswer& answer, const cover::Pause& pause, Effort& effort) const {
     const auto found =
         quadrille::count(board, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
     answer.count = found->count;
+    effort.nodes = found->nodes,
+    effort.engine = found->engine.empty() ? std::string(name(found->method)) : found->engine;
     return found->reason != StopReason::stopped;
   }
 
   std::size_t solve_best(const text::Records& records, Verdicts& found) {
     for (std::size_t i = 0; i < size(records); ++i) {
+      const auto start = Clock::now();
       const RecordPause limits(request_.limits, stop_);
       const Board board = records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
-      found.best.push_back(find_best(board, limits.pause(cover::no_limit)));
+      found.best.push_back(find_best(board, *weights_, request_.score.goal, limits.pause(cover::no_limit)));
+      found.efforts.push_back({.seconds = seconds_since(start)});
       const bool finished = !found.best.back().bound;
       if (!finished && stop_.stop_requested()) return i;
       found.limits.push_back(finished ? std::string_view() : limits.reached());
@@ -222,10 +252,6 @@ class Answerer {
   }
 
   static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
-
-  BestVerdict find_best(const Board& board, const cover::Pause& pause) const {
-    return tool::find_best(board, *weights_, request_.score.goal, pause);
-  }
 
   void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
     answer.stopped = true;
@@ -240,7 +266,6 @@ class Answerer {
 
   // What else is asked. False if the stop came first.
   bool find_more(Solved& solved) {
-    if (request_.given && solved.is_puzzle()) solved.fault = fault_of_given(solved);
     const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
     const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !writer_.violation(solved);
     if (!judges && !compares && !explains) return true;
@@ -257,7 +282,7 @@ class Answerer {
 
   void find_redundant(Solved& solved, const std::stop_token& stop) {
     if (solved.board == nullptr) {
-      solved.redundant = Parts{redundant_clues(grid_solvers_.local(), grid_of(solved)), {}};
+      solved.redundant = Parts{redundant_clues(grid_solvers_.local(), solved.grid()), {}};
       return;
     }
     const Board& board = solved.board->board;
@@ -267,7 +292,7 @@ class Answerer {
   }
 
   void find_conflict(Solved& solved, const std::stop_token& stop) {
-    const Board board = solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved));
+    const Board board = solved.whole_board();
     auto found = quadrille::find_conflict(board_solvers_.local(), board, stop);
     if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
   }
@@ -281,8 +306,7 @@ class Answerer {
 
   // Of the first two solutions.
   static void find_differing(Solved& solved, const std::stop_token& stop) {
-    auto solutions =
-        Enumerator::create(solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved)));
+    auto solutions = Enumerator::create(solved.whole_board());
     if (!solutions || !solutions->next(stop)) return;
     const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
     if (!solutions->next(stop)) return;
@@ -295,29 +319,6 @@ class Answerer {
     }
   }
 
-  std::string fault_of_given(const Solved& solved) const {
-    if (request_.answers) return fault_of_answer(solved);
-    if (solved.board == nullptr || solved.board->notes.solution.empty()) return "no solution is given";
-    const auto reason = why_not_solution(solved.board->board, solved.board->notes.solution);
-    return reason ? reason->detail : "";
-  }
-
-  // Where there is no solution, no answer is the right one.
-  std::string fault_of_answer(const Solved& solved) const {
-    const auto answer = request_.answers->at(solved.number);
-    if (!answer) return answer.error().detail;
-    if (answer->empty()) return solved.count == 0 ? "" : "the answer is that there is no solution";
-    const Board board = solved.board != nullptr ? solved.board->board : quadrille::board_of(grid_of(solved));
-    const auto reason = why_not_solution(board, *answer);
-    return reason ? reason->detail : "";
-  }
-
-  static Grid grid_of(const Solved& solved) {
-    Grid grid;
-    std::copy(solved.puzzle.begin(), solved.puzzle.end(), grid.cells.begin());
-    return grid;
-  }
-
   static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
     if (records.grids.empty()) {
       solved.board = &records.boards[i];
@@ -325,7 +326,10 @@ class Answerer {
     } else {
       solved.puzzle = records.grids[i].cells;
     }
-    if (i < found.seconds.size()) solved.seconds = found.seconds[i];
+    if (i < found.efforts.size()) {
+      const Effort& effort = found.efforts[i];
+      solved.seconds = effort.seconds, solved.nodes = effort.nodes, solved.engine = effort.engine;
+    }
     if (i < found.limits.size()) solved.limit = found.limits[i];
     if (!found.grids.empty()) {
       solved.solution = found.grids[i].solution.cells;
@@ -385,6 +389,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   job.answer = [&](const job::Piece& piece) { return answerer(piece); };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
   const int code = stream_puzzles(input, layout, std::move(job));
+  if (request.stats) note(file, answerer.statistics().text(request.question));
   if (answerer.is_saved()) input.continuation = continuation_of(request.saving, false);
   return answerer.could_save() ? code : exit_resources;
 }

@@ -20,6 +20,7 @@ struct PuzzleRequest {
   bool conflict = false;                       ///< also: what leaves no solution?
   bool given = false;                          ///< also: is the solution that came with the puzzle right?
   std::optional<GivenSolutions> answers = {};  ///< or this one
+  bool stats = false;                          ///< also: clues, verdicts, nodes, engines and times of all
   Saving saving = {};                          ///< of a count
   RecordLimits limits = {};
   RunOptions run = {};

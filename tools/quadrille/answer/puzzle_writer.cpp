@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "answer/clash.h"
 #include "output/answers.h"
 #include "text/core/board_format.h"
@@ -18,6 +20,14 @@ std::string score_of(const BestVerdict& best) {
 }
 
 }  // namespace
+
+Grid Solved::grid() const {
+  Grid grid;
+  std::copy(puzzle.begin(), puzzle.end(), grid.cells.begin());
+  return grid;
+}
+
+Board Solved::whole_board() const { return board != nullptr ? board->board : board_of(grid()); }
 
 void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   ++answer.records;
@@ -137,8 +147,10 @@ void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) cons
     form_.begin(line, solved);
     add_unknown(line, solved.limit);
     line.add("found", solved.count.low());
+    add_fault(line, solved.fault);
   } else {
-    answer.text += fmt::format("{}{}\n", unknown, solved.count == 0 ? "" : " at least 1 solution");
+    answer.text +=
+        fmt::format("{}{}{}\n", unknown, solved.count == 0 ? "" : " at least 1 solution", words_of(solved.fault));
   }
 }
 
@@ -161,8 +173,7 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     form_.begin(line, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
-    if (solved.fault) line.add("right", solved.fault->empty());
-    if (solved.fault && !solved.fault->empty()) line.add_text("fault", *solved.fault);
+    add_fault(line, solved.fault);
     if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
     if (solved.conflict) add_parts(line, "conflict", *solved.conflict, solved);
     if (solved.redundant) add_parts(line.add("minimal", !surplus), "redundant", *solved.redundant, solved);
@@ -172,8 +183,8 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     if (solved.conflict && !solved.conflict->empty())
       reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
     if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
-    if (solved.fault) reason = solved.fault->empty() ? "right" : "wrong " + *solved.fault;
-    answer.text += fmt::format("{}{}{}\n", verdict, reason.empty() ? "" : " ", reason);
+    if (!reason.empty()) reason.insert(0, 1, ' ');
+    answer.text += fmt::format("{}{}\n", verdict, solved.fault ? words_of(solved.fault) : reason);
   }
 }
 

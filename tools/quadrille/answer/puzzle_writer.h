@@ -44,7 +44,14 @@ struct Solved : RecordPlace {
   std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
   std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
 
+  std::uint64_t nodes = 0;       // of the search, and
+  std::string_view engine = {};  // which one it was, if they were wanted
+
   bool has_solution() const { return is_puzzle() && count > 0; }
+  /// A 9x9 grid without rules.
+  Grid grid() const;
+  /// Whatever it is.
+  Board whole_board() const;
 };
 
 class PuzzleWriter {

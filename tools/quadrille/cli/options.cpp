@@ -190,6 +190,10 @@ bool EngineOptions::is_plain_only() const {
   });
 }
 
+void declare_stats(OptionTable& table, bool& stats) {
+  table.flag("--stats", stats, "print nodes, engine and time on standard error");
+}
+
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,
                       std::vector<std::string> needed) {
   constexpr std::uint64_t least = 30;  // with fewer, the bounds would mean little

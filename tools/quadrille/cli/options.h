@@ -82,6 +82,9 @@ struct EngineOptions {
   Solver plain_solver() const { return is_plain_only() ? std::move(Solver::create(name)).value() : Solver(); }
 };
 
+/// --stats of commands that search.
+void declare_stats(OptionTable& table, bool& stats);
+
 /// --probes and --seed of an estimate.
 void declare_estimate(OptionTable& table, std::uint64_t& probes, std::uint64_t& seed, std::string_view usual_probes,
                       std::vector<std::string> needed);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "answer/cover_answers.h"
+#include "answer/given_covers.h"
 #include "answer/puzzle_answers.h"
 #include "base/plural.h"
 #include "command/file_command.h"
@@ -25,6 +26,7 @@ class Check final : public FileCommand {
     table.flag("--solution", request_.given, "is the solution given, or in a second file, right?")
         .excludes({"--minimal", "--differ", "--conflict"});
     request_.limits.declare(table);
+    declare_stats(table, request_.stats);
     table.find("--record-nodes")->excludes({"--minimal", "--differ", "--conflict"});
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {
@@ -43,41 +45,63 @@ class Check final : public FileCommand {
     return tool::find_usage_error(request_.limits, request_.engine);
   }
 
-  // Of two files, the second has the answers, unless it has puzzles with solutions of their own.
+  // Of two files, the second has the answers, unless it has puzzles with solutions of their own. Which answers are
+  // expected is known when the first has been recognized.
   int run(const Session& session) override {
     if (!request_.given || options_.files.size() != 2) return FileCommand::run(session);
-    const std::string file = options_.files.back();
-    auto answers = GivenSolutions::read(file, session.interrupt.token());
-    if (!answers && answers.error().code == ErrorCode::surplus_text) return FileCommand::run(session);
-    if (!answers) return report(file, answers.error()), exit_for(answers.error());
+    answers_file_ = options_.files.back();
+    auto source = job::Source::open(answers_file_, session.interrupt.token());
+    if (!source) return report(answers_file_, source.error()), exit_for(source.error());
+    if (const auto failure = job::read_all(*source)) return report(answers_file_, *failure), exit_for(*failure);
+    if (source->stopped()) return exit_good;
+    solutions_ = GivenSolutions::read(*source);
+    if (!*solutions_ && solutions_->error().code == ErrorCode::surplus_text) return FileCommand::run(session);
     options_.files.pop_back();
-    request_.answers = *std::move(answers);
+    covers_.emplace(std::string(source->pending()));
     const int code = FileCommand::run(session);
-    return std::max(code, surplus(file, session));
+    return session.interrupt.signal() == 0 ? std::max(code, surplus()) : code;
   }
 
  private:
-  int surplus(const std::string& file, const Session& session) const {
-    const std::uint64_t puzzles = answered().records, answers = request_.answers->size();
-    if (session.interrupt.signal() != 0 || answers <= puzzles) return exit_good;
-    report(file, {ErrorCode::surplus_text,
-                  fmt::format("expected {}, one for each puzzle, found {}", plural(puzzles, "answer"), answers)});
+  int surplus() const {
+    if (problems_ == 0 || answers_ <= problems_) return exit_good;
+    report(answers_file_, {ErrorCode::surplus_text, fmt::format("expected {}, one for each {}, found {}",
+                                                                plural(problems_, "answer"), problem_, answers_)});
     return exit_usage;
   }
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    return tool::answer_puzzles(input, layout, request_);
+    if (!covers_) return tool::answer_puzzles(input, layout, request_);
+    if (!*solutions_) return report(answers_file_, solutions_->error()), exit_for(solutions_->error());
+    request_.answers = **solutions_;
+    const int code = tool::answer_puzzles(input, layout, request_);
+    answers_ = request_.answers->size(), problems_ = input.records_before, problem_ = "puzzle";
+    return code;
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
-    if (request_.minimal || request_.differ || request_.conflict || request_.given)
+    if (request_.minimal || request_.differ || request_.conflict)
       return refuse(input, "puzzles", "an exact cover problem");
+    if (request_.given && !covers_)
+      return refuse(input, "puzzles", "an exact cover problem", "its covers are expected in a second file");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(
-        input, layout, {.question = CoverQuestion::verdict, .engine = request_.engine.name, .limits = request_.limits});
+    const int code = tool::answer_covers(input, layout,
+                                         {.question = CoverQuestion::verdict,
+                                          .engine = request_.engine.name,
+                                          .limits = request_.limits,
+                                          .stats = request_.stats,
+                                          .given = covers_ ? &*covers_ : nullptr});
+    if (covers_ && layout == text::CoverLayout::sparse)
+      answers_ = covers_->lines(), problems_ = input.records_before, problem_ = "problem";
+    return code;
   }
 
   PuzzleRequest request_{.question = Question::verdict};
+  std::string answers_file_;
+  std::optional<Result<GivenSolutions>> solutions_;  // if there is a file of answers, and as far as it has any
+  std::optional<GivenCovers> covers_;                // the same file
+  std::uint64_t answers_ = 0, problems_ = 0;
+  std::string_view problem_;
 };
 
 }  // namespace
@@ -90,7 +114,8 @@ const CommandInfo check_command{
     .details =
         "'none' means that there is no solution; 'invalid' is followed by the reason.\n"
         "The exit code is 1 if any puzzle is not unique. --solution checks the solutions\n"
-        "that came with puzzles, or of two FILES the answers in the second.\n",
+        "that came with puzzles, or of two FILES the answers in the second: solutions of\n"
+        "puzzles, or covers as options or their numbers, in the layouts of judges.\n",
     .examples =
         "  quadrille check puzzles.txt\n"
         "  quadrille check puzzles.txt | sort | uniq -c\n"
@@ -98,7 +123,8 @@ const CommandInfo check_command{
         "  quadrille check --differ puzzles.txt           why is it not unique?\n"
         "  quadrille check --conflict puzzles.txt         why has it no solution?\n"
         "  quadrille check --engine masks puzzles.txt     a second opinion\n"
-        "  quadrille check --solution puzzles.txt mine.txt\n",
+        "  quadrille check --solution puzzles.txt mine.txt\n"
+        "  quadrille check --solution problem.dlx covers.txt\n",
     .make = make_command<Check>,
     .synonyms = "validate valid verify unique",
     .answers_in_words = true,

@@ -31,6 +31,8 @@ class CountCommand final : public FileCommand {
     table.find("--run")->excludes({"--limit", "--estimate", "--save", "--resume", "--engine", "--skip", "--record-time",
                                    "--record-nodes", "--shard", "--if-missing"});
     request_.limits.declare(table);
+    declare_stats(table, request_.stats);
+    table.find("--stats")->excludes({"--estimate", "--save", "--resume", "--run"});
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
                                                    "low",  "high",   "probes", "error", "ignored_drawings"};
@@ -71,7 +73,8 @@ class CountCommand final : public FileCommand {
                                {.question = CoverQuestion::count,
                                 .limit = request_.limit,
                                 .engine = request_.engine.name,
-                                .limits = request_.limits});
+                                .limits = request_.limits,
+                                .stats = request_.stats});
   }
 
   int resume(const Session& session) {

@@ -81,7 +81,7 @@ class Cover final : public FileCommand {
     declare_time(table);
     request_.saving.declare(table);
     request_.run.declare(table);
-    table.flag("--stats", request_.stats, "print nodes, engine and time on standard error");
+    declare_stats(table, request_.stats);
     for (const char* name : {"--nodes", "--save", "--resume"}) table.find(name)->excludes({"--sample", "--estimate"});
     table.find("--run")->excludes({"--nodes", "--save", "--resume", "--sample", "--estimate"});
   }

@@ -13,6 +13,7 @@ class Solve final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     request_.limits.declare(table);
+    declare_stats(table, request_.stats);
     request_.engine.declare(table);
     static constexpr std::string_view columns[] = {"file",  "record", "line",  "puzzle",          "solution",
                                                    "score", "reason", "error", "ignored_drawings"};
@@ -41,7 +42,9 @@ class Solve final : public FileCommand {
     if (request_.score.weights)
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --best'");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
-    return tool::answer_covers(input, layout, {.limit = 1, .engine = request_.engine.name, .limits = request_.limits});
+    return tool::answer_covers(
+        input, layout,
+        {.limit = 1, .engine = request_.engine.name, .limits = request_.limits, .stats = request_.stats});
   }
 
   PuzzleRequest request_{.question = Question::solution};
@@ -59,8 +62,7 @@ const CommandInfo solve_command{
         "A puzzle may be given in place of a file. Exit status 1 if any has no solution.\n"
         "'quadrille check' tells whether it is unique, 'quadrille solutions' lists all.\n"
         "The score of a solution is the sum of weight times digit. WEIGHTS is a file with\n"
-        "a weight for each cell, or p1074 for the weights of Luogu P1074: 6 at the edge,\n"
-        "7 in the next ring, up to 10 in the center.\n",
+        "a weight for each cell, or p1074, as in Luogu P1074: 6 at the edge, 10 inside.\n",
     .examples =
         "  quadrille solve puzzles.txt\n"
         "  quadrille solve 1......2.3....4.\n"

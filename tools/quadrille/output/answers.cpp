@@ -13,6 +13,16 @@ void add_unknown(Members& line, std::string_view reason) {
   line.add_text("verdict", unknown).add_text("reason", reason);
 }
 
+std::string words_of(const std::optional<std::string>& fault) {
+  if (!fault) return "";
+  return fault->empty() ? " right" : " wrong " + *fault;
+}
+
+void add_fault(Members& line, const std::optional<std::string>& fault) {
+  if (fault) line.add("right", fault->empty());
+  if (fault && !fault->empty()) line.add_text("fault", *fault);
+}
+
 std::string_view why_inexact(const ExactCount& count) {
   return count.exact() ? std::string_view() : "stopped counting at 2^128 - 1";
 }

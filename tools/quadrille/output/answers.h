@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,11 @@ std::string_view verdict_of(const ExactCount& solutions);
 inline constexpr std::string_view unknown = "unknown";
 /// The same as members; the reason names the limit.
 void add_unknown(Members& line, std::string_view reason);
+
+/// What is wrong with the solution that was checked, if one was; empty: it is right. " right", " wrong ..." or nothing.
+std::string words_of(const std::optional<std::string>& fault);
+/// The same as members.
+void add_fault(Members& line, const std::optional<std::string>& fault);
 
 /// What ended a count that cannot be exact; empty if it is.
 std::string_view why_inexact(const ExactCount& count);
