@@ -31,7 +31,7 @@ constexpr SudokuMakerElement elements[] = {
     {202, Form::edges, pair_sum, "clues"},
     {300, Form::lines, thermometer, "thermometers"},
     {301, Form::cages, cage, "cages"},
-    {302, Form::clones, same_sets, "groups"},
+    {302, Form::clones, clone, "groups"},
     {303, Form::corners, quadruple, "clues"},
     {304, Form::cages, look_and_say, "cages"},
     {305, Form::one_area, different, "cells"},

@@ -169,6 +169,7 @@ class SudokuMakerReader {
     }
     if (row->form == SudokuMakerForm::whole_board) return void(add({row->kind}, element));
     if (row->form == SudokuMakerForm::groups) return read_groups(element);
+    if (row->form == SudokuMakerForm::clones) return read_clones(element, element.find(row->list));
     if (row->form == SudokuMakerForm::one_area) {
       if (auto cells = cells_in(element.find(row->list)); cells && !cells->empty()) add({row->kind, *cells}, element);
       return;
@@ -188,7 +189,6 @@ class SudokuMakerReader {
       case SudokuMakerForm::arrows: return read_arrow(clue);
       case SudokuMakerForm::edges: return read_edge(row.kind, clue);
       case SudokuMakerForm::corners: return read_corner(clue);
-      case SudokuMakerForm::clones: return read_clone(clue);
       case SudokuMakerForm::outside:
       case SudokuMakerForm::diagonal_sums: return read_outside(row, clue);
       default: return read_drawing(row, element, clue);
@@ -275,9 +275,32 @@ class SudokuMakerReader {
     }
   }
 
-  void read_clone(const Json& clue) {
-    const auto cells = cells_in(clue);
-    for (std::size_t i = 1; cells && i < cells->size(); ++i) add({same_sets, {cells->front(), (*cells)[i]}}, clue);
+  // Groups of cells that are equal: the first ones, the second ones, ... of all groups are parts that are alike. Groups
+  // of different sizes are rules of their own.
+  void read_clones(const Json& element, const Json& groups) {
+    std::vector<std::vector<int>> all;
+    for (const Json& group : groups) {
+      auto cells = cells_in(group);
+      if (!cells) return;
+      if (cells->size() > 1) all.push_back(*std::move(cells));
+    }
+    if (all.empty()) return;
+    const std::size_t parts = all.front().size();
+    if (!std::ranges::all_of(all, [parts](const auto& group) { return group.size() == parts; })) {
+      for (auto& group : all) add_clone(group.size(), group, element);
+      return;
+    }
+    std::vector<int> cells;
+    for (std::size_t part = 0; part < parts; ++part) {
+      for (const auto& group : all) cells.push_back(group[part]);
+    }
+    add_clone(parts, std::move(cells), element);
+  }
+
+  void add_clone(std::size_t parts, std::vector<int> cells, const Json& stated) {
+    Rule rule{clone, std::move(cells)};
+    if (parts != 2) rule.number = static_cast<int>(parts);
+    add(std::move(rule), stated);
   }
 
   void read_edge(RuleKind kind, const Json& clue) {
