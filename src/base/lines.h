@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -14,13 +15,13 @@ namespace quadrille {
 /// What some programs put before UTF-8 text.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Reads the lines of a text; '\n' or "\r\n" ends a line.
+/// Reads the lines of a text; '\n' or "\r\n" ends a line. After a stop request next() finds no more.
 class Lines {
  public:
-  explicit Lines(std::string_view text) : text_(text) {}
+  explicit Lines(std::string_view text, const std::stop_token* stop = nullptr) : text_(text), stop_(stop) {}
 
   bool next() {
-    if (next_start_ >= text_.size()) return false;
+    if (next_start_ >= text_.size() || (stop_ != nullptr && stop_->stop_requested())) return false;
     const std::size_t end = std::min(text_.find('\n', next_start_), text_.size());
     line_ = text_.substr(next_start_, end - next_start_);
     if (line_.ends_with('\r')) line_.remove_suffix(1);
@@ -48,6 +49,7 @@ class Lines {
 
  private:
   std::string_view text_, line_;
+  const std::stop_token* stop_;  // null: there is none
   std::size_t next_start_ = 0;
   std::uint64_t number_ = 0;
 };

@@ -73,13 +73,14 @@ class SubproblemTable {
 template <int W>
 class CacheCounter {
  public:
-  CacheCounter(const Problem& problem, const StateCode& code, const FixedFields& fields, MemoryPool& memory)
-      : states_(problem, code, fields), table_(memory), sizes_(problem.item_count()) {
+  CacheCounter(const Problem& problem, const StateCode& code, const FixedFields& fields, MemoryPool& memory,
+               const std::stop_token& stop)
+      : stop_(stop), states_(problem, code, fields, stop), table_(memory), sizes_(problem.item_count()) {
     for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
       if (problem.kind(ItemId{item}) == Kind::primary) primaries_.push_back(ItemId{item});
       fields_.push_back(field_of(ItemId{item}, code));
     }
-    for (std::uint32_t i = 0; i < code.options().size(); ++i) {
+    for (std::uint32_t i = 0; i < code.options().size() && !stop.stop_requested(); ++i) {
       active_.push_back(i);
       items_.emplace_back();
       StateKey<W>& touched = touched_.emplace_back();
@@ -92,20 +93,24 @@ class CacheCounter {
     secondary_fields_ = StateKey<W>::ones(fields.bits).without(primary_fields_);
   }
 
-  CachedCount run(const std::stop_token& stop, std::uint64_t probation) {
+  CachedCount run(std::uint64_t probation) {
+    if (stop_.stop_requested()) return result_.ending = Ending::stopped, result_;
     enter({}, 0, active_.size());
     while (!levels_.empty() && result_.ending == Ending::complete) {
       if (levels_.back().next < levels_.back().branches_end)
         try_option();
       else
         leave();
-      if ((result_.nodes & 1023) == 0) check(stop, probation);
+      if ((result_.nodes & 1023) == 0) judge(probation);
+      if (options_until_check_ <= 0) check();
     }
     while (!levels_.empty()) leave();
     return result_;
   }
 
  private:
+  static constexpr std::int64_t options_between_checks = 1 << 18;
+
   // A node whose options are being tried. Its active options are those that still fit; the branches follow them.
   struct Level {
     StateKey<W> state, key;
@@ -120,8 +125,12 @@ class CacheCounter {
     return StateKey<W>::of(bits);
   }
 
-  void check(const std::stop_token& stop, std::uint64_t probation) {
-    if (stop.stop_requested()) result_.ending = Ending::stopped;
+  void check() {
+    if (stop_.stop_requested()) result_.ending = Ending::stopped;
+    options_until_check_ = options_between_checks;
+  }
+
+  void judge(std::uint64_t probation) {
     if (result_.nodes >= probation && 5 * result_.hits < result_.hits + result_.entries)
       result_.ending = Ending::gave_up;
   }
@@ -133,7 +142,7 @@ class CacheCounter {
     assert(level.active <= level.branches && level.next < level.branches_end && level.branches_end == active_.size());
     const std::uint32_t option = active_[level.next++];
     const StateKey<W> state = level.state | states_.options[option].set;
-    ++result_.nodes;
+    ++result_.nodes, --options_until_check_;
     enter(state, level.active, level.branches);
   }
 
@@ -165,6 +174,7 @@ class CacheCounter {
   // Appends the options that fit and counts them for each item.
   StateKey<W> keep_fitting(const StateKey<W>& state, std::size_t first, std::size_t last) {
     StateKey<W> touched;
+    options_until_check_ -= static_cast<std::int64_t>(last - first + sizes_.size());
     std::fill(sizes_.begin(), sizes_.end(), 0);
     for (std::size_t i = first; i < last; ++i) {
       const std::uint32_t option = active_[i];
@@ -197,6 +207,7 @@ class CacheCounter {
     table_.put(level.key, level.count, result_.nodes - level.nodes_before);
   }
 
+  const std::stop_token& stop_;
   FixedStates<W> states_;
   SubproblemTable<W> table_;
   std::vector<ItemId> primaries_;
@@ -207,6 +218,7 @@ class CacheCounter {
   std::vector<std::uint32_t> active_;  // options, level upon level
   std::vector<Level> levels_;
   std::vector<std::uint64_t> sizes_;  // of each item
+  std::int64_t options_until_check_ = options_between_checks;
   CachedCount result_;
 };
 
@@ -217,7 +229,7 @@ CachedCount count_with_cache(const Problem& problem, const StateCode& code, Memo
   CachedCount result;
   const FixedFields fields(problem, code);
   const bool fits = with_words(fields.bits, [&](auto words) {
-    result = CacheCounter<words.value>(problem, code, fields, memory).run(stop, probation);
+    result = CacheCounter<words.value>(problem, code, fields, memory, stop).run(probation);
   });
   if (!fits) result.ending = Ending::too_wide;
   return result;

@@ -28,15 +28,13 @@ bool available() { return true; }
 class CoverSearch::State {
  public:
   explicit State(const cover::Problem& problem)
-      : options_(static_cast<int>(problem.option_count())), antichain_(!problem.has_bounds()) {
+      : problem_(problem), options_(static_cast<int>(problem.option_count())), antichain_(!problem.has_bounds()) {
     solver_.set("quiet", 1);
-    const Formula formula = encode(problem);
-    solver_.reserve(formula.variables);
-    for (const int literal : formula.literals) solver_.add(literal);
   }
 
   bool next(const std::stop_token& stop, std::uint64_t conflicts) {
     if (exhausted_) return false;
+    if (!prepared_ && !prepare(stop)) return stopped_ = true, false;
     if (found_) forbid_solution();
     if (conflicts < std::uint64_t{std::numeric_limits<int>::max()})
       solver_.limit("conflicts", static_cast<int>(conflicts));  // for the next call of solve() only
@@ -55,6 +53,22 @@ class CoverSearch::State {
   std::span<const cover::OptionId> solution() const { return solution_; }
 
  private:
+  // Gives the solver the clauses, which takes long for a large problem. False if a stop came first; the next call
+  // continues.
+  bool prepare(const std::stop_token& stop) {
+    if (formula_.literals.empty()) {
+      formula_ = encode(problem_, stop);
+      if (stop.stop_requested()) return formula_ = {}, false;
+      solver_.reserve(formula_.variables);
+    }
+    for (; added_ < formula_.literals.size(); ++added_) {
+      if (stop.stop_requested()) return false;
+      solver_.add(formula_.literals[added_]);
+    }
+    formula_ = {};
+    return prepared_ = true;
+  }
+
   void read_solution() {
     solution_.clear();
     for (int variable = 1; variable <= options_; ++variable) {
@@ -73,9 +87,13 @@ class CoverSearch::State {
     solver_.add(0);
   }
 
+  const cover::Problem& problem_;
   const int options_;
   const bool antichain_;
   CaDiCaL::Solver solver_;
+  Formula formula_;        // until the solver has all of it
+  std::size_t added_ = 0;  // of its literals
+  bool prepared_ = false;
   std::vector<cover::OptionId> solution_;
   bool found_ = false, exhausted_ = false, stopped_ = false;
 };

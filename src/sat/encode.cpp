@@ -15,13 +15,14 @@ using cover::Problem;
 
 class Encoder {
  public:
-  explicit Encoder(const Problem& problem) : problem_(problem), entries_(problem.item_count()) {
+  Encoder(const Problem& problem, const std::stop_token& stop)
+      : problem_(problem), stop_(stop), entries_(problem.item_count()) {
     formula_.variables = static_cast<int>(problem.option_count());
   }
 
   Formula encode() {
-    for (std::uint32_t o = 0; o < problem_.option_count(); ++o) file(OptionId{o});
-    for (std::uint32_t i = 0; i < problem_.item_count(); ++i) {
+    for (std::uint32_t o = 0; o < problem_.option_count() && !stop_.stop_requested(); ++o) file(OptionId{o});
+    for (std::uint32_t i = 0; i < problem_.item_count() && !stop_.stop_requested(); ++i) {
       problem_.kind(ItemId{i}) == Kind::primary ? write_primary(ItemId{i}) : write_secondary(ItemId{i});
     }
     return std::move(formula_);
@@ -76,14 +77,15 @@ class Encoder {
 
   void at_most_one(std::vector<int> literals) {
     constexpr std::size_t most_in_pairs = 6;
-    while (literals.size() > most_in_pairs) {
+    std::reverse(literals.begin(), literals.end());
+    std::size_t next = 0;  // a queue, so that the chain of helpers is short
+    while (literals.size() - next > most_in_pairs) {
       const int helper = new_variable();
-      const std::size_t left = literals.size() - 3;
-      pairwise({literals[left], literals[left + 1], literals[left + 2], helper});
-      literals.resize(left);
-      literals.insert(literals.begin(), -helper);  // a queue, so that the chain of helpers is short
+      pairwise({literals[next + 2], literals[next + 1], literals[next], helper});
+      next += 3;
+      literals.push_back(-helper);
     }
-    pairwise(literals);
+    pairwise({literals.rbegin(), literals.rend() - static_cast<std::ptrdiff_t>(next)});
   }
 
   void pairwise(const std::vector<int>& literals) {
@@ -97,7 +99,7 @@ class Encoder {
     const bool limited = bounds.high < options.size();
     const std::size_t top = limited ? bounds.high + std::size_t{1} : bounds.low;
     std::vector<int> count(top + 1, 0);  // count[j]: at least j of the options so far; 0 for what cannot be yet
-    for (std::size_t i = 0; i < options.size(); ++i) {
+    for (std::size_t i = 0; i < options.size() && !stop_.stop_requested(); ++i) {
       for (std::size_t j = std::min(top, i + 1); j > 0; --j) count[j] = count_on(options[i], count[j], count[j - 1], j);
     }
     if (bounds.low > 0) add({count[bounds.low]});
@@ -123,12 +125,13 @@ class Encoder {
   void add(std::initializer_list<int> clause) { add(std::span(clause.begin(), clause.size())); }
 
   const Problem& problem_;
+  const std::stop_token& stop_;
   Formula formula_;
   std::vector<std::vector<Use>> entries_;  // of the items
 };
 
 }  // namespace
 
-Formula encode(const Problem& problem) { return Encoder(problem).encode(); }
+Formula encode(const Problem& problem, const std::stop_token& stop) { return Encoder(problem, stop).encode(); }
 
 }  // namespace quadrille::sat

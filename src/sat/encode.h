@@ -1,6 +1,6 @@
 // Encodes an exact cover problem as clauses for a SAT solver: the models of the formula are the covers.
 //
-//     Formula formula = encode(problem);            // variable o+1 is true if option o is chosen
+//     Formula formula = encode(problem, stop);      // variable o+1 is true if option o is chosen
 //
 //     primary item            one of its options, and at most one of them; with bounds, a counter
 //     secondary item          at most one of its options; with colors, a variable for each color: an option implies
@@ -14,6 +14,7 @@
 // an optimal CNF encoding of Boolean cardinality constraints", CP 2005 (the counter).
 #pragma once
 
+#include <stop_token>
 #include <vector>
 
 #include "quadrille/cover/problem.h"
@@ -26,6 +27,7 @@ struct Formula {
   std::vector<int> literals;
 };
 
-Formula encode(const cover::Problem& problem);
+/// After a stop request it is not complete.
+Formula encode(const cover::Problem& problem, const std::stop_token& stop = {});
 
 }  // namespace quadrille::sat

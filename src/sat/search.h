@@ -6,8 +6,8 @@
 // It shares no code with the engines of cover/search.h, so each can check the other. Every solution found adds a clause
 // that forbids it: fine for up to a few thousand solutions, slow for more. Counting works in the same way. Cost:
 // exponential in the worst case; the formula has about three clauses for each entry of the problem. A stop is noticed
-// within milliseconds. Errors: constructing one is misuse if available() is false. Threads: a CoverSearch belongs to
-// one thread.
+// within milliseconds, also while the formula is made, which the first call does. Errors: constructing one is misuse if
+// available() is false. Threads: a CoverSearch belongs to one thread and refers to its Problem.
 // Source: A. Biere, K. Fazekas, M. Fleury, M. Heisinger, "CaDiCaL, Kissat, Paracooba, Plingeling and Treengeling
 // entering the SAT Competition 2020".
 #pragma once
@@ -29,6 +29,7 @@ class CoverSearch {
   static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
   explicit CoverSearch(const cover::Problem& problem);
+  explicit CoverSearch(const cover::Problem&& problem) = delete;
   ~CoverSearch();
   CoverSearch(CoverSearch&&) noexcept;
   CoverSearch& operator=(CoverSearch&&) noexcept;

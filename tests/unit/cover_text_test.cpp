@@ -159,6 +159,16 @@ RC_GTEST_PROP(CoverText, DamagedTextIsReadOrRefused, (std::uint32_t seed)) {
   }
 }
 
+TEST(CoverText, IsNotReadOnAfterAStop) {
+  std::stop_source stop;
+  CoverReader reader(CoverLayout::sparse, "1 1\n1 1\n1 1\n1 1\n", stop.get_token());
+  EXPECT_TRUE(*reader.next());
+  stop.request_stop();
+  EXPECT_EQ((*reader.next()).error().code, ErrorCode::stopped);
+  for (const CoverLayout layout : {CoverLayout::knuth, CoverLayout::matrix, CoverLayout::rows, CoverLayout::columns})
+    EXPECT_EQ((*CoverReader(layout, "1 1\n1\n", stop.get_token()).next()).error().code, ErrorCode::stopped);
+}
+
 TEST(CoverText, AnswersAreWrittenAsTheFormatsNumberThings) {
   const std::vector<OptionId> solution{OptionId{2}, OptionId{0}};
   const auto answer = [&](CoverLayout layout, std::string_view text, CoverAnswer kind) {

@@ -1,7 +1,10 @@
 // The SAT back-end against the engines, which share only the problem with it.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "quadrille/cover.h"
+#include "quadrille/deadline.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "random_cover.h"
@@ -228,6 +231,32 @@ TEST_F(Sat, stops_and_goes_on) {
   (void)resumed.next(stop.get_token());
   const bool before = resumed.stopped();  // so small a problem may be solved before the stop is looked at
   EXPECT_EQ(resumed.next(), before);
+}
+
+// The clauses of its counter, some 10^10, would take longer than anybody waits.
+TEST_F(Sat, stops_while_it_makes_the_formula) {
+  cover::Builder builder;
+  const cover::ItemId item = *builder.add_item({}, cover::Bounds{50'000, 60'000});
+  for (int option = 0; option < 100'000; ++option) (void)builder.add_option({item});
+  const cover::Problem problem = std::move(builder).build();
+  CoverSearch search(problem);
+  for (const int milliseconds : {0, 20}) {
+    const Deadline limit{std::chrono::milliseconds(milliseconds)};
+    EXPECT_FALSE(search.next(limit.token()));
+    EXPECT_TRUE(search.stopped());
+  }
+}
+
+// An item in very many options has a long chain of helpers.
+TEST_F(Sat, finds_the_covers_of_an_item_with_many_options) {
+  cover::Builder builder;
+  const cover::ItemId one = *builder.add_item(), other = *builder.add_item();
+  for (int option = 0; option < 200'000; ++option) (void)builder.add_option({option == 77'777 ? other : one});
+  const cover::Problem problem = std::move(builder).build();
+  CoverSearch search(problem);
+  ASSERT_TRUE(search.next());
+  ASSERT_EQ(search.solution().size(), 2U);
+  EXPECT_TRUE(index(search.solution()[0]) == 77'777 || index(search.solution()[1]) == 77'777);
 }
 
 }  // namespace

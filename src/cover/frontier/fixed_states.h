@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <stop_token>
 
 #include "cover/frontier/state_key.h"
 
@@ -25,13 +26,16 @@ struct FixedStates {
     StateKey<W> set, forbidden;
   };
 
-  FixedStates(const Problem& problem, const StateCode& code, const FixedFields& fields) : start(fields.start) {
+  /// Not complete after a stop request.
+  FixedStates(const Problem& problem, const StateCode& code, const FixedFields& fields, const std::stop_token& stop)
+      : start(fields.start) {
     const auto bits_of = [&](const Entry& entry, std::uint64_t word, Bits& bits) {
       for (; word != 0; word &= word - 1) {
         bits.push_back(start[index(entry.item)] + static_cast<Bit>(std::countr_zero(word)));
       }
     };
     for (OptionId option : code.options()) {
+      if (stop.stop_requested()) return;
       Bits set, forbidden;
       for (const Entry& entry : problem.option(option)) {
         bits_of(entry, code.set(entry), set), bits_of(entry, code.forbidden(entry), forbidden);

@@ -142,6 +142,7 @@ void count_stages(const KeyedStages<W>& stages, MemoryPool& memory, const std::s
 
 FrontierCount count_by_frontier(const StagedProblem& staged, MemoryPool& memory, std::stop_token stop) {
   FrontierCount result;
+  if (stop.stop_requested()) return result.ending = Ending::stopped, result;
   if (!staged.possible) return result;
   if (staged.stages.empty()) return result.count = 1, result;
   const bool fits = with_words(

@@ -27,9 +27,11 @@ auto least(Range& range, Cost cost) {
 // contains both.
 class Frontier {
  public:
-  Frontier(const Problem& problem, const StateCode& code)
+  /// Not all neighbors are known after a stop request.
+  Frontier(const Problem& problem, const StateCode& code, const std::stop_token& stop)
       : problem_(problem), neighbors_(problem.item_count()), done_(problem.item_count()), open_(problem.item_count()) {
     for (OptionId option : code.options()) {
+      if (stop.stop_requested()) return;
       for (const Entry& a : problem.option(option)) {
         for (const Entry& b : problem.option(option)) {
           if (a.item != b.item) neighbors_[index(a.item)].push_back(b.item);
@@ -37,6 +39,7 @@ class Frontier {
       }
     }
     for (auto& list : neighbors_) {
+      if (stop.stop_requested()) return;
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
@@ -65,9 +68,10 @@ class Frontier {
 template <int W>
 class SampleGrower {
  public:
-  SampleGrower(const Problem& problem, const StateCode& code, const FixedFields& fields)
-      : states_(problem, code, fields),
-        frontier_(problem, code),
+  SampleGrower(const Problem& problem, const StateCode& code, const FixedFields& fields, const std::stop_token& stop)
+      : stop_(stop),
+        states_(problem, code, fields, stop),
+        frontier_(problem, code, stop),
         todo_(natural_order(problem)),
         options_(problem.item_count()) {
     for (std::uint32_t i = 0; i < code.options().size(); ++i) {
@@ -77,9 +81,9 @@ class SampleGrower {
     }
   }
 
-  Order grow(std::size_t sample, double penalty, const std::stop_token& stop) {
+  Order grow(std::size_t sample, double penalty) {
     Order order;
-    while (!todo_.empty() && !sample_.empty() && !stop.stop_requested()) {
+    while (!todo_.empty() && !sample_.empty() && !stop_.stop_requested()) {
       const auto best = least(todo_, [&](ItemId item) {
         return successors(item) / static_cast<double>(sample_.size()) +
                penalty * static_cast<double>(frontier_.opens(item));
@@ -125,6 +129,7 @@ class SampleGrower {
     sample_ = std::move(next);
   }
 
+  const std::stop_token& stop_;
   FixedStates<W> states_;
   Frontier frontier_;
   Order todo_;
@@ -152,7 +157,7 @@ class Choice {
   void consider(std::string_view name, const Order& order) {
     if (order.empty() && !plans_.empty()) return;  // the method does not apply
     if (stop_.stop_requested() && !plans_.empty()) return;
-    StagedProblem staged(problem_, code_, order);
+    StagedProblem staged(problem_, code_, order, stop_);
     const CostForecast expected = forecast_cost(staged, rough, plans_.empty() ? infinite : 16 * transitions(), stop_);
     if (!expected.possible && !plans_.empty()) return;
     plans_.push_back({name, std::move(staged), expected});
@@ -210,7 +215,7 @@ Order natural_order(const Problem& problem) {
 
 Order frontier_order(const Problem& problem, const StateCode& code, ItemId first, bool jump,
                      const std::stop_token& stop) {
-  Frontier frontier(problem, code);
+  Frontier frontier(problem, code, stop);
   Order order, todo = natural_order(problem);
   const auto cost = [&](ItemId item) {
     return frontier.opens(item) + (jump || frontier.open(item) ? 0 : problem.item_count());
@@ -229,7 +234,7 @@ Order sample_order(const Problem& problem, const StateCode& code, std::size_t sa
   Order order;
   const FixedFields fields(problem, code);
   with_words(fields.bits,
-             [&](auto words) { order = SampleGrower<words.value>(problem, code, fields).grow(sample, penalty, stop); });
+             [&](auto words) { order = SampleGrower<words.value>(problem, code, fields, stop).grow(sample, penalty); });
   return order;
 }
 

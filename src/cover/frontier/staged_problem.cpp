@@ -17,14 +17,19 @@ struct Life {
 
 class Assignment {
  public:
-  Assignment(const Problem& problem, const StateCode& code, std::span<const ItemId> order, StagedProblem& result)
-      : problem_(problem), code_(code), result_(result), stage_of_(problem.item_count(), nowhere) {
+  Assignment(const Problem& problem, const StateCode& code, const std::stop_token& stop, StagedProblem& result)
+      : problem_(problem), code_(code), stop_(stop), result_(result), stage_of_(problem.item_count(), nowhere) {}
+
+  // False after a stop request.
+  bool run(std::span<const ItemId> order) {
     assign_options(order);
     find_lives();
-    for (std::uint32_t f = 0; f < result_.stages.size(); ++f) lay_out(f);
+    for (std::uint32_t f = 0; f < result_.stages.size() && !stopped(); ++f) lay_out(f);
+    return !stopped();
   }
 
  private:
+  bool stopped() const { return stop_.stop_requested(); }
   bool in_window(ItemId item) const { return stage_of_[index(item)] != nowhere; }
 
   void assign_options(std::span<const ItemId> order) {
@@ -33,6 +38,7 @@ class Assignment {
     std::vector<std::vector<OptionId>> assigned(order.size());
     std::vector<bool> covered(problem_.item_count(), false);
     for (OptionId option : code_.options()) {
+      if (stopped()) return;
       std::uint32_t first = nowhere;
       for (const Entry& entry : problem_.option(option)) {
         first = std::min(first, place[index(entry.item)]);
@@ -53,7 +59,7 @@ class Assignment {
 
   void find_lives() {
     lives_.resize(problem_.item_count());
-    for (std::uint32_t f = 0; f < result_.stages.size(); ++f) {
+    for (std::uint32_t f = 0; f < result_.stages.size() && !stopped(); ++f) {
       for (const StageOption& option : result_.stages[f].options) {
         for (const Entry& entry : problem_.option(option.id)) {
           Life& life = lives_[index(entry.item)];
@@ -112,6 +118,7 @@ class Assignment {
 
   const Problem& problem_;
   const StateCode& code_;
+  const std::stop_token& stop_;
   StagedProblem& result_;
   std::vector<std::uint32_t> stage_of_;
   std::vector<Life> lives_;
@@ -121,9 +128,12 @@ class Assignment {
 
 }  // namespace
 
-StagedProblem::StagedProblem(const Problem& problem, const StateCode& code, std::span<const ItemId> order) {
+StagedProblem::StagedProblem(const Problem& problem, const StateCode& code, std::span<const ItemId> order,
+                             const std::stop_token& stop) {
   assert(!problem.has_bounds());
-  Assignment(problem, code, order, *this);
+  if (Assignment(problem, code, stop, *this).run(order)) return;
+  stages.clear();
+  possible = false;
 }
 
 }  // namespace quadrille::cover::frontier

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <span>
+#include <stop_token>
 
 #include "cover/frontier/state_code.h"
 
@@ -37,13 +38,14 @@ struct Stage {
 };
 
 struct StagedProblem {
-  /// `order` holds each primary item once. Without bounds.
-  StagedProblem(const Problem& problem, const StateCode& code, std::span<const ItemId> order);
+  /// `order` holds each primary item once. Without bounds. After a stop request there are no stages.
+  StagedProblem(const Problem& problem, const StateCode& code, std::span<const ItemId> order,
+                const std::stop_token& stop = {});
 
   std::vector<Stage> stages;
   Bit window = 1;        // the number of bits that slide
   Bit bits = 1;          // the number of bits of a state
-  bool possible = true;  // false if a primary item has no option
+  bool possible = true;  // false if a primary item has no option, or after a stop request
 };
 
 }  // namespace quadrille::cover::frontier

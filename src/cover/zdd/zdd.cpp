@@ -45,7 +45,6 @@ Result<Zdd> Zdd::build(const Problem& problem, const ZddOptions& options) {
     return Error{ErrorCode::unsupported, "diagrams do not support items with bounds other than 1 to 1"};
   const frontier::StateCode code(problem);
   const frontier::FrontierPlan plan = frontier::best_plan(problem, code, options.stop);
-  if (options.stop.stop_requested()) return error_of(frontier::Ending::stopped);
   MemoryPool memory(options.memory);
   Diagram diagram = build_diagram(plan.staged, memory, options.stop);
   if (diagram.ending != frontier::Ending::complete) return error_of(diagram.ending);

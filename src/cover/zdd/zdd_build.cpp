@@ -137,6 +137,7 @@ class DiagramBuilder {
 Diagram build_diagram(const StagedProblem& staged, MemoryPool& memory, const std::stop_token& stop) {
   Diagram result;
   result.nodes.assign(2, {OptionId{~std::uint32_t{0}}, 0, 0});
+  if (stop.stop_requested()) return result.ending = Ending::stopped, result;
   if (!staged.possible) return result;
   if (staged.stages.empty()) return result.root = 1, result;
   const bool fits =

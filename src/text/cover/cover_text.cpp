@@ -34,6 +34,7 @@ Result<CoverText> parse(CoverLayout layout, Lines& lines) {
 std::optional<Result<CoverText>> CoverReader::next() {
   if (at_end_) return std::nullopt;
   auto cover = parse(layout_, lines_);
+  if (stop_.stop_requested()) return Error{ErrorCode::stopped, "stopped while reading"};
   const bool more = lines_.rest().find_first_not_of(" \t\r\n\v\f") != std::string_view::npos;
   at_end_ = layout_ != CoverLayout::sparse || !more;
   return cover;

@@ -41,10 +41,14 @@ cover::Problem without_empty_options(const CoverText& cover);
 /// Reads the problems of a text one after the other. Only `sparse` can have more than one.
 class CoverReader {
  public:
-  CoverReader(CoverLayout layout, std::string_view text) : layout_(layout), lines_(text) {}
+  CoverReader(CoverLayout layout, std::string_view text, std::stop_token stop = {})
+      : layout_(layout), stop_(std::move(stop)), lines_(text, &stop_) {}
+  CoverReader(const CoverReader&) = delete;
+  CoverReader& operator=(const CoverReader&) = delete;
 
   /// The next problem, or what is wrong with it; nothing at the end. Errors: bad_length, bad_symbol, bad_number,
-  /// duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text.
+  /// duplicate_item, unknown_item, repeated_item, empty_option, colored_primary, missing_text, surplus_text;
+  /// stopped after a stop request.
   std::optional<Result<CoverText>> next();
 
   /// Of the text, what follows the problem; nothing if no other one does.
@@ -52,6 +56,7 @@ class CoverReader {
 
  private:
   CoverLayout layout_;
+  std::stop_token stop_;
   Lines lines_;
   bool at_end_ = false;
 };

@@ -12,12 +12,16 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
   const std::string& file = input.source.name();
   if (const auto failure = read_all(input.source)) return report(file, *failure), exit_for(*failure);
   if (is_cut_off(input.source)) return answer_cut_off(input);
-  text::CoverReader reader(layout, input.source.pending());
+  text::CoverReader reader(layout, input.source.pending(), input.interrupt.token());
   int worst = exit_good;
   std::uint64_t number = 0;
   while (input.interrupt.signal() == 0 && !input.sink.failure()) {
     const auto cover = reader.next();
     if (!cover) break;
+    if (!*cover && cover->error().code == ErrorCode::stopped) {
+      worst = std::max(worst, answer_cut_off(input));
+      break;
+    }
     if (++number; number <= input.skip() || (job.skips && job.skips(number))) continue;
     int code = exit_usage;
     if (*cover) {
