@@ -1,7 +1,9 @@
-// Computes mean and variance of numbers that arrive one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
+// Computes mean and variance of numbers that arrive one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)). Numbers
+// are not negative; after an infinite one both are infinite.
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 namespace quadrille {
 
@@ -9,7 +11,9 @@ class Mean {
  public:
   void add(double x) {
     const double step = x - mean_;
-    mean_ += step / ++count_;
+    ++count_;
+    if (!std::isfinite(step)) return void(mean_ = squares_ = std::numeric_limits<double>::infinity());
+    mean_ += step / count_;
     squares_ += step * (x - mean_);
   }
   double value() const { return mean_; }

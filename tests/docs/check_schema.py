@@ -3,17 +3,23 @@
 
     check_schema.py --bin FOLDER --root FOLDER
 
-Every command that reads puzzles answers examples. Each line must match the schema, and each member that the schema names
-must occur in some line and, except those of detect, in the table of docs/reference/json.md. Prints what is wrong, then
-`N lines, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77 jsonschema is missing (Debian python3-jsonschema).
+Every command answers examples, and so do those that a limit ends (tests/campaign/limits.py). Each line must match the
+schema, and each member that the schema names must occur in some line and, except those of detect, in a table of
+docs/reference/json.md. Prints what is wrong, then `N lines, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77
+jsonschema is missing (Debian python3-jsonschema).
 """
 
 import json
 import re
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
 from schemas import jsonschema, options_of
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "campaign"))
+from limits import BY_TIME, BY_WORK, with_limits  # noqa: E402
 
 NOTED = json.dumps({
     "puzzle": "..4.3.1.9.97....8.6...........6....7..1...9.8.8...235...39....17.9..4.354...5....",
@@ -66,10 +72,28 @@ COMMANDS = [
     (["steps", "examples/boards/cage.txt", "examples/boards/diagonal-down.txt"], ""),
     (["hint", "examples/boards/thermometer.txt"], ""),
     (["rate", "examples/boards/thermometer.txt"], ""),
+    (["cover", "--all", "examples/queens6.dlx"], ""),
+    (["check", "examples/queens6.dlx"], ""),
+    (["cover", "--count", "examples/queens6.dlx"], ""),
+    (["cover", "--best", "1"], "a b\na |3\nb |4\na b |9\n"),
+    (["cover", "--estimate", "--probes", "30", "--seed", "1", "examples/queens6.dlx"], ""),
+    (["cover", "--estimate", "--probes", "30"], "\n".join([" ".join(f"i{i}" for i in range(999)),
+                                                        *(f"i{i}\n" * 9 for i in range(999))])),
+    (["cover", "--all"], "2 2\n1 1\n1 2\n1 1\n1 1\n"),
 ]
+LIMITED = [(with_limits(row.words, 0.1).split(), row.text) for row in BY_WORK + BY_TIME if row.json]
 WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}', '{"record":1,"line":1,"count":1}',
          '{"record":1,"line":1,"verdict":"perhaps"}', '{"record":1,"line":1,"solution":1}', '{"record":1,"line":1,"news":""}',
-         '{"file":"x","format":"line"}', "[]"]
+         '{"file":"x","format":"line"}', "[]", '{"record":1,"line":1,"verdict":"unknown"}',
+         '{"record":1,"line":1,"count":3,"exact":true,"verdict":"unknown","reason":"stopped at the time limit"}',
+         '{"solution":[1,2],"cost":3,"reason":"stopped at the time limit","bound":2}', '{"cost":3}']
+
+
+def answer(options, words, text) -> subprocess.CompletedProcess:
+    with tempfile.TemporaryDirectory() as folder:
+        words = [f"{folder}/diagram" if word == "DIAGRAM" else word for word in words]
+        command = [str(options.bin / "quadrille"), *words, "--json"]
+        return subprocess.run(command, input=text, capture_output=True, text=True, cwd=options.root)
 
 
 def names_in(value) -> set[str]:
@@ -90,21 +114,24 @@ def main() -> int:
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     lines, problems, seen = 0, [], set()
-    for words, text in COMMANDS:
-        command = [str(options.bin / "quadrille"), *words, "--json"]
-        done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=options.root)
+    for words, text in COMMANDS + LIMITED:
+        done = answer(options, words, text)
         if not done.stdout:
             problems.append(f"{' '.join(words)}: nothing written\n{done.stderr}")
         for line in done.stdout.splitlines():
-            value = json.loads(line)
             lines += 1
+            try:
+                value = json.loads(line, parse_constant=int)  # NaN and Infinity are no JSON
+            except ValueError as error:
+                problems.append(f"{' '.join(words)}: {line}: {error}")
+                continue
             seen |= names_in(value)
             problems += [f"{' '.join(words)}: {line}: {error.message}" for error in validator.iter_errors(value)]
     problems += [f"accepted: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
     members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
     problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
     table = names_in_table((options.root / "docs/reference/json.md").read_text())
-    answers = members["answer"] | members["failure"] | members["classic_step"] | members["board_step"]
+    answers = set().union(*(members[part] for part in ("answer", "cover", "failure", "classic_step", "board_step")))
     problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
     print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))
     return 1 if problems else 0

@@ -1,6 +1,8 @@
 // estimate(): unbiased, exact where every branch is alike, repeatable.
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "quadrille/cover/estimate.h"
 #include "quadrille/cover/models.h"
 #include "random_cover.h"
@@ -19,6 +21,15 @@ TEST(Estimate, is_exact_where_all_branches_are_alike) {
       estimate(*models::perfect_matchings(*models::complete_bipartite_graph(8, 8)), {.probes = 7});
   EXPECT_EQ(permutations.solutions.mean, 40320);
   EXPECT_EQ(permutations.solutions.low(), 40320);
+}
+
+TEST(Estimate, is_infinite_above_what_a_double_holds) {
+  const Estimate chain = estimate(*models::chain(400, 10), {.probes = 5});
+  for (const SampleMean& guess : {chain.solutions, chain.nodes}) {
+    EXPECT_EQ(guess.mean, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(guess.low(), 0);
+    EXPECT_EQ(guess.high(), std::numeric_limits<double>::infinity());
+  }
 }
 
 void expect_to_bracket(const SampleMean& guess, double truth) {

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "answer/estimate.h"
 #include "answer/score.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
@@ -13,7 +14,8 @@ namespace quadrille::tool {
 namespace {
 
 std::string json_of_guess(const cover::SampleMean& guess) {
-  return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", guess.mean, guess.low(), guess.high());
+  return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", json_of_estimate(guess.mean), json_of_estimate(guess.low()),
+                     json_of_estimate(guess.high()));
 }
 
 std::string text_of_guess(std::string_view what, const cover::SampleMean& guess) {

@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
+#include <cmath>
+
 #include "input/puzzle_stream.h"
 #include "output/puzzle_form.h"
 #include "quadrille/board.h"
 #include "quadrille/puzzle/solution_estimate.h"
 
 namespace quadrille::tool {
+
+std::string json_of_estimate(double value) { return std::isfinite(value) ? fmt::to_string(value) : "null"; }
 
 namespace {
 
@@ -62,10 +66,10 @@ class Estimator {
     }
     Members line(out, options_.columns);
     form_.begin(line, place);
-    line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : fmt::to_string(count.mean));
+    line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : json_of_estimate(count.mean));
     line.add("exact", found.exact);
     if (found.exact) return;
-    line.add_raw("low", fmt::to_string(count.low())).add_raw("high", fmt::to_string(count.high()));
+    line.add_raw("low", json_of_estimate(count.low())).add_raw("high", json_of_estimate(count.high()));
     line.add("probes", found.probes);
   }
 

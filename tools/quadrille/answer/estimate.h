@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "input/input.h"
 
@@ -14,5 +15,8 @@ struct EstimateRequest {
 /// Returns the exit code; a failure to write is left to the sink.
 int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout, const EngineOptions& engine,
                      const EstimateRequest& request);
+
+/// A number as JSON, which has no word for an infinite one: null.
+std::string json_of_estimate(double value);
 
 }  // namespace quadrille::tool

@@ -53,19 +53,8 @@ constexpr std::string_view description_foot = R"(
       "line": {
         "anyOf": [
           { "$ref": "answers.schema.json" },
-          { "$ref": "#/components/schemas/covers" },
           { "$ref": "#/components/schemas/error" }
         ]
-      },
-      "covers": {
-        "description": "About exact cover problems. A solution is the numbers of its options, from 1.",
-        "type": "object",
-        "properties": {
-          "record": { "type": "integer", "minimum": 1 },
-          "solution": { "type": ["array", "null"], "items": { "type": "integer", "minimum": 1 } },
-          "line": false,
-          "error": false
-        }
       },
       "error": {
         "description": "In place of an answer; or after the last one, if the rest of the records is not answered.",
