@@ -8,9 +8,9 @@
 #include "answer/step_text.h"
 #include "base/plural.h"
 #include "board/plain.h"
+#include "output/answers.h"
 #include "output/html.h"
 #include "output/puzzle_form.h"
-#include "quadrille/deadline.h"
 #include "quadrille/draw.h"
 #include "text/convert.h"
 #include "text/core/candidates.h"
@@ -107,8 +107,14 @@ std::string begin_card(std::uint64_t number, std::string_view title, std::string
       number, data, verdict, title.empty() ? "" : " " + escaped(title));
 }
 
-std::string_view words_of(std::uint64_t solutions) {
-  return solutions == 0 ? "no solution" : solutions == 1 ? "exactly one solution" : "more than one solution";
+struct CardVerdict {
+  std::string_view name, words;
+};
+CardVerdict verdict_of(const BoardAnswer& answer) {
+  if (answer.count >= 2) return {"multiple", "more than one solution"};
+  if (answer.reason == StopReason::stopped) return {unknown, "not found in the time given"};
+  if (answer.count == 1) return {"unique", "exactly one solution"};
+  return {"none", "no solution"};
 }
 
 template <class Steps, class NameOf, class WeightOf>
@@ -142,15 +148,13 @@ ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::sto
   return path;
 }
 
-std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uint64_t number, std::string_view from) {
-  const BoardAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = stop_});
-  const bool is_unique = answer.count == 1;
+std::optional<ReportCard> ReportCards::card(const BoardRecord& record, std::uint64_t number, std::string_view from) {
+  const RecordPause limits(request_.limits, stop_);
+  const BoardAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = limits.token()});
+  const CardVerdict verdict = verdict_of(answer);
+  const bool is_unique = verdict.name == "unique";
   std::optional<Path> path;
-  if (is_unique && !request_.no_paths) {
-    std::optional<Deadline> deadline;
-    if (request_.seconds) deadline.emplace(std::chrono::duration<double>(*request_.seconds), stop_);
-    path = path_of(record, deadline ? deadline->token() : stop_);
-  }
+  if (is_unique && !request_.no_paths) path = path_of(record, limits.token());
   if (stop_.stop_requested()) return std::nullopt;
 
   const auto clues = std::ssize(record.board.cells) - std::ranges::count(record.board.cells, 0);
@@ -161,13 +165,10 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
                               : is_plain ? rating_text(path->hardest, logic::Scale::se)
                                          : std::to_string(path->hardest);
   const draw::DrawOptions shown = text::picture_of(record);
-  std::string out = begin_card(number, shown.title,
-                               is_unique           ? "unique"
-                               : answer.count == 0 ? "none"
-                                                   : "multiple",
+  std::string out = begin_card(number, shown.title, verdict.name,
                                data_of(scale.key, hardest) + data_of("clues", std::to_string(clues)));
   out += "<figure>" + picture_of(record, shown) + "</figure>\n<div>\n<dl>\n";
-  add_row("Verdict", words_of(answer.count.low()), out);
+  add_row("Verdict", verdict.words, out);
   if (const auto violation = find_violation(record.board, record.board.cells))
     add_row("Reason", violation->detail, out);
   add_row(scale.name, hardest, out);
@@ -191,7 +192,9 @@ std::optional<std::string> ReportCards::card(const BoardRecord& record, std::uin
     add_details(is_unique ? "Solution" : "A solution", picture_of(record, std::move(solved)) + '\n', out);
   }
   add_details("Text", fmt::format("<pre>{}</pre>\n", escaped(text_of(record))), out);
-  return out += "</div>\n</article>\n";
+  out += "</div>\n</article>\n";
+  const bool limited = verdict.name == unknown || (path && path->outcome == logic::Outcome::stopped);
+  return ReportCard{std::move(out), limited ? limits.reached() : ""};
 }
 
 std::string card_of(const Error& error, std::uint64_t number, std::string_view from) {

@@ -1,7 +1,7 @@
 // What a report shows of one puzzle: its picture, whether it is valid, how hard it is and how it is solved, as HTML.
 //
 //     ReportCards cards(request, stop);                                    // one for each thread
-//     if (auto card = cards.card(record, place, "puzzles.txt")) text += *card;
+//     if (auto card = cards.card(record, place, "puzzles.txt")) text += card->text;
 //
 // Pictures have no style of their own: report_head() has it. Threads: one object per thread.
 #pragma once
@@ -9,7 +9,9 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
+#include "answer/record_limits.h"
 #include "output/record_place.h"
 #include "quadrille/logic/step_finder.h"
 #include "quadrille/solve.h"
@@ -17,9 +19,14 @@
 namespace quadrille::tool {
 
 struct ReportRequest {
-  std::string heading = {};            ///< of the report
-  std::optional<double> seconds = {};  ///< for the path of a puzzle
+  std::string heading = {};  ///< of the report
+  RecordLimits limits = {};
   bool no_paths = false, no_solutions = false;
+};
+
+struct ReportCard {
+  std::string text;
+  std::string_view limit = {};  ///< which has ended the search for the verdict or the path; empty: none has
 };
 
 class ReportCards {
@@ -27,7 +34,7 @@ class ReportCards {
   ReportCards(const ReportRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
 
   /// Of the puzzle with this number, from 1. Nothing if a stop came first.
-  std::optional<std::string> card(const text::BoardRecord& record, std::uint64_t number, std::string_view from);
+  std::optional<ReportCard> card(const text::BoardRecord& record, std::uint64_t number, std::string_view from);
 
  private:
   struct Path;

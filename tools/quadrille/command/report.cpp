@@ -16,7 +16,7 @@ class Report final : public FileCommand {
     declare_puzzles(table, options_);
     options_.drawings.keeps_others = true;
     table.text("--heading", "TEXT", request_.heading, "the title of the report (default: Puzzles)");
-    table.seconds("--time", request_.seconds, "give up the path of a puzzle after this time");
+    request_.limits.declare_time(table);
     table.flag("--no-paths", request_.no_paths, "leave out ratings and steps");
     table.flag("--no-solutions", request_.no_solutions, "leave out the solutions");
     declare_output(table);
@@ -44,7 +44,11 @@ class Report final : public FileCommand {
         }
         const auto card = workers.local().card(record_at(piece.records, layout, i), number, from);
         if (!card) return answer.stopped = true, false;
-        answer.text += *card;
+        answer.text += card->text;
+        if (!card->limit.empty()) {
+          answer.messages.push_back({ErrorCode::stopped, std::string(card->limit), {place.line, 0}});
+          ++answer.limited;
+        }
         return ++answer.records, true;
       });
       return answer;
@@ -73,7 +77,7 @@ const CommandInfo report_command{
         "It can be sorted and searched, needs no other file, and can be printed.\n",
     .examples =
         "  quadrille report -o report.html puzzles.txt\n"
-        "  quadrille report --heading 'Week 12' --time 10 -o week12.html week12/*\n"
+        "  quadrille report --heading 'Week 12' --record-time 10 -o week12.html week12/*\n"
         "  quadrille generate 20 | quadrille report --no-solutions > new.html\n",
     .make = make_command<Report>,
     .synonyms = "html page browse collection catalog print",

@@ -81,6 +81,7 @@ std::string report_head(const ReportRequest& request) {
       "<option value=\"clues\">fewest clues first</option></select></label>\n"
       "<label>Verdict <select name=\"verdict\"><option value=\"\">any</option>"
       "<option value=\"unique\">one solution</option><option value=\"multiple\">several solutions</option>"
+      "<option value=\"unknown\">unknown</option>"
       "<option value=\"none\">no solution</option><option value=\"unreadable\">cannot be read</option>"
       "</select></label>\n"
       "<label>Words <input name=\"words\" type=\"search\"></label>\n<output></output>\n</form>\n<main>\n",
