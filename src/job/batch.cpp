@@ -10,9 +10,8 @@
 
 #include "base/lines.h"
 #include "job/ordered.h"
-#include "text/core/board_format.h"
+#include "job/raw_pieces.h"
 #include "text/core/line_records.h"
-#include "text/core/paragraphs.h"
 
 namespace quadrille::job {
 
@@ -20,22 +19,6 @@ namespace {
 
 using text::Record;
 using text::Records;
-
-constexpr std::size_t smallest_piece_bytes = 128;
-
-// What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
-struct RawPiece {
-  std::string text;
-  const text::PuzzleLayout* layout = nullptr;
-  bool too_long = false;
-  bool marked = false;               // too long: what each record has once is in what was dropped
-  bool by_bytes = false;             // bytes take the place of lines
-  std::uint64_t first_line = 1;      // of what is too long
-  std::uint64_t lines_before = 0;    // of it, before the text
-  std::uint64_t columns_before = 0;  // of the line in which the text begins
-
-  std::uint64_t lines_in(std::string_view part) const { return by_bytes ? part.size() : line_ends(part); }
-};
 
 Records refuse(const RawPiece& raw) {
   Records records;
@@ -52,11 +35,6 @@ Records parse(const RawPiece& raw) {
   Records records = text::parse_puzzles(*raw.layout, raw.text);
   if (raw.by_bytes) place_by_bytes(records, raw.text);
   return records;
-}
-
-text::PuzzleLayout with_paragraphs(text::PuzzleLayout layout, bool apart) {
-  layout.apart = apart;
-  return layout;
 }
 
 void drop_first(Records& records, std::size_t n) {
@@ -80,9 +58,7 @@ class Pipeline {
  public:
   Pipeline(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job)
       : source_(source),
-        together_(with_paragraphs(layout, false)),
-        apart_(with_paragraphs(layout, true)),
-        layout_(layout.apart ? &apart_ : &together_),
+        pieces_(source, layout, job.shard.has_value(), job.stop),
         sink_(sink),
         job_(job),
         works_(2 * std::size_t{job.threads}),
@@ -100,10 +76,10 @@ class Pipeline {
     summary_.lines = lines_before_;
     summary_.ended = ended_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
-    summary_.stopped |= job_.stop.stop_requested() && !exhausted_;
+    summary_.stopped |= job_.stop.stop_requested() && !pieces_.exhausted() && !ended_;
     // A stop while records are still skipped leaves the others to be skipped: they were answered before this run.
     summary_.records = (summary_.stopped ? job_.skip : std::min(job_.skip, first_record_ - 1)) + answered_;
-    if (!summary_.failure) summary_.failure = read_failure_;
+    if (!summary_.failure) summary_.failure = pieces_.failure();
     return summary_;
   }
 
@@ -154,45 +130,7 @@ class Pipeline {
   Work* read() {
     Work& work = works_[next_work_ % works_.size()];
     work.number = next_work_++;
-    work.raw = {}, work.raw.by_bytes = job_.shard.has_value();
-    if (closed_ || !next_piece(work.raw)) return nullptr;
-    bytes_read_ += work.raw.text.size();
-    return &work;
-  }
-
-  bool next_piece(RawPiece& piece) {
-    while (!job_.stop.stop_requested()) {
-      // What came before the failure is answered.
-      if (!read_failure_) read_failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
-      if (!settled_) look_for_paragraphs();
-      if (!piece.too_long) {
-        const std::size_t whole = whole_records();
-        if (whole > 0 && may_go(whole)) {
-          piece.text = source_.take(whole);
-          piece.layout = layout_;
-          if (!settled_) beginning_ += piece.text;
-          return true;
-        }
-        if (source_.pending().size() > window()) begin_too_long(piece);
-      }
-      if (piece.too_long && end_too_long(piece)) return true;
-      if (read_failure_ || (exhausted_ = source_.at_end())) return false;
-      read_failure_ = source_.read_more(source_.pending().size() + 1);
-    }
-    return false;
-  }
-
-  // Until it is known how records end, only those without damage go: where damage ends must not depend on how much has
-  // been read so far.
-  bool may_go(std::size_t whole) const {
-    return settled_ || text::parse_puzzles(*layout_, source_.pending().substr(0, whole)).errors.empty();
-  }
-
-  void look_for_paragraphs() {
-    const auto [apart, settled] =
-        text::are_apart(together_, beginning_ + std::string(source_.pending()), source_.at_end() || read_failure_);
-    layout_ = apart ? &apart_ : &together_;
-    settled_ = settled;
+    return !closed_ && pieces_.next(work.raw) ? &work : nullptr;
   }
 
   // Of what was read and belongs to no piece, the first line that is not blank; 0: there is none.
@@ -204,81 +142,12 @@ class Pipeline {
     return 0;
   }
 
-  // About the requested number of records, at least one.
-  std::size_t whole_records() const {
-    const std::string_view pending = source_.pending();
-    const std::size_t wanted = wanted_bytes_;
-    const std::size_t some =
-        pending.size() > wanted ? text::whole_records(*layout_, pending.substr(0, wanted), false) : 0;
-    if (some > 0) return some;
-    const std::string_view first = pending.substr(0, window());
-    return text::whole_records(*layout_, first, source_.at_end() && first.size() == pending.size());
-  }
-
-  // The pending bytes in which the next record must end. More may be pending, but that depends on where the record lies
-  // in what is read at once; whether a record is too long must not.
-  std::size_t window() const {
-    const auto [start, line] = first_pending_record();
-    return (start < piece_bytes ? start : 0) + piece_bytes;
-  }
-
-  struct Start {
-    std::size_t offset;
-    std::uint64_t line;
-  };
-  // Of the first line that is neither blank nor a comment.
-  Start first_pending_record() const {
-    std::size_t start = 0;
-    Lines lines(source_.pending());
-    while (lines.next() && text::is_blank_or_comment(lines.line())) start = lines.offset();
-    return {start, std::max<std::uint64_t>(lines.number(), 1)};
-  }
-
-  void begin_too_long(RawPiece& piece) {
-    piece.too_long = true;
-    const auto [start, line] = first_pending_record();
-    piece.first_line = piece.by_bytes ? start + 1 : line;
-    drop_lines(piece, window());  // further records may follow
-  }
-
-  // True if what follows the record has been read.
-  bool end_too_long(RawPiece& piece) {
-    const std::size_t mark = piece.marked ? text::no_mark : text::after_mark(*layout_, source_.pending());
-    if (mark != text::no_mark) drop(piece, mark);
-    const std::size_t rest =
-        piece.marked ? text::rest_of_record(*layout_, source_.pending(), source_.at_end()) : std::size_t{0};
-    if (rest == 0 && !source_.at_end()) {
-      if (source_.pending().size() >= piece_bytes) drop_lines(piece, source_.pending().size());
-      return false;
-    }
-    piece.text = source_.take(rest);
-    return true;
-  }
-
-  // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record.
-  // A line that is very long does not, but its last bytes may be those of a mark.
-  void drop_lines(RawPiece& piece, std::size_t size) {
-    const std::string_view pending = source_.pending().substr(0, size);
-    const std::size_t last = pending.rfind('\n');
-    const bool very_long = last == pending.npos || pending.size() - last > piece_bytes / 2;
-    drop(piece, very_long ? pending.size() - text::most_mark_bytes : last);
-  }
-
-  void drop(RawPiece& piece, std::size_t size) {
-    const std::string dropped = source_.take(size);
-    piece.marked |= text::after_mark(*layout_, dropped) != text::no_mark;
-    const std::size_t line = dropped.rfind('\n') + 1;  // npos + 1 is 0
-    piece.lines_before += piece.lines_in(dropped);
-    piece.columns_before = (line > 0 ? 0 : piece.columns_before) + dropped.size() - line;
-    bytes_read_ += dropped.size();
-  }
-
   void parse(Work& work) { work.piece.records = job::parse(work.raw); }
 
   void number(Work& work) {
     Piece& piece = work.piece;
     if (ended_) ignore(piece.records);
-    if (piece.records.ended) ended_ = closed_ = exhausted_ = true;
+    if (piece.records.ended) ended_ = closed_ = true;
     if (piece.records.ignored_line > 0) ignored_line_ = lines_before_ + piece.records.ignored_line;
     piece.first_record = first_record_;
     piece.lines_before = lines_before_;
@@ -320,17 +189,11 @@ class Pipeline {
     for (Error& error : records.errors) error.at.line -= error.at.line == 1 ? column_before_ : 0;
   }
 
-  // Chunks grow while they are answered fast: batches are large if that pays; if every record takes long, answers
-  // appear one by one and all threads have work.
   void answer(Work& work) {
-    using namespace std::chrono_literals;
     const auto start = std::chrono::steady_clock::now();
     work.piece.write_early = [this, &work](std::string& text) { write_early(work, text); };
     work.answer = job_.answer(work.piece);
-    const auto time = std::chrono::steady_clock::now() - start;
-    const std::size_t wanted = wanted_bytes_;
-    if (time < 20ms) wanted_bytes_ = std::min(2 * wanted, piece_bytes);
-    if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
+    pieces_.adapt(std::chrono::steady_clock::now() - start);
   }
 
   // Once all pieces before this one have been written, the last step waits for it, and nobody else writes.
@@ -365,29 +228,22 @@ class Pipeline {
       summary_.stopped = cut_ = closed_ = true;
       summary_.written_early = answer.written_early;
     }
-    if (job_.progress) job_.progress(answered_, bytes_read_);
+    if (job_.progress) job_.progress(answered_, pieces_.bytes_read());
   }
 
   Source& source_;
-  const text::PuzzleLayout together_, apart_;
-  const text::PuzzleLayout* layout_;  // read: one of these two
-  bool settled_ = false;              // read: more of the input would not make it the other one
-  std::string beginning_;             // read: the pieces until then
+  RawPieces pieces_;
   Sink& sink_;
   const BatchJob& job_;
   std::vector<Work> works_;
-  Work* first_ = nullptr;                // read: it has been read before the threads started
-  std::size_t next_work_ = 0;            // read
-  std::atomic<bool> closed_ = false;     // no more chunks are needed
-  std::atomic<bool> exhausted_ = false;  // the input has come to its end
-  std::atomic<std::uint64_t> bytes_read_ = 0;
-  std::atomic<std::size_t> wanted_bytes_ = smallest_piece_bytes;
-  std::optional<Error> read_failure_;  // read
-  std::uint64_t first_record_ = 1;     // number: of the next piece
-  std::uint64_t lines_before_;         // number
-  std::uint64_t column_before_ = 0;    // number: of the line in which the next piece begins
-  bool ended_ = false;                 // number
-  std::uint64_t ignored_line_ = 0;     // number
+  Work* first_ = nullptr;             // read: it has been read before the threads started
+  std::size_t next_work_ = 0;         // read
+  std::atomic<bool> closed_ = false;  // no more chunks are needed
+  std::uint64_t first_record_ = 1;    // number: of the next piece
+  std::uint64_t lines_before_;        // number
+  std::uint64_t column_before_ = 0;   // number: of the line in which the next piece begins
+  bool ended_ = false;                // number
+  std::uint64_t ignored_line_ = 0;    // number
   const bool streams_ = sink_.is_watched();
   std::atomic<std::size_t> written_ = 0;  // pieces
   std::uint64_t answered_ = 0;            // write

@@ -10,8 +10,7 @@
 #include <map>
 #include <sstream>
 
-#include "quadrille/cover.h"
-#include "support.h"
+#include "cover_best_problems.h"
 
 namespace quadrille::cover {
 namespace {
@@ -131,12 +130,6 @@ rc::Gen<Priced> small_problems(bool bounds, bool colors, std::uint32_t dearest) 
   });
 }
 
-std::vector<std::uint64_t> costs_of(const std::vector<Cover>& covers) {
-  std::vector<std::uint64_t> costs;
-  for (const Cover& cover : covers) costs.push_back(cover.cost);
-  return costs;
-}
-
 // The covers that are found must be among all, different, in order, and as good as the first ones of all.
 void expect_best(const Priced& plain, BestOptions options) {
   const Problem problem = built(plain);
@@ -179,61 +172,6 @@ RC_GTEST_PROP(BestCovers, are_those_of_the_definition_with_huge_costs, ()) {
 
 // ---- Larger ones: the best cost for each set of items ----
 
-struct Sets {
-  int items;
-  std::vector<std::uint32_t> options;  // sets of items
-  std::vector<std::uint32_t> costs;
-};
-
-// One option for each item, and random ones that cost somewhat less.
-Sets random_sets(test::Random& random, int items, int options) {
-  Sets sets{items, {}, {}};
-  const auto add = [&](std::uint32_t set, int size, int price) {
-    sets.options.push_back(set);
-    sets.costs.push_back(static_cast<std::uint32_t>(size * price + random.below(40)));
-  };
-  for (int i = 0; i < items; ++i) add(1U << i, 1, 100);
-  for (int o = 0; o < options; ++o) {
-    const int size = 2 + random.below(4);
-    std::uint32_t set = 0;
-    while (std::popcount(set) < size) set |= 1U << random.below(items);
-    add(set, size, 40 + random.below(20));
-  }
-  return sets;
-}
-
-Problem built(const Sets& sets) {
-  Builder b;
-  for (int i = 0; i < sets.items; ++i) (void)b.add_item();
-  for (std::size_t o = 0; o < sets.options.size(); ++o) {
-    std::vector<Entry> entries;
-    for (std::uint32_t i = 0; i < 32; ++i) {
-      if ((sets.options[o] >> i & 1) != 0) entries.emplace_back(ItemId{i});
-    }
-    (void)b.add_option(entries, sets.costs[o]);
-  }
-  return std::move(b).build();
-}
-
-// Oracle: the costs of the best exact covers, at most `count` of them. Each set of items is covered by an option of its
-// lowest item and a cover of the rest.
-std::vector<std::uint64_t> partition_costs(const Sets& sets, std::size_t count, Goal goal) {
-  std::vector<std::vector<std::uint64_t>> best(std::size_t{1} << sets.items);
-  best[0] = {0};
-  for (std::uint32_t left = 1; left < best.size(); ++left) {
-    for (std::size_t o = 0; o < sets.options.size(); ++o) {
-      const std::uint32_t option = sets.options[o];
-      if ((option & ~left) != 0 || std::countr_zero(option) != std::countr_zero(left)) continue;
-      for (const std::uint64_t cost : best[left & ~option]) best[left].push_back(cost + sets.costs[o]);
-    }
-    std::ranges::sort(best[left]);
-    if (goal == Goal::maximum) std::ranges::reverse(best[left]);
-    if (best[left].size() > count)
-      best[left].erase(best[left].begin() + static_cast<std::ptrdiff_t>(count), best[left].end());
-  }
-  return best.back();
-}
-
 // Oracle: the cost of the cheapest cover, at least once each.
 std::uint64_t cover_cost(const Sets& sets, bool unit) {
   std::vector<std::uint64_t> best(std::size_t{1} << sets.items, infinite);
@@ -264,135 +202,6 @@ TEST(BestCovers, of_random_sets_cost_what_a_dynamic_program_says) {
               cover_cost(sets, true));
   }
   EXPECT_GT(most_nodes, 250U);  // so that the search restarts with good prices
-}
-
-// ---- Limits ----
-
-Problem queens_attack(int n) {
-  Builder b;
-  const auto square = [&](int row, int column) { return ItemId{static_cast<std::uint32_t>(row * n + column)}; };
-  for (int i = 0; i < n * n; ++i) (void)b.add_item({}, Bounds{1, unbounded});
-  for (int queen = 0; queen < n * n; ++queen) {
-    const int r = queen / n, c = queen % n;
-    std::vector<Entry> attacked;
-    for (int s = 0; s < n * n; ++s) {
-      const int down = s / n - r, right = s % n - c;
-      if (down == 0 || right == 0 || std::abs(down) == std::abs(right)) attacked.emplace_back(square(s / n, s % n));
-    }
-    (void)b.add_option(attacked);
-  }
-  return std::move(b).build();
-}
-
-TEST(BestSearch, may_pause_after_each_node_and_finds_the_same) {
-  const Problem problem = queens_attack(7);
-  const BestOptions options{.count = 3, .weight = Weight::options};
-  BestSearch at_once(problem, options), in_steps(problem, options);
-  ASSERT_TRUE(at_once.finish());
-  std::uint64_t last_bound = 0;
-  for (std::uint64_t nodes = 1; !in_steps.finish({.nodes = 1}); ++nodes) {
-    ASSERT_EQ(in_steps.nodes(), nodes);
-    ASSERT_FALSE(in_steps.proven());
-    ASSERT_GE(in_steps.bound(), last_bound);
-    ASSERT_LE(last_bound = in_steps.bound(), at_once.best()->cost);
-  }
-  EXPECT_EQ(in_steps.covers(), at_once.covers());
-  EXPECT_EQ(in_steps.nodes(), at_once.nodes());
-  EXPECT_EQ(in_steps.bound(), in_steps.best()->cost);
-}
-
-TEST(BestSearch, stops_on_request) {
-  const Problem problem = queens_attack(8);
-  std::stop_source stop;
-  BestSearch search(problem, {.weight = Weight::options});
-  ASSERT_TRUE(search.improve({.stop = stop.get_token()}));
-  const std::uint64_t cost = search.best()->cost;
-  stop.request_stop();
-  EXPECT_FALSE(search.finish({.stop = stop.get_token()}));
-  EXPECT_FALSE(search.proven());
-  EXPECT_EQ(search.best()->cost, cost);
-  EXPECT_LE(search.bound(), 5U);
-  EXPECT_TRUE(search.finish());
-  EXPECT_EQ(search.bound(), 5U);
-}
-
-TEST(BestSearch, continues_from_its_saved_state_with_what_is_known) {
-  test::Random random(7);
-  for (int i = 0; i < 12; ++i) {
-    const Sets sets = random_sets(random, 12, 200);
-    const Problem problem = built(sets);
-    const BestOptions options{.count = 1U + static_cast<std::size_t>(i % 3),
-                              .goal = i % 2 == 0 ? Goal::minimum : Goal::maximum,
-                              .at_least_once = i % 4 == 3};
-    BestSearch at_once(problem, options);
-    ASSERT_TRUE(at_once.finish());
-    const bool maximum = options.goal == Goal::maximum;
-    std::string state = BestSearch(problem, options).save();
-    std::uint64_t last_bound = maximum ? infinite : 0;
-    for (int runs = 0;; ++runs) {
-      ASSERT_LT(runs, 10'000);
-      auto search = BestSearch::resume(problem, state, options);
-      ASSERT_TRUE(search) << search.error().detail;
-      const std::vector<Cover> known = search->covers();
-      const bool ended = search->finish({.nodes = 40 + 150 * static_cast<std::uint64_t>(i % 2)});
-      ASSERT_GE(search->covers().size(), known.size());
-      ASSERT_TRUE(maximum ? search->bound() <= last_bound : search->bound() >= last_bound);
-      last_bound = search->bound();
-      state = search->save();
-      if (!ended) continue;
-      ASSERT_EQ(costs_of(search->covers()), costs_of(at_once.covers()));
-      ASSERT_EQ(search->bound(), at_once.bound());
-      ASSERT_TRUE(BestSearch::resume(problem, state, options)->proven());
-      break;
-    }
-  }
-}
-
-TEST(BestSearch, refuses_the_saved_state_of_another_search) {
-  test::Random random(8);
-  const Sets sets = random_sets(random, 12, 200);
-  Sets dearer = sets;
-  ++dearer.costs[0];
-  const Problem problem = built(sets), other_costs = built(dearer), other = queens_attack(5);
-  BestSearch search(problem, {.count = 2});
-  (void)search.finish({.nodes = 30});
-  const std::string state = search.save();
-  const auto code_of = [](const Result<BestSearch>& resumed) { return resumed ? ErrorCode{} : resumed.error().code; };
-  EXPECT_TRUE(BestSearch::resume(problem, state, {.count = 2}));
-  EXPECT_EQ(code_of(BestSearch::resume(other, state, {.count = 2})), ErrorCode::bad_number);
-  EXPECT_EQ(code_of(BestSearch::resume(other_costs, state, {.count = 2})), ErrorCode::bad_number);
-  EXPECT_EQ(code_of(BestSearch::resume(problem, state, {.count = 3})), ErrorCode::bad_number);
-  EXPECT_EQ(code_of(BestSearch::resume(problem, state, {.count = 2, .goal = Goal::maximum})), ErrorCode::bad_number);
-  EXPECT_EQ(code_of(BestSearch::resume(problem, Search(problem).save(), {.count = 2})), ErrorCode::bad_symbol);
-  EXPECT_EQ(code_of(BestSearch::resume(problem, state.substr(0, state.size() / 2), {.count = 2})),
-            ErrorCode::missing_text);
-}
-
-TEST(BestSearch, improves_until_the_end) {
-  const Problem problem = queens_attack(8);
-  BestSearch search(problem, {.weight = Weight::options});
-  EXPECT_EQ(search.best(), nullptr);
-  std::uint64_t cost = infinite;
-  while (search.improve()) {
-    ASSERT_LT(search.best()->cost, cost);
-    cost = search.best()->cost;
-  }
-  EXPECT_TRUE(search.proven());
-  EXPECT_FALSE(search.improve());
-  EXPECT_EQ(search.best()->cost, cost);
-}
-
-TEST(BestSearch, says_what_is_proven_for_the_maximum) {
-  test::Random random(2);
-  const Sets sets = random_sets(random, 12, 300);
-  const Problem problem = built(sets);
-  BestSearch search(problem, {.goal = Goal::maximum});
-  const std::uint64_t best = partition_costs(sets, 1, Goal::maximum).at(0);
-  for (std::uint64_t last = infinite; !search.finish({.nodes = 10}); last = search.bound()) {
-    ASSERT_GE(search.bound(), best);
-    ASSERT_LE(search.bound(), last);
-  }
-  EXPECT_EQ(search.bound(), best);
 }
 
 TEST(BestSearch, proves_that_there_is_none) {

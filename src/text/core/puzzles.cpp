@@ -6,7 +6,7 @@
 #include "base/lines.h"
 #include "base/utf8.h"
 #include "text/core/board_format.h"
-#include "text/core/cell_characters.h"
+#include "text/core/cell_reader.h"
 #include "text/core/grid_lines.h"
 #include "text/core/line_records.h"
 #include "text/core/pair_lines.h"
@@ -16,8 +16,6 @@
 namespace quadrille::text {
 
 namespace {
-
-constexpr std::string_view comment_starts = " \t#;,:|";
 
 constexpr std::size_t plain_row = 10, plain_grid = 9 * plain_row;  // bytes, with the ends of lines
 
@@ -52,131 +50,6 @@ bool parse_plain_grid(const char* from, Grid& grid) {
 
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
-
-bool ends_record(std::string_view line, std::size_t column) {
-  return column >= line.size() || comment_starts.find(line[column]) != comment_starts.npos;
-}
-
-Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {
-  return {ErrorCode::bad_symbol,
-          "expected " + describe_symbols(layout.alphabet, layout.order()) + " or an empty cell, found " + found, at};
-}
-
-Error bad_length(std::size_t found, std::size_t expected, Position at) {
-  return {ErrorCode::bad_length, "expected " + std::to_string(expected) + " cells, found " + std::to_string(found), at};
-}
-
-// Reads cells as one layout has them.
-class CellReader {
- public:
-  explicit CellReader(const PuzzleLayout& layout)
-      : layout_(layout), symbols_(layout.alphabet, layout.order(), layout.empty) {}
-
-  // One row, or a whole record in a line. False if the line does not have just these symbols.
-  bool read(std::string_view line, std::span<std::uint8_t> cells) const {
-    if (read_plain(line, cells)) return true;
-    std::string buffer;
-    const PlainLine plain = plain_form(line, buffer);
-    if (plain.text.size() < line.size() && read_plain(plain.text, cells)) return true;
-    return layout_.one_line && layout_.order() == classic_order && layout_.empty != ' ' &&
-           read_one_sign(plain.text, cells);
-  }
-
-  // What is wrong with a line of too few, too many or bad symbols.
-  Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const {
-    std::string buffer;
-    const PlainLine plain = plain_form(line, buffer);
-    Error error = diagnose_plain(plain.text, expected, number);
-    error.at.column += plain.before;
-    return error;
-  }
-
- private:
-  // Blanks at the beginning of a line may be its first cells.
-  PlainLine plain_form(std::string_view line, std::string& buffer) const {
-    return layout_.empty == ' ' ? PlainLine{line} : plain_line(line, buffer);
-  }
-
-  bool read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
-    if (is_in_pairs(layout_))
-      return ends_record(line, 2 * cells.size()) && read_pairs(line, layout_.order(), cells) == cells.size();
-    if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
-    if (!layout_.one_line) return read_row(line, cells);
-    if (layout_.empty == ' ' && line.size() < cells.size()) return read_cut_line(line, cells);
-    return line.size() >= cells.size() && ends_record(line, cells.size()) && read_symbols(symbols_, line.data(), cells);
-  }
-
-  Error diagnose_plain(std::string_view line, std::size_t expected, std::uint64_t number) const {
-    if (is_in_pairs(layout_)) return diagnose_pairs(line, expected, number);
-    if (layout_.alphabet == Alphabet::numbers) return diagnose_words(line, expected, number);
-    std::size_t cells = 0, column = 0;
-    for (; column < line.size(); ++column) {
-      if (symbols_.value(line[column]) != SymbolTable::none) {
-        ++cells;
-      } else if (layout_.one_line || !is_blank(line[column])) {
-        break;
-      }
-    }
-    if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
-    // Its characters are those of cells, but it is not a row: a line of dashes.
-    if (column == line.size()) column = 0;
-    return bad_symbol(layout_, shown_character(line.substr(column)), {number, column + 1});
-  }
-
-  // Editors take blanks away at the end of lines.
-  bool read_cut_line(std::string_view line, std::span<std::uint8_t> cells) const {
-    std::string whole(line);
-    whole.resize(cells.size(), ' ');
-    return read_symbols(symbols_, whole.data(), cells);
-  }
-
-  bool read_one_sign(std::string_view line, std::span<std::uint8_t> cells) const {
-    const auto found = with_one_sign(line);
-    return found && read_symbols(symbols_, found->cells.data(), cells);
-  }
-
-  bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
-    std::size_t found = 0;
-    for (char character : line) {
-      const std::uint8_t cell = symbols_.value(character);
-      if (cell == SymbolTable::none && (character == ' ' || character == '\t')) continue;
-      if (cell == SymbolTable::none || found == cells.size()) return false;
-      cells[found++] = cell;
-    }
-    return found == cells.size();
-  }
-
-  Error diagnose_pairs(std::string_view line, std::size_t expected, std::uint64_t number) const {
-    std::vector<std::uint8_t> cells(line.size() / 2 + 1);
-    const std::size_t found = read_pairs(line, layout_.order(), cells);
-    const Position at{number, 2 * found + 1};
-    return ends_record(line, 2 * found) ? bad_length(found, expected, at)
-                                        : bad_symbol(layout_, shown_at(line, 2 * found, 2), at);
-  }
-
-  bool read_words(std::string_view line, std::span<std::uint8_t> cells) const {
-    std::size_t found = 0;
-    for (Words words(line); words.next(); ++found) {
-      const std::uint8_t cell = symbols_.value(words.word());
-      if (cell == SymbolTable::none || found == cells.size()) return false;
-      cells[found] = cell;
-    }
-    return found == cells.size();
-  }
-
-  Error diagnose_words(std::string_view line, std::size_t expected, std::uint64_t number) const {
-    std::size_t found = 0;
-    for (Words words(line); words.next(); ++found) {
-      if (symbols_.value(words.word()) == SymbolTable::none) {
-        return bad_symbol(layout_, shown(words.word()), {number, words.column()});
-      }
-    }
-    return bad_length(found, expected, {number, line.size() + 1});
-  }
-
-  const PuzzleLayout& layout_;
-  const SymbolTable symbols_;
-};
 
 class Parser {
  public:

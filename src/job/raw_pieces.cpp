@@ -1,0 +1,132 @@
+#include "job/raw_pieces.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "job/batch.h"
+#include "text/core/board_format.h"
+#include "text/core/line_records.h"
+#include "text/core/paragraphs.h"
+
+namespace quadrille::job {
+
+namespace {
+
+constexpr std::size_t smallest_piece_bytes = 128;
+
+text::PuzzleLayout with_paragraphs(text::PuzzleLayout layout, bool apart) {
+  layout.apart = apart;
+  return layout;
+}
+
+}  // namespace
+
+RawPieces::RawPieces(Source& source, const text::PuzzleLayout& layout, bool by_bytes, std::stop_token stop)
+    : source_(source),
+      by_bytes_(by_bytes),
+      stop_(std::move(stop)),
+      together_(with_paragraphs(layout, false)),
+      apart_(with_paragraphs(layout, true)),
+      layout_(layout.apart ? &apart_ : &together_),
+      wanted_bytes_(smallest_piece_bytes) {}
+
+void RawPieces::adapt(std::chrono::steady_clock::duration time) {
+  using namespace std::chrono_literals;
+  const std::size_t wanted = wanted_bytes_;
+  if (time < 20ms) wanted_bytes_ = std::min(2 * wanted, piece_bytes);
+  if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
+}
+
+bool RawPieces::next(RawPiece& piece) {
+  piece = {}, piece.by_bytes = by_bytes_;
+  while (!stop_.stop_requested()) {
+    // What came before the failure is answered.
+    if (!failure_) failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
+    if (!settled_) look_for_paragraphs();
+    if (!piece.too_long) {
+      const std::size_t whole = whole_records();
+      if (whole > 0 && may_go(whole)) {
+        piece.text = source_.take(whole);
+        piece.layout = layout_;
+        if (!settled_) beginning_ += piece.text;
+        return bytes_read_ += piece.text.size(), true;
+      }
+      if (source_.pending().size() > window()) begin_too_long(piece);
+    }
+    if (piece.too_long && end_too_long(piece)) return bytes_read_ += piece.text.size(), true;
+    if (failure_ || (exhausted_ = source_.at_end())) return false;
+    failure_ = source_.read_more(source_.pending().size() + 1);
+  }
+  return false;
+}
+
+bool RawPieces::may_go(std::size_t whole) const {
+  return settled_ || text::parse_puzzles(*layout_, source_.pending().substr(0, whole)).errors.empty();
+}
+
+void RawPieces::look_for_paragraphs() {
+  const auto [apart, settled] =
+      text::are_apart(together_, beginning_ + std::string(source_.pending()), source_.at_end() || failure_);
+  layout_ = apart ? &apart_ : &together_;
+  settled_ = settled;
+}
+
+std::size_t RawPieces::whole_records() const {
+  const std::string_view pending = source_.pending();
+  const std::size_t wanted = wanted_bytes_;
+  const std::size_t some =
+      pending.size() > wanted ? text::whole_records(*layout_, pending.substr(0, wanted), false) : 0;
+  if (some > 0) return some;
+  const std::string_view first = pending.substr(0, window());
+  return text::whole_records(*layout_, first, source_.at_end() && first.size() == pending.size());
+}
+
+std::size_t RawPieces::window() const {
+  const auto [start, line] = first_pending_record();
+  return (start < piece_bytes ? start : 0) + piece_bytes;
+}
+
+auto RawPieces::first_pending_record() const -> Start {
+  std::size_t start = 0;
+  Lines lines(source_.pending());
+  while (lines.next() && text::is_blank_or_comment(lines.line())) start = lines.offset();
+  return {start, std::max<std::uint64_t>(lines.number(), 1)};
+}
+
+void RawPieces::begin_too_long(RawPiece& piece) {
+  piece.too_long = true;
+  const auto [start, line] = first_pending_record();
+  piece.first_line = piece.by_bytes ? start + 1 : line;
+  drop_lines(piece, window());  // further records may follow
+}
+
+bool RawPieces::end_too_long(RawPiece& piece) {
+  const std::size_t mark = piece.marked ? text::no_mark : text::after_mark(*layout_, source_.pending());
+  if (mark != text::no_mark) drop(piece, mark);
+  const std::size_t rest =
+      piece.marked ? text::rest_of_record(*layout_, source_.pending(), source_.at_end()) : std::size_t{0};
+  if (rest == 0 && !source_.at_end()) {
+    if (source_.pending().size() >= piece_bytes) drop_lines(piece, source_.pending().size());
+    return false;
+  }
+  piece.text = source_.take(rest);
+  return true;
+}
+
+void RawPieces::drop_lines(RawPiece& piece, std::size_t size) {
+  const std::string_view pending = source_.pending().substr(0, size);
+  const std::size_t last = pending.rfind('\n');
+  const bool very_long = last == pending.npos || pending.size() - last > piece_bytes / 2;
+  drop(piece, very_long ? pending.size() - text::most_mark_bytes : last);
+}
+
+void RawPieces::drop(RawPiece& piece, std::size_t size) {
+  const std::string dropped = source_.take(size);
+  piece.marked |= text::after_mark(*layout_, dropped) != text::no_mark;
+  const std::size_t line = dropped.rfind('\n') + 1;  // npos + 1 is 0
+  piece.lines_before += piece.lines_in(dropped);
+  piece.columns_before = (line > 0 ? 0 : piece.columns_before) + dropped.size() - line;
+  bytes_read_ += dropped.size();
+}
+
+}  // namespace quadrille::job
