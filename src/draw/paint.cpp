@@ -11,14 +11,6 @@ namespace {
 
 constexpr double darkest = 0.11, lightest = 0.91;  // the sheet and the ink of the dark palette
 
-std::string hex_of(Rgba color) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text = "#";
-  for (const std::uint8_t part : {color.red, color.green, color.blue})
-    (text += digits[part >> 4]) += digits[part & 15U];
-  return text;
-}
-
 // "--q-ink" and "--q-sheet" are in the style of every page with pictures.
 std::string_view property_for(Rgba color) {
   if (color.red == color.green && color.green == color.blue) {
@@ -36,12 +28,12 @@ class PaintWriter {
     if (color.alpha <= 0) return add(what, "none");
     const std::string_view property = property_for(color);
     if (theme_ == Theme::dark) color = in_the_dark(color);
-    add(what, hex_of(color));
+    add(what, color_text(color));
     if (color.alpha < 1) add(std::string(what) + "-opacity", decimal(color.alpha));
     const bool has_page = theme_ == Theme::page || theme_ == Theme::none;
     if (has_page && !property.empty())
       (style_ += style_.empty() ? "" : ";") +=
-          std::string(what) + ":var(" + std::string(property) + ',' + hex_of(color) + ')';
+          std::string(what) + ":var(" + std::string(property) + ',' + color_text(color) + ')';
   }
   void add(std::string_view attribute, std::string_view value) {
     (((out_ += ' ') += attribute) += "=\"") += value, out_ += '"';
@@ -58,6 +50,14 @@ class PaintWriter {
 };
 
 }  // namespace
+
+std::string color_text(Rgba color) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text = "#";
+  for (const std::uint8_t part : {color.red, color.green, color.blue})
+    (text += digits[part >> 4]) += digits[part & 15U];
+  return text;
+}
 
 // In HSL: the difference between the greatest and the least part is that of the color as far as there is room for it.
 Rgba in_the_dark(Rgba color) {

@@ -7,6 +7,9 @@
 
 namespace quadrille::draw {
 
+/// "#cfcfcf", whatever its alpha is.
+std::string color_text(Rgba color);
+
 /// The same hue, as dark as it was light.
 Rgba in_the_dark(Rgba color);
 

@@ -81,14 +81,6 @@ std::optional<Rgba> read_color(std::string_view text) {
   return found == std::end(named) ? std::nullopt : std::optional(found->color);
 }
 
-std::string color_text(Rgba color) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string text = "#";
-  for (const std::uint8_t part : {color.red, color.green, color.blue})
-    (text += digits[part >> 4]) += digits[part & 15U];
-  return text;
-}
-
 bool is_same_color(Rgba a, Rgba b) { return a.red == b.red && a.green == b.green && a.blue == b.blue; }
 
 Hue hue_of(Rgba color) {

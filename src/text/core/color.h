@@ -12,9 +12,6 @@ namespace quadrille::text {
 /// Nothing if it is not a color, or one by a name that pages hardly use.
 std::optional<draw::Rgba> read_color(std::string_view text);
 
-/// "#cfcfcf", whatever its alpha is.
-std::string color_text(draw::Rgba color);
-
 /// The same color if alpha does not matter.
 bool is_same_color(draw::Rgba a, draw::Rgba b);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "draw/paint.h"
 #include "text/core/color.h"
 #include "text/core/guess/sketch.h"
 

@@ -6,6 +6,7 @@
 #include "base/lower_case.h"
 #include "board/rule_words.h"
 #include "board/rules/inspection.h"
+#include "draw/paint.h"
 #include "text/core/candidates.h"
 #include "text/core/color.h"
 #include "text/core/drawing_use.h"
