@@ -32,24 +32,28 @@ std::size_t sample_size(const PuzzleLayout& layout, std::string_view text, bool 
   return many > 0 || all ? many : first_records(layout, text, at_end);
 }
 
-// What came of reading.
+// What came of reading the first records.
 struct Trial {
-  std::size_t records = 0, refused = 0;
+  std::size_t accepted = 0, refused = 0;
   bool refuses_first = false;
   Error first_error = {};
+  std::set<std::vector<std::uint8_t>> different = {};  // puzzles, by their cells
 
   int loss() const {
     constexpr int most = 20;
     if (refused == 0 || refuses_first) return refused == 0 ? 0 : most;
-    return std::min(most, static_cast<int>(2 * most * refused / records));
+    return std::min(most, static_cast<int>(2 * most * refused / (accepted + refused)));
   }
+  bool refuses_most() const { return refused > accepted || (refused == accepted && refuses_first); }
 };
 
 Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   PuzzleLayout without_drawings = layout;
   without_drawings.drawings = &drawings_left_out;
-  const Records read = parse_puzzles(without_drawings, text);
-  Trial trial{.records = read.records.size(), .refused = read.errors.size()};
+  Records read = parse_puzzles(without_drawings, text);
+  Trial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
+  turn_into_boards(read);
+  for (const BoardRecord& record : read.boards) trial.different.insert(record.board.cells);
   if (trial.refused == 0) return trial;
   trial.refuses_first = read.records.front().error != Record::readable;
   trial.first_error = read.errors.front();
@@ -59,8 +63,8 @@ Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
 
 Trial try_cover(CoverLayout layout, std::string_view text) {
   const auto first = CoverReader(layout, text).next();
-  if (!first || *first) return {.records = 1};
-  return {.records = 1, .refused = 1, .refuses_first = true, .first_error = first->error()};
+  if (!first || *first) return {.accepted = 1};
+  return {.refused = 1, .refuses_first = true, .first_error = first->error()};
 }
 
 std::string_view after_head(const PuzzleLayout& layout, std::string_view text) {
@@ -82,9 +86,9 @@ void judge(Detection& found, const Trial& trial) {
   if (trial.refused == 0) return;
   found.best.certainty = std::max(0, found.best.certainty - trial.loss());
   found.best.why += "; but ";
-  found.best.why += trial.refuses_first
-                        ? "the first record"
-                        : std::to_string(trial.refused) + " of the first " + std::to_string(trial.records) + " records";
+  found.best.why += trial.refuses_first ? "the first record"
+                                        : std::to_string(trial.refused) + " of the first " +
+                                              std::to_string(trial.accepted + trial.refused) + " records";
   found.best.why += " cannot be read";
   if (trial.first_error.at.line > 0) found.best.why += ", line " + std::to_string(trial.first_error.at.line);
   found.best.why += ": " + trial.first_error.detail;
@@ -106,32 +110,7 @@ std::optional<Detection> better_than(const Detection& found, const Head& head) {
   return best;
 }
 
-}  // namespace
-
-namespace {
-
-// How many records of a text can be read, how many different ones, and how many cannot.
-struct Reading {
-  std::size_t good = 0, different = 0, bad = 0;
-  bool first_is_bad = false;
-
-  bool is_mostly_bad() const { return bad > good || (bad == good && first_is_bad); }
-};
-
-Reading read_beginning(const PuzzleLayout& layout, const Head& head) {
-  constexpr std::size_t most = std::size_t{1} << 14;
-  const std::string_view text = head.text.substr(std::min(layout.head_bytes, head.text.size()));
-  const bool whole = head.whole && text.size() <= most;
-  const std::string_view beginning = text.substr(0, most);
-  Records read = parse_puzzles(layout, beginning.substr(0, whole_records(layout, beginning, whole)));
-  turn_into_boards(read);
-  std::set<std::vector<std::uint8_t>> different;
-  for (const BoardRecord& record : read.boards) different.insert(record.board.cells);
-  const bool first_is_bad = !read.records.empty() && read.records.front().error != Record::readable;
-  return {read.boards.size(), different.size(), read.errors.size(), first_is_bad};
-}
-
-// Words may stand beside records.
+// Words may stand next to records.
 bool has_words_beside(const PuzzleLayout& layout) {
   return layout.boards != nullptr && layout.boards->is_between == is_beside_drawing;
 }
@@ -142,27 +121,27 @@ bool is_drawn(const PuzzleLayout& layout) {
 }
 
 // In a text of several styles the first one is not the format: the one that reads all of them is; and text with some
-// puzzles in it is not a list of mostly damaged ones. What stands beside drawings without walls may be puzzles as well,
+// puzzles in it is not a list of mostly damaged ones. What stands next to drawings without walls may be puzzles as well,
 // other ones. Nothing if the layout reads as much.
-std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Head& head) {
-  const Reading as_found = read_beginning(layout, head);
-  if (as_found.bad == 0 && !is_drawn(layout)) return std::nullopt;
+std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Trial& as_found, const Head& head) {
+  if (as_found.refused == 0 && !is_drawn(layout)) return std::nullopt;
   auto guess = pasted_format.recognize(head);
   if (!guess) return std::nullopt;
-  const Reading as_pasted = read_beginning(std::get<PuzzleLayout>(guess->layout), head);
-  if (as_pasted.bad > 0) return std::nullopt;
-  const bool mostly_text = as_found.bad > 0 && (has_words_beside(layout) || as_found.is_mostly_bad());
-  const bool more = as_found.bad > 0 ? as_pasted.good > as_found.good : as_pasted.different > as_found.different;
-  return more || (mostly_text && as_pasted.good == as_found.good) ? guess : std::nullopt;
+  const Trial as_pasted = try_reader(guess->layout, head).value_or(Trial{});
+  if (as_pasted.refused > 0) return std::nullopt;
+  const bool damaged = as_found.refused > 0, mostly_text = has_words_beside(layout) || as_found.refuses_most();
+  const bool more =
+      damaged ? as_pasted.accepted > as_found.accepted : as_pasted.different.size() > as_found.different.size();
+  return more || (damaged && mostly_text && as_pasted.accepted == as_found.accepted) ? guess : std::nullopt;
 }
 
-bool turn_into_pasted(Detection& found, const Head& head) {
+bool turn_into_pasted(Detection& found, const Trial& trial, const Head& head) {
   const auto* const layout = std::get_if<PuzzleLayout>(&found.best.layout);
   const Family family = found.format->family;
   const bool may_be =
       family == Family::plain || family == Family::drawn || family == Family::collections || family == Family::programs;
   if (layout == nullptr || !may_be || found.format == &pasted_format) return false;
-  auto guess = better_as_pasted(*layout, head);
+  auto guess = better_as_pasted(*layout, trial, head);
   if (guess) found = Detection{&pasted_format, *std::move(guess), found.format};
   return guess.has_value();
 }
@@ -172,7 +151,7 @@ bool turn_into_pasted(Detection& found, const Head& head) {
 bool confirm(Detection& found, const Head& head) {
   const auto trial = try_reader(found.best.layout, head);
   if (!trial) return false;
-  if (turn_into_pasted(found, head)) return true;
+  if (turn_into_pasted(found, *trial, head)) return true;
   const bool was_certain = found.best.certainty >= certain_enough;
   judge(found, *trial);
   if (trial->refused == 0 || was_certain) return true;  // a damaged record is still one of its format
@@ -222,7 +201,9 @@ std::optional<Detection> after_first_record(const Head& head) {
 
 std::optional<Detection> detect_after_first_record(const Head& head) {
   auto found = after_first_record(head);
-  const bool better = found && better_as_pasted(std::get<PuzzleLayout>(found->best.layout), head);
+  if (!found) return std::nullopt;
+  const Trial trial = try_reader(found->best.layout, head).value_or(Trial{});
+  const bool better = better_as_pasted(std::get<PuzzleLayout>(found->best.layout), trial, head).has_value();
   return better ? std::nullopt : found;
 }
 
