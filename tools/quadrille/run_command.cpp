@@ -45,7 +45,7 @@ int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* pr
   const bool has_begun = output->sink().bytes_written() > 0 || continuation.options != from_start;
   if (has_begun && !continuation.options.empty())
     note("quadrille", "to continue: " + command_to_continue(line, redirections, continuation, output->end()));
-  return interrupt.signal() != 0 && !continuation.nothing_left ? exit_signal + interrupt.signal() : code;
+  return interrupt.signal() != 0 && !whole_file.complete ? exit_signal + interrupt.signal() : code;
 }
 
 }  // namespace

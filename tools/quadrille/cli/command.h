@@ -46,9 +46,9 @@ inline ExitCode exit_for(const Error& error) {
   return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
 }
 
-/// Whether a file that appears only when it is whole may appear.
+/// What came of the output: a file that appears only when it is whole may appear if it is complete.
 struct WholeFile {
-  bool complete = false;                     ///< all answers have been written
+  bool complete = false;                     ///< all answers have been written, even if a signal came then
   std::optional<job::PartRecord> part = {};  ///< what its record will say, if it is a part
 };
 
@@ -56,8 +56,7 @@ struct WholeFile {
 struct Continuation {
   /// Options with their values, in place of those that were given: {"--skip", "3643"}. Empty: it cannot be continued.
   std::vector<std::pair<std::string, std::string>> options = {};
-  bool reads_files = true;    ///< the same FILES
-  bool nothing_left = false;  ///< everything was answered before the signal came
+  bool reads_files = true;  ///< the same FILES
 };
 
 /// What a run that continues another one does with the file that it writes.

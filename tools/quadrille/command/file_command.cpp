@@ -101,8 +101,8 @@ int FileCommand::run(const Session& session) {
   worst = std::max(worst, finish(session));
   const bool ends = session.continuation.options.empty() && (!options_.shard || options_.shard->is_last());
   if (ends) (void)session.sink.write(foot_of(options_));
-  session.continuation.nothing_left = tally_.inputs == wanted && session.continuation.options.empty();
-  session.whole_file.complete = tally_.inputs == wanted && !session.interrupt.token().stop_requested();
+  session.whole_file.complete =
+      tally_.inputs == wanted && session.continuation.options.empty() && !session.interrupt.timed_out();
   complete_part(session.whole_file);
   return worst;
 }
