@@ -4,7 +4,7 @@
     tests/campaign/pasted_puzzles.py --bin build/release/bin [--seed N] [--tries N] [--damage N]
 
 A text has one to four puzzles, of 4x4 to 16x16: in lines, rows, drawings, and lists of JSON and Python, with labels,
-list marks, bold and code marks, quotes, indentation, words beside them, other line ends and characters for empty cells.
+list marks, bold and code marks, quotes, indentation, words next to them, other line ends and characters for empty cells.
 `quadrille solve` must give as many solutions, in order, each of which has the clues of its puzzle. Each solution is
 checked here, cell by cell. Then one of several drawings or links is damaged: there must be as many answers as before,
 those to the others must not change, and no message may be one about an exact cover problem.

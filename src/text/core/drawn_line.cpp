@@ -42,7 +42,7 @@ bool are_words(std::string_view text) {
   return false;
 }
 
-// What stands beside a drawing: words after a border, or after the last bar of a row and perhaps cells.
+// What stands next to a drawing: words after a border, or after the last bar of a row and perhaps cells.
 std::string_view without_words_beside(std::string_view line) {
   constexpr std::size_t shortest_border = 3;
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());

@@ -1,5 +1,5 @@
 // Puzzles as people paste them, in whatever text: with labels, list marks, quotes and code marks around lines of cells,
-// rows next to each other in a line, lists of programming languages, drawings with words beside them, and several
+// rows next to each other in a line, lists of programming languages, drawings with words next to them, and several
 // styles in one text.
 //
 //     Here are two: **53..7....6..195...**
