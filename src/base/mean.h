@@ -1,5 +1,5 @@
-// Computes mean and variance of numbers that arrive one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)). Numbers
-// are not negative; after an infinite one both are infinite.
+// Computes mean and variance of numbers that arrive one by one (B. P. Welford 1962; TAOCP 4.2.2, (15) and (16)).
+// Numbers are not negative; after an infinite one both are infinite.
 #pragma once
 
 #include <cmath>

@@ -121,8 +121,8 @@ bool is_drawn(const PuzzleLayout& layout) {
 }
 
 // In a text of several styles the first one is not the format: the one that reads all of them is; and text with some
-// puzzles in it is not a list of mostly damaged ones. What stands next to drawings without walls may be puzzles as well,
-// other ones. Nothing if the layout reads as much.
+// puzzles in it is not a list of mostly damaged ones. What stands next to drawings without walls may be puzzles as
+// well, other ones. Nothing if the layout reads as much.
 std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Trial& as_found, const Head& head) {
   if (as_found.refused == 0 && !is_drawn(layout)) return std::nullopt;
   auto guess = pasted_format.recognize(head);

@@ -74,6 +74,7 @@ COMMANDS = [
     (["rate", "examples/boards/thermometer.txt"], ""),
     (["cover", "--all", "examples/queens6.dlx"], ""),
     (["check", "examples/queens6.dlx"], ""),
+    (["check", "--solution", "examples/queens6.dlx", "-"], "1 2\n"),
     (["cover", "--count", "examples/queens6.dlx"], ""),
     (["cover", "--best", "1"], "a b\na |3\nb |4\na b |9\n"),
     (["cover", "--estimate", "--probes", "30", "--seed", "1", "examples/queens6.dlx"], ""),
