@@ -68,6 +68,15 @@ std::string overview_in_chinese() {
     before = command;
   }
   return text +
+         "\n例子：\n"
+         "    quadrille solve < judge.in                     按评测机的格式写出答案\n"
+         "    quadrille check --solution judge.in mine.out   检查自己程序的答案\n"
+         "    quadrille count --limit 2 --stats judge.in     解的个数；节点数、引擎和时间\n"
+         "    quadrille cover --count problem.dlx            数出有多少个精确覆盖\n"
+         "    quadrille trace --text matrix.txt              看舞蹈链怎样一步一步运行\n"
+         "    quadrille generate 5 --to grid                 生成测试数据\n"
+         "    quadrille rate puzzles.txt                     评定难度\n"
+         "    quadrille steps puzzles.txt                    一步一步解释怎样解\n"
          "\n'quadrille help 命令' 解释一个命令（英文）；'quadrille help engines'、\n"
          "'... conditions' 和 '... techniques' 解释选项可以取哪些值。\n"
          "不给文件，或文件写作 -，就读标准输入。格式自动识别；.gz 和 .zst 自动解压。\n"
