@@ -68,7 +68,7 @@ class CompleteAnswerer {
     if (!options) return refuse(place, options.error(), answer), true;
     options->stop = stop;
     const auto added = quadrille::complete(board, *options);
-    if (stop_.stop_requested()) return false;
+    if (stop_.stop_requested()) return added ? note_stop(subject, *added, answer) : void(), false;
     if (!added) {
       if (added.error().code == ErrorCode::stopped) ++answer.limited;
       const Error why{added.error().code, added.error().detail, {place.line, 0}};
@@ -81,12 +81,31 @@ class CompleteAnswerer {
   }
 
  private:
+  static Puzzle completed(const Puzzle& puzzle, const Completion& added) {
+    Puzzle with = puzzle;
+    for (const int cell : added.cells)
+      with.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
+    return with;
+  }
+
+  static std::string known_of(const Completion& added) {
+    return fmt::format("added {}, perhaps not the fewest; at least {} {} needed", plural(added.cells.size(), "clue"),
+                       added.bound, added.bound == 1 ? "is" : "are");
+  }
+
+  // The record has no answer, because the run continues with it; what was found so far is not lost.
+  void note_stop(const Subject<Puzzle>& subject, const Completion& added, job::Answer& answer) const {
+    const Puzzle puzzle = completed(subject.puzzle, added);
+    const text::BoardRecord record{as_board(puzzle), subject.alphabet};
+    const PuzzleView view{puzzle.cells, subject.notes != nullptr ? &record : nullptr};
+    const std::string cells = writer_.form().one_line(view, puzzle.cells);
+    answer.messages.push_back(
+        {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {subject.place.line, 0}});
+  }
+
   void write(const Subject<Puzzle>& subject, const Completion& added, const std::stop_token& stop,
              job::Answer& answer) const {
-    Puzzle puzzle = subject.puzzle;
-    for (const int cell : added.cells) {
-      puzzle.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
-    }
+    const Puzzle puzzle = completed(subject.puzzle, added);
     writer_.write(subject.place, subject, puzzle, answer, [&](Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
@@ -94,11 +113,7 @@ class CompleteAnswerer {
     });
     if (added.proven()) return;
     ++answer.limited;
-    answer.messages.push_back(
-        {ErrorCode::stopped,
-         fmt::format("added {}, perhaps not the fewest; at least {} {} needed", plural(added.cells.size(), "clue"),
-                     added.bound, added.bound == 1 ? "is" : "are"),
-         {subject.place.line, 0}});
+    answer.messages.push_back({ErrorCode::stopped, known_of(added), {subject.place.line, 0}});
   }
 
   void refuse(RecordPlace place, Error error, job::Answer& answer) const {
