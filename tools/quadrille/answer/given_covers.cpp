@@ -22,21 +22,21 @@ using text::CoverLayout;
 using text::CoverText;
 
 using Chosen = std::vector<OptionId>;
-using Parts = std::vector<std::string>;
+using CoverWords = std::vector<std::string>;
 
 // Words and brackets, whatever is between them: `"B": [1, 4]` and `"B":[1,4]` are the same.
-Parts parts_of(std::string_view line) {
+CoverWords parts_of(std::string_view line) {
   constexpr std::string_view separators = "[](){},'\"";
   std::string spaced(line);
   for (char& c : spaced) c = separators.find(c) != separators.npos ? ' ' : c;
-  Parts parts;
+  CoverWords parts;
   for (Words words(spaced); words.next();) parts.emplace_back(words.word());
   return parts;
 }
 
-std::string joined(const Parts& parts) { return fmt::format("{}", fmt::join(parts, " ")); }
+std::string joined(const CoverWords& parts) { return fmt::format("{}", fmt::join(parts, " ")); }
 
-std::optional<std::vector<std::uint32_t>> numbers_of(const Parts& parts) {
+std::optional<std::vector<std::uint32_t>> numbers_of(const CoverWords& parts) {
   std::vector<std::uint32_t> numbers;
   for (const std::string& part : parts) {
     const auto number = whole_number(part);
@@ -63,7 +63,7 @@ class OptionIndex {
  public:
   explicit OptionIndex(const CoverText& cover) : layout_(cover.layout) {
     for (std::uint32_t i = 0; i < cover.written.size(); ++i) {
-      const Parts parts = parts_of(cover.written[i]);
+      const CoverWords parts = parts_of(cover.written[i]);
       options_[key_of(parts)].push_back(OptionId{i});
       if (std::string name = name_in(parts); !name.empty()) names_.try_emplace(std::move(name), OptionId{i});
     }
@@ -80,7 +80,7 @@ class OptionIndex {
   }
 
   /// Of options with names: "B D F".
-  std::optional<Chosen> find_names(const Parts& parts) const {
+  std::optional<Chosen> find_names(const CoverWords& parts) const {
     Chosen options;
     for (const std::string& part : parts) {
       const auto found = names_.find(part);
@@ -92,7 +92,7 @@ class OptionIndex {
 
  private:
   // "A: 1 4", "A = 1 4", or of a row of zeros and ones "A 1 0 0 1".
-  std::string name_in(const Parts& parts) const {
+  std::string name_in(const CoverWords& parts) const {
     const bool may_be = layout_ == CoverLayout::named_rows || layout_ == CoverLayout::lists;
     if (parts.size() < 2 || !(may_be || layout_ == CoverLayout::rows)) return "";
     std::string name = parts.front();
@@ -102,7 +102,7 @@ class OptionIndex {
     return name;
   }
 
-  std::string key_of(Parts parts) const {
+  std::string key_of(CoverWords parts) const {
     if (!has_sets(layout_)) return joined(parts);
     std::erase_if(parts, [](const std::string& part) { return part.starts_with('|'); });  // costs
     std::ranges::sort(parts);
@@ -133,7 +133,7 @@ class Reader {
     const bool rows_first = usual_answer(cover_.layout) == CoverAnswer::rows;
     if (rows_first && are_rows(line)) return read_rows(line, first_row(cover_.layout));
     if (const auto option = index_.find(line, current_)) return current_.push_back(*option), "";
-    const Parts parts = parts_of(line);
+    const CoverWords parts = parts_of(line);
     if (auto options = index_.find_names(parts)) {
       options->size() == 1 ? current_.push_back(options->front()) : add(*std::move(options));
       return "";
@@ -156,7 +156,7 @@ class Reader {
   }
 
   // "12: 1 4 6" begins with the cost.
-  static Parts rows_in(Parts parts) {
+  static CoverWords rows_in(CoverWords parts) {
     if (parts.size() > 1 && parts.front().ends_with(':')) parts.erase(parts.begin());
     return parts;
   }
