@@ -9,21 +9,19 @@ namespace quadrille::tool {
 
 namespace {
 
-using Names = std::vector<std::string>;
-
 constexpr cover::Method methods[] = {cover::Method::automatic, cover::Method::enumerate, cover::Method::frontier,
                                      cover::Method::cache};
 
-Names engine_names() {
-  Names names;
+std::vector<std::string> engine_names() {
+  std::vector<std::string> names;
   for (const EngineChoice& choice : engine_choices()) {
     if (choice.puzzles == EngineChoice::Puzzles::all) names.emplace_back(choice.name);
   }
   return names;
 }
 
-Names method_names() {
-  Names names;
+std::vector<std::string> method_names() {
+  std::vector<std::string> names;
   for (const cover::Method method : methods) names.emplace_back(name(method));
   return names;
 }
@@ -66,7 +64,7 @@ class Cover final : public FileCommand {
   }
   // Solutions one after the other.
   void declare_walk(OptionTable& table) {
-    const Names aggregates{"--best", "--sample", "--estimate"};
+    const std::vector<std::string> aggregates{"--best", "--sample", "--estimate"};
     table.flag("--all", all_, "write all solutions, not only the first").excludes(aggregates).excludes({"--count"});
     table.number("--limit", "N", request_.limit, 1, "stop at N solutions").excludes(aggregates);
     const auto set_form = [this](const std::string& form) {
