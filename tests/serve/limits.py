@@ -206,7 +206,7 @@ def test_garbage(options):
 
 def test_end(options):
     # What ends by itself is answered; what does not is stopped, and says so.
-    for path, status, end in [("/count?record-time=1", 200, '"exact":false}'), ("/count", 422, STOPPED)]:
+    for path, status, end in [("/count?record-time=1", 200, '"exact":false,"verdict":"unknown"'), ("/count", 422, STOPPED)]:
         with Server(options.bin, *LIMITED) as server:
             idle, client = server.connect(), server.connect()
             client.sendall(request(path, EMPTY))
