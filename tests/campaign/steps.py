@@ -134,7 +134,7 @@ class Case:
         if self.command == "rate" or "--brief" in self.has:
             return
         for line in self.out.decode().splitlines():
-            if re.fullmatch(r".* \(\d+(\.\d)?\)|", line):  # the title of a step
+            if re.fullmatch(r".* \(\d+(\.\d)?\)||unknown", line):  # the title of a step; a limit
                 continue
             said = re.sub(r"^\d+\. .*? \(\d+(?:\.\d)?\): ", "", line)
             for fault in sentences.faults(said):
@@ -192,6 +192,7 @@ class Campaign:
             "--from": lambda: self.program.run("detect", text=case.batch.text)[1].split(b": ")[1].split(b":")[0].decode(),
             "--to": lambda: chance.choice(self.formats),
             "--skip": lambda: chance.randrange(4),
+            "--skip-answers": lambda: chance.randrange(9),
             "--output": lambda: "answers.txt",
             "--svg": lambda: "pictures.svg" if case.command == "hint" and chance.random() < 0.5 else "pictures/",
             "N": lambda: chance.randrange(1, 4),
