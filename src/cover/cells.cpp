@@ -1,3 +1,6 @@
+// Knuth's dancing cells with sets of bits (cells.h). The cells of an option lie next to each other, and a spacer with
+// its number ends them; the bit of a cell never changes. A path clears each bit once at most, so the trail has a place
+// for all of them from the start.
 #include "cover/cells.h"
 
 #include <algorithm>

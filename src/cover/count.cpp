@@ -1,3 +1,6 @@
+// Chooses how to count while it counts: enumeration goes first, and continues while it is expected to end before the
+// frontier method would. It keeps its place in the tree while other methods are tried. Forecasts decide about time
+// only: the count is exact, whichever method ends first.
 #include "quadrille/cover/count.h"
 
 #include <algorithm>

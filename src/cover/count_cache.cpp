@@ -1,3 +1,6 @@
+// A depth-first search with a table of subproblems (count_cache.h). Equal subproblems have equal keys: the state, in
+// which the fields of secondary items in no remaining option are filled. A count enters the table when its node is
+// complete.
 #include "cover/count_cache.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Chooses the engine by the cost of one choice: bits touch whole words, links and cells only what an option meets. The
+// limits were measured. Problems with bounds other than 1 to 1 have an engine of their own.
 #include "cover/engines.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The subgradient method of Held, Wolfe and Crowder on the prices (dual_prices.h has the sources). The slope of the
+// bound in the price of an item is its demand less the number of chosen options that contain it. No item may contribute
+// more than 2^60 divided by the number of items, so that all contributions together fit into 64 bits.
 #include "cover/best/dual_prices.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Keeps the Lagrangian bound of relaxation.h up to date while options are taken and forbidden. After each step the
+// bound is that of the formula there for the prices at hand; what is undone returns in the opposite order.
 #include "cover/best/relaxation.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Predicts the width of each stage from collisions in a sample: the more arrivals meet in one state, the fewer states
+// there are. Each state of a sample stands for equally many of its stage.
 #include "cover/frontier/cost_forecast.h"
 
 #include <algorithm>

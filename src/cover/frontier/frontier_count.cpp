@@ -1,3 +1,5 @@
+// Dynamic programming over stages, as in Knuth's simpath (TAOCP 7.1.4). Every transition leads to a later stage, so a
+// stage is complete when the pass reaches it.
 #include "cover/frontier/frontier_count.h"
 
 #include "cover/frontier/state_table.h"

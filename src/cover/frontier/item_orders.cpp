@@ -1,3 +1,5 @@
+// Greedy orders of the items: by the neighbors that an item opens, and by the successors of sampled states, with a
+// penalty for neighbors. The forecast decides among the orders. Counts are right with any order.
 #include "cover/frontier/item_orders.h"
 
 #include <algorithm>
