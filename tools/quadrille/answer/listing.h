@@ -54,7 +54,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
       if (solutions && *solutions != 1) {
         writer.write_not_valid(place, puzzle, *solutions, answer);
       } else {
-        writer.write_unknown(place, "stopped at the time limit", answer);
+        writer.write_unknown(place, stopped_by_time, answer);
       }
     } else {
       writer.form().write_unreadable(place, answer);
@@ -119,7 +119,7 @@ class Listing {
   void note_stop() {
     const Input& input = writer_.input();
     const bool timed_out = input.interrupt.timed_out();
-    const std::string limit = timed_out ? "stopped at the time limit" : "stopped";
+    const std::string_view limit = timed_out ? stopped_by_time : "stopped";
     const Error message{ErrorCode::stopped,
                         fmt::format("{} after {}; there may be more", limit, plural(count_, "puzzle")),
                         {subject_.place.line, 0}};

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "output/answers.h"
+
 namespace quadrille::tool {
 
 void RecordLimits::declare(OptionTable& table) {
@@ -27,7 +29,7 @@ RecordPause::RecordPause(const SearchLimits& limits, const std::stop_token& oute
 }
 
 std::string_view RecordPause::reached() const {
-  return token().stop_requested() ? "stopped at the time limit" : "stopped at the node limit";
+  return token().stop_requested() ? stopped_by_time : "stopped at the node limit";
 }
 
 }  // namespace quadrille::tool

@@ -109,7 +109,7 @@ class CompleteAnswerer {
     writer_.write(subject.place, subject, puzzle, answer, [&](Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
-        add_unknown(line, stop.stop_requested() ? "stopped at the time limit" : "stopped at the limit of searches");
+        add_unknown(line, stop.stop_requested() ? stopped_by_time : "stopped at the limit of searches");
     });
     if (added.proven()) return;
     ++answer.limited;

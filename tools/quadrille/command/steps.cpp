@@ -106,8 +106,6 @@ class StepsWriter {
   }
 
  private:
-  static constexpr std::string_view limit = "stopped at the time limit";
-
   bool is_json() const { return writer_.input().options.json; }
   const std::string& source() const { return writer_.input().source.name(); }
   std::uint64_t skipped(const RecordPlace& place) const { return writer_.input().skip_answers(place.number); }
@@ -141,7 +139,7 @@ class StepsWriter {
       if (writer_.input().interrupt.token().stop_requested()) return lines.take_back(), false;
       ++answer.limited;
       answer.messages.push_back(
-          {ErrorCode::stopped, fmt::format("{} after {}", limit, plural(steps, "step")), puzzle.at()});
+          {ErrorCode::stopped, fmt::format("{} after {}", stopped_by_time, plural(steps, "step")), puzzle.at()});
       if (!is_json()) lines.end(unknown);
       return true;
     }
@@ -169,7 +167,7 @@ class StepsWriter {
     writer_.form().begin(line, puzzle.place);
     if (!request_.all && outcome != Outcome::stopped) line.add("solved", outcome == Outcome::solved);
     line.add_raw("steps", steps);
-    if (outcome == Outcome::stopped) add_unknown(line, limit);
+    if (outcome == Outcome::stopped) add_unknown(line, stopped_by_time);
   }
 
   const AnalysisWriter& writer_;

@@ -23,7 +23,7 @@ bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, 
 
 // records: of this input, that have been answered
 std::string describe_stop(const Input& input, Resumes resumes, std::uint64_t records) {
-  const std::string_view stopped = input.interrupt.timed_out() ? "stopped at the time limit" : "stopped";
+  const std::string_view stopped = input.interrupt.timed_out() ? stopped_by_time : "stopped";
   if (input.shard) return fmt::format("{} after record {} of the shard", stopped, records);
   if (resumes == Resumes::in_a_record) return fmt::format("{} in record {}", stopped, records + 1);
   if (records == 0) return fmt::format("{} before the first record was answered", stopped);

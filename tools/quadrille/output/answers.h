@@ -18,7 +18,9 @@ std::string_view verdict_of(const ExactCount& solutions);
 
 /// The answer where a limit came before the verdict: never a word that is a verdict.
 inline constexpr std::string_view unknown = "unknown";
-/// The same as members; the reason names the limit.
+/// The reason if it was that of time.
+inline constexpr std::string_view stopped_by_time = "stopped at the time limit";
+/// The word as members; the reason names the limit.
 void add_unknown(Members& line, std::string_view reason);
 
 /// What is wrong with the solution that was checked, if one was; empty: it is right. " right", " wrong ..." or nothing.
