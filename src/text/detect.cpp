@@ -142,12 +142,22 @@ Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
 // What a header says is meant, whatever the lines after it look like.
 bool has_header(const Format& format) { return format.boards() != nullptr && format.boards()->is_header != nullptr; }
 
+// The most expensive one to recognize, which is never certain: only where no other format is. It is the last plain one.
+void add_pasted(const Head& head, std::vector<Candidate>& found) {
+  const auto is_certain = [&](const Candidate& one) { return rank(head, one) >= certain_enough; };
+  auto guess = std::ranges::any_of(found, is_certain) ? std::nullopt : recognize(pasted_format, head);
+  const auto is_plain = [](const Candidate& one) { return one.format->family == Family::plain; };
+  if (guess) found.insert(std::ranges::find_if_not(found, is_plain), {&pasted_format, *std::move(guess)});
+}
+
 // The best first.
 std::vector<Candidate> candidates(const Head& head) {
   std::vector<Candidate> found;
   for (const Format& format : formats()) {
+    if (&format == &pasted_format) continue;
     if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
   }
+  add_pasted(head, found);
   const auto merit = [&](const Candidate& one) { return std::pair(rank(head, one), has_header(*one.format)); };
   std::ranges::stable_sort(found, std::greater(), merit);
   return found;
