@@ -292,6 +292,14 @@ bool has_bar(const DrawnLine& line) {
   return false;
 }
 
+// What stands around code: "```", "~~~".
+bool is_fence(std::string_view line) {
+  constexpr std::size_t least = 3;
+  line = trimmed(line);
+  return line.size() >= least && (line.front() == '`' || line.front() == '~') &&
+         line.find_first_not_of(line.front()) == line.npos;
+}
+
 }  // namespace
 
 bool is_beside_drawing(std::string_view line) {
@@ -300,7 +308,7 @@ bool is_beside_drawing(std::string_view line) {
   std::string buffer;
   const DrawnLine drawn = drawn_line(line, buffer);
   const bool drawing = has_bar(drawn) || drawn.is_border();
-  return drawn.text.empty() || (!drawing && has_word(drawn.text));
+  return drawn.text.empty() || (!drawing && (has_word(drawn.text) || is_fence(drawn.text)));
 }
 
 namespace {

@@ -48,7 +48,8 @@ enum class Stars : bool { either, marks };
 /// A line of a drawing without cells.
 bool is_border(std::string_view line);
 
-/// A line that may stand above or below a drawing and means nothing: blank, a comment, or with words and without walls.
+/// A line that may stand above or below a drawing and means nothing: blank, a comment, "```", or with words and without
+/// walls.
 bool is_beside_drawing(std::string_view line);
 
 /// The bytes of the first drawing of a text that begins with one; 0 if its end has not been reached yet.

@@ -61,7 +61,7 @@ std::string_view without_words_beside(std::string_view line) {
 }  // namespace
 
 bool DrawnLine::is_border() const {
-  if ((kinds & no_border) != 0) return false;
+  if ((kinds & no_border) != 0 || (kinds & stroke) == 0) return false;
   return (kinds & point) == 0 || text.find("--") != text.npos || text.find("==") != text.npos;
 }
 

@@ -25,7 +25,8 @@ enum : SignKinds {
   star = 64,
   dash = 128,
   wide = 256,
-  small = 512
+  small = 512,
+  stroke = 1024  // a border has some
 };
 
 constexpr std::array<SignKinds, 256> make_sign_kinds() {
@@ -41,6 +42,7 @@ constexpr std::array<SignKinds, 256> make_sign_kinds() {
   add(".0", empty_sign);
   add("*", star);
   add("-", dash);
+  add("-=+|!:", stroke);
   add("abcdefghijklmnopqrstuvwxyz", small);
   constexpr std::string_view border_signs = "-=+|!:.'*`,/\\ \t";
   for (std::size_t c = 0; c < kinds.size(); ++c) {

@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t longest_line = 8000;
 
 constexpr bool is_in(std::string_view set, char c) { return set.find(c) != set.npos; }
-constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_in(".*_-?", c); }
 
 // What stands between cells, or between rows that follow each other in a line.
@@ -125,19 +126,23 @@ bool is_damaged_grid(std::string_view run) {
   return digits + empty - zeros >= least_cells && empty > 0 && digits - zeros > 0;
 }
 
-std::string grid_in(std::string_view line) {
+// The longer parts of a line in which nothing but cells is.
+std::vector<std::string_view> runs_of_cells(std::string_view line) {
   constexpr std::size_t least_cells = 16;
-  std::string_view damaged;
+  std::vector<std::string_view> runs;
   for (std::size_t i = 0; i < line.size();) {
     std::size_t end = i;
     while (end < line.size() && is_cell(line[end])) ++end;
-    const std::string_view run = line.substr(i, end - i);
-    if (run.size() >= least_cells) {
-      if (is_grid(without_marks(run))) return std::string(without_marks(run));
-      if (std::string cells = without_row_ends(run); is_grid(cells)) return cells;
-      if (is_damaged_grid(run)) damaged = run;
-    }
+    if (end - i >= least_cells) runs.push_back(line.substr(i, end - i));
     i = std::max(end, i + 1);
+  }
+  return runs;
+}
+
+std::string grid_in(std::string_view line) {
+  for (const std::string_view run : runs_of_cells(line)) {
+    if (is_grid(without_marks(run))) return std::string(without_marks(run));
+    if (std::string cells = without_row_ends(run); is_grid(cells)) return cells;
   }
   std::string_view inner = trimmed(line);
   std::string cells = grid_of_words(inner);
@@ -145,16 +150,30 @@ std::string grid_in(std::string_view line) {
     inner = inner.substr(1, inner.size() - 2);
     cells = grid_of_words(inner);
   }
-  return cells.empty() ? std::string(damaged) : cells;
+  return cells;
 }
 
-// The same for a word with any other character for empty cells.
+std::string damaged_grid_in(std::string_view line) {
+  std::string_view damaged;
+  for (const std::string_view run : runs_of_cells(line)) {
+    if (is_damaged_grid(run)) damaged = run;
+  }
+  return std::string(damaged);
+}
+
+// Without one of the marks that may stand around a word, or two equal ones; empty if there are none.
+std::string_view without_mark(std::string_view word) {
+  if (word.size() > 2 && is_in("*_`'\"", word.front()) && word.front() == word.back())
+    return word.substr(1, word.size() - 2);
+  return !word.empty() && is_in(",;", word.back()) ? word.substr(0, word.size() - 1) : "";
+}
+
+// A word with any other character for empty cells.
 std::string grid_with_one_sign(std::string_view line) {
   for (Words words(line); words.next();) {
-    std::string_view word = words.word();
-    while (word.size() > 2 && is_in("*_`'\"", word.front()) && word.front() == word.back())
-      word = word.substr(1, word.size() - 2);
-    if (auto found = with_one_sign(word)) return std::move(found->cells);
+    for (std::string_view word = words.word(); !word.empty(); word = without_mark(word)) {
+      if (auto found = with_one_sign(word)) return std::move(found->cells);
+    }
   }
   return {};
 }
@@ -164,18 +183,40 @@ std::string grid_with_one_sign(std::string_view line) {
 // Cells, walls, marks and what stands between.
 constexpr bool is_in_row(char c) { return is_digit(c) || is_in(".*_-?|!+=:'`,;/\\ \t\"()[]{}<>", c); }
 
-// Which characters may be those of a row: also letters that are cells of a large grid, if they stand alone or in words
-// with digits or empty cells.
-std::vector<bool> row_characters(std::string_view line, bool letters) {
-  constexpr std::string_view apart = " \t|!,";
-  std::vector<bool> in_row;
-  in_row.reserve(line.size());
+constexpr std::string_view walls = "|!";
+
+struct WordOfLine {
+  std::size_t begin, end;
+  bool at_wall;  // a wall stands next to it
+};
+
+std::vector<WordOfLine> words_between(std::string_view line, std::string_view apart) {
+  std::vector<WordOfLine> words;
+  const auto is_wall = [&](std::size_t at) { return at < line.size() && is_in(walls, line[at]); };
   for (std::size_t begin = 0; begin < line.size();) {
     const std::size_t end = std::max(std::min(line.find_first_of(apart, begin), line.size()), begin + 1);
-    const std::string_view word = line.substr(begin, end - begin);
-    const bool cells = letters && (word.size() == 1 || word.find_first_of("0123456789.") != word.npos);
-    for (const char c : word) in_row.push_back(is_in_row(c) || (cells && is_letter(c)));
+    words.push_back({begin, end, (begin > 0 && is_wall(begin - 1)) || is_wall(end)});
     begin = end;
+  }
+  return words;
+}
+
+// Which characters may be those of a row: also letters that are cells of a large grid, if they stand alone, in words
+// with digits or empty cells, or between walls as many as in such a word.
+std::vector<bool> row_characters(std::string_view line, bool letters) {
+  const std::vector<WordOfLine> words = words_between(line, " \t|!,");
+  const auto text = [&](const WordOfLine& word) { return line.substr(word.begin, word.end - word.begin); };
+  const auto has_cells = [&](const WordOfLine& word) { return text(word).find_first_of("0123456789.") != line.npos; };
+  const auto is_like_cells = [&](const WordOfLine& word) {
+    return std::ranges::all_of(text(word), is_capital) && std::ranges::any_of(words, [&](const WordOfLine& other) {
+             return other.at_wall && text(other).size() == text(word).size() && has_cells(other);
+           });
+  };
+  std::vector<bool> in_row;
+  in_row.reserve(line.size());
+  for (const WordOfLine& word : words) {
+    const bool cells = letters && (text(word).size() == 1 || has_cells(word) || (word.at_wall && is_like_cells(word)));
+    for (const char c : text(word)) in_row.push_back(is_in_row(c) || (cells && is_letter(c)));
   }
   return in_row;
 }
@@ -214,16 +255,18 @@ std::string as_drawn(std::string_view row) {
   return std::string(without_trailing_blanks(drawn));
 }
 
-// Words before the first wall are not cells: blanks take their places.
+// Words before the first wall are not cells, unless as many letters as stand between walls: blanks take their places.
 std::string from_first_wall(std::string_view line) {
   std::string drawn(line);
   const std::size_t wall = line.find_first_of("|!+");
+  const std::size_t second = wall == line.npos ? wall : line.find_first_of("|!+", wall + 1);
+  if (second == line.npos) return drawn;
   const auto both_letters = [](char a, char b) { return is_letter(a) && is_letter(b); };
-  const std::string_view before = line.substr(0, std::min(wall, line.size()));
-  const bool words = wall != line.npos && line.find_first_of("|!+", wall + 1) != line.npos &&
-                     std::ranges::adjacent_find(before, both_letters) != before.end() &&
+  const std::string_view before = line.substr(0, wall);
+  const bool words = std::ranges::adjacent_find(before, both_letters) != before.end() &&
                      before.find_first_of("0123456789.") == before.npos;
-  if (words) std::fill_n(drawn.begin(), wall, ' ');
+  const bool cells = wall == second - wall - 1 && std::ranges::all_of(before, is_capital);
+  if (words && !cells) std::fill_n(drawn.begin(), wall, ' ');
   return drawn;
 }
 
@@ -257,11 +300,14 @@ PastedLine row_of(std::string_view line, bool letters) {
   if (as_line.text.empty()) return {};
   if (as_line.is_border()) {
     if (!is_border_of_drawing(drawn)) return {};
+    const std::size_t end = static_cast<std::size_t>(part.data() - line.data()) + part.size();
+    if (end < line.size() && !is_blank(line[end])) return {.damaged = true};
     return {.kind = PastedKind::border, .drawn = std::move(drawn)};
   }
   const int order = count_row(drawn, false).order();
-  if (!is_plausible_row(drawn, order) || (letters && order < least_order_with_letters)) return {};
-  return {.kind = PastedKind::row, .drawn = std::move(drawn), .in_row = order};
+  if (letters && order < least_order_with_letters) return {};
+  if (!is_plausible_row(drawn, order)) return {.drawn = std::move(drawn), .like_row = order};
+  return {.kind = PastedKind::row, .drawn = std::move(drawn), .in_row = order, .like_row = order};
 }
 
 // Most of it is cells, but it is neither a row nor a puzzle.
@@ -301,8 +347,9 @@ PastedLine pasted_line(std::string_view line) {
   if (found.kind == PastedKind::border) return found;
   found.cells = grid_in(plain);
   if (found.cells.empty()) found.cells = grid_with_one_sign(line);
+  if (found.cells.empty()) found.cells = damaged_grid_in(plain);
   if (!found.cells.empty()) found.kind = PastedKind::puzzle;
-  found.damaged = found.kind == PastedKind::text && is_mostly_cells(plain);
+  found.damaged |= found.kind == PastedKind::text && is_mostly_cells(plain);
   return found;
 }
 

@@ -53,7 +53,8 @@ class BlockReader {
       const bool last = is_whole();
       return keep(line.drawn), last;
     }
-    const bool row = line.in_row > 0 && (block_.order == 0 || 2 * line.in_row > block_.order);
+    const bool row =
+        block_.order == 0 ? line.in_row > 0 : 2 * line.in_row > block_.order || line.like_row == block_.order;
     if (is_whole() || (!row && !is_damaged_row(line))) return end_before(before);
     if (block_.order == 0) block_.order = row ? line.in_row : order_below();
     if (block_.order == 0) return end_before(before);

@@ -11,6 +11,7 @@
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/grid_field.h"
+#include "text/core/pasted_line.h"
 #include "text/tables/table_fields.h"
 
 namespace quadrille::text {
@@ -172,7 +173,8 @@ std::optional<Guess> recognize_csv(const Head& head) {
   }
   constexpr std::size_t longest_name = 40;  // a grid with a comment is longer
   const bool lone = first.fields == 1 && names_a_puzzle(trimmed(lines.line()));
-  const bool names = first.fields > 1 && first.longest <= longest_name && has_letters(lines.line());
+  const bool names = first.fields > 1 && first.longest <= longest_name && has_letters(lines.line()) &&
+                     pasted_line(lines.line()).kind != PastedKind::puzzle;  // its rows in fields
   layout.head_lines = lines.number();
   layout.head_bytes = lines.offset();
   layout.names = names_in(lines.line());
