@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "base/lines.h"
@@ -32,12 +34,17 @@ std::size_t sample_size(const PuzzleLayout& layout, std::string_view text, bool 
   return many > 0 || all ? many : first_records(layout, text, at_end);
 }
 
+// What a reader has found in the cells: clues, candidates, digits placed, marks.
+using Puzzle =
+    std::tuple<std::vector<std::uint8_t>, std::vector<SymbolSet>, std::vector<std::uint8_t>, std::vector<SymbolSet>>;
+
 // What came of reading the first records.
 struct Trial {
   std::size_t accepted = 0, refused = 0;
   bool refuses_first = false;
   Error first_error = {};
-  std::set<std::vector<std::uint8_t>> different = {};  // puzzles, by their cells
+  std::size_t words = 0;  // refused ones that are nothing else
+  std::set<Puzzle> puzzles = {};
 
   int loss() const {
     constexpr int most = 20;
@@ -47,14 +54,32 @@ struct Trial {
   bool refuses_most() const { return refused > accepted || (refused == accepted && refuses_first); }
 };
 
+// How many records that are not readable have lines of words only.
+std::size_t refused_words(const Records& read, std::string_view text) {
+  std::vector<bool> is_words(read.records.size(), true);
+  auto next = read.records.begin();
+  for (Lines lines(text); lines.next();) {
+    while (next != read.records.end() && next->line <= lines.number()) ++next;
+    if (next == read.records.begin() || is_blank(lines.line()) || is_beside_drawing(lines.line())) continue;
+    is_words[static_cast<std::size_t>(next - read.records.begin()) - 1] = false;
+  }
+  std::size_t words = 0;
+  for (std::size_t i = 0; i < read.records.size(); ++i)
+    words += is_words[i] && read.records[i].error != Record::readable;
+  return words;
+}
+
 Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   PuzzleLayout without_drawings = layout;
   without_drawings.drawings = &drawings_left_out;
   Records read = parse_puzzles(without_drawings, text);
   Trial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
   turn_into_boards(read);
-  for (const BoardRecord& record : read.boards) trial.different.insert(record.board.cells);
+  for (BoardRecord& one : read.boards)
+    trial.puzzles.emplace(std::move(one.board.cells), std::move(one.board.candidates), std::move(one.notes.placed),
+                          std::move(one.notes.pencil_marks));
   if (trial.refused == 0) return trial;
+  trial.words = refused_words(read, text);
   trial.refuses_first = read.records.front().error != Record::readable;
   trial.first_error = read.errors.front();
   if (trial.first_error.at.line > 0) trial.first_error.at.line += layout.head_lines;
@@ -71,14 +96,19 @@ std::string_view after_head(const PuzzleLayout& layout, std::string_view text) {
   return text.substr(std::min(layout.head_bytes, text.size()));
 }
 
+// The first records. Nothing if the first one is not whole.
+std::optional<std::string_view> sample_of(const PuzzleLayout& layout, const Head& head) {
+  const std::string_view text = after_head(layout, head.text);
+  const std::size_t size = sample_size(layout, text, head.whole);
+  return size == 0 && !head.whole ? std::nullopt : std::optional(text.substr(0, size));
+}
+
 // Nothing if the first record is not whole.
 std::optional<Trial> try_reader(const Layout& layout, const Head& head) {
   const auto* const puzzles = std::get_if<PuzzleLayout>(&layout);
   if (puzzles == nullptr) return head.whole ? try_cover(std::get<CoverLayout>(layout), head.text) : Trial{};
-  const std::string_view text = after_head(*puzzles, head.text);
-  const std::size_t size = sample_size(*puzzles, text, head.whole);
-  if (size == 0 && !head.whole) return std::nullopt;
-  return try_puzzles(*puzzles, text.substr(0, size));
+  const auto sample = sample_of(*puzzles, head);
+  return sample ? std::optional(try_puzzles(*puzzles, *sample)) : std::nullopt;
 }
 
 void judge(Detection& found, const Trial& trial) {
@@ -110,40 +140,68 @@ std::optional<Detection> better_than(const Detection& found, const Head& head) {
   return best;
 }
 
+// ------------------------------------------------------------------------------------------------------------ pasted
+
 // Words may stand next to records.
 bool has_words_beside(const PuzzleLayout& layout) {
   return layout.boards != nullptr && layout.boards->is_between == is_beside_drawing;
 }
 
-// A record is a drawing, and no lines after it belong to it.
-bool is_drawn(const PuzzleLayout& layout) {
-  return has_words_beside(layout) && layout.boards->record_size == bordered_format.boards()->record_size;
+// What stands next to drawings and is left out may be puzzles.
+bool leaves_out_words(const PuzzleLayout& layout, std::string_view text) {
+  if (!has_words_beside(layout)) return false;
+  for (Lines lines(text); lines.next();) {
+    if (!is_blank_or_comment(lines.line()) && is_beside_drawing(lines.line())) return true;
+  }
+  return false;
 }
 
-// In a text of several styles the first one is not the format: the one that reads all of them is; and text with some
-// puzzles in it is not a list of mostly damaged ones. What stands next to drawings without walls may be puzzles as
-// well, other ones. Nothing if the layout reads as much.
-std::optional<Guess> better_as_pasted(const PuzzleLayout& layout, const Trial& as_found, const Head& head) {
-  if (as_found.refused == 0 && !is_drawn(layout)) return std::nullopt;
-  auto guess = pasted_format.recognize(head);
-  if (!guess) return std::nullopt;
-  const Trial as_pasted = try_reader(guess->layout, head).value_or(Trial{});
-  if (as_pasted.refused > 0) return std::nullopt;
-  const bool damaged = as_found.refused > 0, mostly_text = has_words_beside(layout) || as_found.refuses_most();
-  const bool more =
-      damaged ? as_pasted.accepted > as_found.accepted : as_pasted.different.size() > as_found.different.size();
-  return more || (damaged && mostly_text && as_pasted.accepted == as_found.accepted) ? guess : std::nullopt;
+const PuzzleLayout& pasted_layout() { return std::get<PuzzleLayout>(pasted_format.usual); }
+
+// The records at the beginning of a sample that end where a pasted one ends: what is cut off only for one of the readers
+// is no reason for the other.
+std::string_view common_records(const PuzzleLayout& layout, std::string_view sample) {
+  for (std::size_t before = sample.npos; sample.size() < before;) {
+    before = sample.size();
+    sample = sample.substr(0, whole_records(pasted_layout(), sample, false));
+    sample = sample.substr(0, whole_records(layout, sample, false));
+  }
+  return sample;
 }
 
-bool turn_into_pasted(Detection& found, const Trial& trial, const Head& head) {
+// In a text of several styles the first one is not the format: the one that reads all of them is, and reads what the
+// first one can read in the same way; and text with some puzzles in it is not a list of damaged ones.
+bool reads_more(const Trial& as_pasted, const Trial& as_found, const PuzzleLayout& layout) {
+  if (as_pasted.refused > 0 || !std::ranges::includes(as_pasted.puzzles, as_found.puzzles)) return false;
+  if (as_found.refused == 0) return as_pasted.puzzles.size() > as_found.puzzles.size();
+  const bool is_text =
+      has_words_beside(layout) || as_found.refuses_most() || (layout.apart && as_found.words == as_found.refused);
+  return as_pasted.accepted > as_found.accepted || (is_text && as_pasted.accepted == as_found.accepted);
+}
+
+// Nothing if this format reads as much.
+std::optional<Detection> better_as_pasted(const Detection& found, const Trial& trial, const Head& head) {
+  constexpr std::size_t most = std::size_t{1} << 16;
   const auto* const layout = std::get_if<PuzzleLayout>(&found.best.layout);
   const Family family = found.format->family;
   const bool may_be =
       family == Family::plain || family == Family::drawn || family == Family::collections || family == Family::programs;
-  if (layout == nullptr || !may_be || found.format == &pasted_format) return false;
-  auto guess = better_as_pasted(*layout, trial, head);
-  if (guess) found = Detection{&pasted_format, *std::move(guess), found.format};
-  return guess.has_value();
+  if (layout == nullptr || !may_be || found.format == &pasted_format) return std::nullopt;
+  std::string_view sample = sample_of(*layout, head).value_or("");
+  if (sample.size() > most || (trial.refused == 0 && !leaves_out_words(*layout, sample))) return std::nullopt;
+  const bool all = head.whole && sample.size() == after_head(*layout, head.text).size();
+  if (!all) sample = common_records(*layout, sample);
+  if (!reads_more(try_puzzles(pasted_layout(), sample), all ? trial : try_puzzles(*layout, sample), *layout))
+    return std::nullopt;
+  auto guess = pasted_format.recognize(head);
+  return guess ? std::optional(Detection{&pasted_format, *std::move(guess), found.format}) : std::nullopt;
+}
+
+// A damaged record is still one of its format if that was certain.
+std::optional<Detection> better_reading(const Detection& found, const Trial& trial, bool was_certain,
+                                        const Head& head) {
+  if (auto pasted = better_as_pasted(found, trial, head)) return pasted;
+  return trial.refused == 0 || was_certain ? std::nullopt : better_than(found, head);
 }
 
 }  // namespace
@@ -151,11 +209,9 @@ bool turn_into_pasted(Detection& found, const Trial& trial, const Head& head) {
 bool confirm(Detection& found, const Head& head) {
   const auto trial = try_reader(found.best.layout, head);
   if (!trial) return false;
-  if (turn_into_pasted(found, *trial, head)) return true;
   const bool was_certain = found.best.certainty >= certain_enough;
   judge(found, *trial);
-  if (trial->refused == 0 || was_certain) return true;  // a damaged record is still one of its format
-  if (auto better = better_than(found, head)) found = *std::move(better);
+  if (auto better = better_reading(found, *trial, was_certain, head)) found = *std::move(better);
   return true;
 }
 
@@ -202,9 +258,8 @@ std::optional<Detection> after_first_record(const Head& head) {
 std::optional<Detection> detect_after_first_record(const Head& head) {
   auto found = after_first_record(head);
   if (!found) return std::nullopt;
-  const Trial trial = try_reader(found->best.layout, head).value_or(Trial{});
-  const bool better = better_as_pasted(std::get<PuzzleLayout>(found->best.layout), trial, head).has_value();
-  return better ? std::nullopt : found;
+  const auto trial = try_reader(found->best.layout, head);
+  return trial && better_as_pasted(*found, *trial, head) ? std::nullopt : found;
 }
 
 }  // namespace quadrille::text
