@@ -48,6 +48,14 @@ BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution
   return record;
 }
 
+bool are_bits(const Board& board) {
+  const auto row_size = static_cast<std::size_t>(board.shape.columns());
+  bool twice = false;
+  for (std::size_t begin = 0; begin < board.cells.size(); begin += row_size)
+    twice |= std::ranges::count(std::span(board.cells).subspan(begin, row_size), 1) > 1;
+  return twice && std::ranges::all_of(board.cells, [](std::uint8_t cell) { return cell <= 1; });
+}
+
 void PuzzleFinder::add(std::optional<GridField> field) {
   if (!field) return;
   std::optional<GridField>& place = !field->is_full() ? puzzle_ : !full_ ? full_ : second_full_;

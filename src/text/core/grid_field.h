@@ -46,6 +46,9 @@ std::string write_field(std::span<const std::uint8_t> cells, char empty);
 /// A puzzle with the usual boxes, and perhaps its solution.
 BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution = {});
 
+/// Are these zeros and ones of something else than a puzzle? There are several ones in some row, and no other clues.
+bool are_bits(const Board& board);
+
 /// Of fields that are grids the first with an empty cell is the puzzle, or the first of all if there is none; another
 /// one without is its solution.
 class PuzzleFinder {

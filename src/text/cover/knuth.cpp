@@ -158,9 +158,18 @@ std::optional<Guess> guess_after_hash(Lines lines) {
   return found;
 }
 
+// The line of items is missing, as the reader says. Lines with more bars are rather rows of a drawing.
+std::optional<Guess> guess_of_comments(const Head& head) {
+  if (!head.whole) return std::nullopt;
+  for (Lines lines(head.text); next_filled(lines);) {
+    if (head.wanted != Wanted::covers && std::ranges::count(lines.line(), '|') > 1) return std::nullopt;
+  }
+  return guess(possible / 4, "comments, which begin with '|'");
+}
+
 std::optional<Guess> recognize_knuth(const Head& head) {
   Lines lines(head.complete_lines());
-  if (!next_uncommented(lines)) return std::nullopt;
+  if (!next_uncommented(lines)) return guess_of_comments(head);
   const bool commented = trimmed(head.text).starts_with('|');
   const auto items = item_line(lines.line());
   if (!items) return std::nullopt;

@@ -88,6 +88,8 @@ RowForm form_of(std::string_view line) {
   return {binary_entries(row), separated};
 }
 
+bool has_two_ones(std::string_view row) { return std::ranges::count(row, '1') > 1; }
+
 std::optional<Guess> recognize_named(const Head& head) {
   Lines lines(head.complete_lines());
   const auto matrix = find_named_matrix(lines);
@@ -102,16 +104,23 @@ std::optional<Guess> recognize_named(const Head& head) {
   return std::nullopt;
 }
 
-// Where puzzles are expected, too, any of them fits better: an empty grid has zeros only.
+// Where puzzles are expected, too, any of them fits better, as an empty grid has zeros only; but none has a digit twice
+// in a row.
 std::optional<Guess> recognize_rows_alone(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
   const RowForm first = form_of(lines.line());
   if (!first.entries) return std::nullopt;
   Fit found{.good = 1};
-  while (next_record_line(lines)) ++(form_of(lines.line()) == first ? found.good : found.bad);
+  bool twice = has_two_ones(lines.line());
+  while (next_record_line(lines)) {
+    ++(form_of(lines.line()) == first ? found.good : found.bad);
+    twice |= has_two_ones(lines.line());
+  }
   const bool wanted = head.wanted == Wanted::covers;
   constexpr const char* why = "rows of 0 and 1";
+  const bool is_square = head.whole && found.whole() && found.good == *first.entries;
+  if (is_square && twice) return Guess{exact, "rows of 0 and 1, with several 1 in a row", CoverLayout::rows};
   if (found.whole() && found.good > 1 && *first.entries > 1)
     return Guess{wanted ? likely + 12 : possible - 1, why, CoverLayout::rows};
   if (wanted && found.mostly()) return Guess{likely - 1, why, CoverLayout::rows};

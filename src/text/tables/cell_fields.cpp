@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "text/core/grid_field.h"
 #include "text/core/regions.h"
 #include "text/tables/table_fields.h"
 
@@ -117,9 +118,11 @@ std::optional<Guess> guess_cell_fields(const Head& head, const BoardFormat& form
   const std::string_view first = first_row(text);
   if ((first.find('\t') != first.npos) != tabs || count_fields(first) < least_order) return std::nullopt;
   const std::size_t size = cell_fields_size(text, head.whole);
-  if (size == 0 || !read_cell_fields(text.substr(0, size))) return std::nullopt;
+  const auto record = read_cell_fields(text.substr(0, size));
+  if (size == 0 || !record) return std::nullopt;
   const std::string order = std::to_string(count_fields(first));
-  return Guess{99, order + " lines of " + order + " fields", PuzzleLayout{.boards = &format}};
+  return Guess{are_bits(record->board) ? likely : certain, order + " lines of " + order + " fields",
+               PuzzleLayout{.boards = &format}};
 }
 
 }  // namespace quadrille::text

@@ -1,6 +1,7 @@
 // A grid in JSON: an array of rows of numbers; 0 or null is an empty cell.
 //
 //     [[0,2,0,...],...]
+#include "text/core/grid_field.h"
 #include "text/core/json_records.h"
 #include "text/tables/json_arrays.h"
 
@@ -16,7 +17,9 @@ const BoardFormat json_numbers{object_size, read_arrays, write_numbers, grid_of_
 
 std::optional<Guess> recognize_json(const Head& head) {
   if (!begins_with_rows(head, false)) return std::nullopt;
-  return Guess{100, "an array of rows of numbers", PuzzleLayout{.boards = &json_numbers}};
+  const auto first = read_arrays(head.text.substr(0, object_size(head.text, head.whole)));
+  return Guess{first && are_bits(first->board) ? likely : exact, "an array of rows of numbers",
+               PuzzleLayout{.boards = &json_numbers}};
 }
 
 }  // namespace
