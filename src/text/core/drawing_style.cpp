@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
+
 namespace quadrille::text {
 
 namespace {
@@ -23,10 +25,21 @@ Result<Drawing> read_candidate_drawing(std::string_view record) {
   return drawing;
 }
 
-bool is_drawn_in_play(const Drawing& drawing) {
-  return std::any_of(drawing.cells.begin(), drawing.cells.end(), [&](const DrawnCell& cell) {
-    return cell.text.starts_with('u') || (cell.text == "0" && !has_walls(drawing));
-  });
+namespace {
+
+bool is_placed(std::string_view word) { return word.size() == 2 && word[0] == 'u' && is_digit(word[1]); }
+
+}  // namespace
+
+bool is_drawn_in_play(const Drawing& first, const Head& head) {
+  if (has_walls(first))
+    return std::ranges::any_of(first.cells, [](const DrawnCell& cell) { return cell.text.starts_with('u'); });
+  for (Lines lines(head.complete_lines()); lines.next();) {
+    for (Words words(lines.line()); words.next();) {
+      if (words.word() == "0" || is_placed(words.word())) return true;
+    }
+  }
+  return false;
 }
 
 std::optional<Drawing> first_candidate_drawing(const Head& head) {

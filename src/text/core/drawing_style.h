@@ -25,8 +25,9 @@ Result<Drawing> read_candidate_drawing(std::string_view record);
 /// The first drawing of the input if it has candidates.
 std::optional<Drawing> first_candidate_drawing(const Head& head);
 
-/// Placed digits, or cells in which nothing is noted: a puzzle in play, not one that is given by its candidates.
-bool is_drawn_in_play(const Drawing& drawing);
+/// Placed digits, or cells without walls in which nothing is noted: puzzles in play, not given by their candidates. That
+/// may show only in a drawing after the first one.
+bool is_drawn_in_play(const Drawing& first, const Head& head);
 
 /// "9 rows of 9 lists of candidates"
 std::string rows_of_candidates(const Drawing& drawing);

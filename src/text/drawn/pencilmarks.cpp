@@ -135,8 +135,11 @@ const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
 
 std::optional<Guess> recognize_pencilmarks(const Head& head) {
   const auto drawing = first_candidate_drawing(head);
-  if (!drawing || is_drawn_in_play(*drawing)) return std::nullopt;
-  return Guess{exact, rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
+  if (!drawing || is_drawn_in_play(*drawing, head)) return std::nullopt;
+  constexpr std::size_t enough = std::size_t{1} << 14;
+  const bool settled = has_walls(*drawing) || head.whole || head.text.size() >= enough;  // a digit in play may follow
+  return Guess{settled ? exact : certain_enough - 1,
+               rows_of_candidates(*drawing) + ", where a lone digit that no cell around it has is a clue",
                PuzzleLayout{.boards = &pencilmark_grid}};
 }
 

@@ -95,7 +95,7 @@ std::optional<Guess> recognize_sdx(const Head& head) {
   const auto count = [&](auto is) { return std::ranges::count_if(drawing->cells, is); };
   const auto is_placed = [](const DrawnCell& cell) { return cell.text.starts_with('u'); };
   const auto is_list = [](const DrawnCell& cell) { return cell.text.size() > 1 && is_digit(cell.text[0]); };
-  if (is_drawn_in_play(*drawing)) {
+  if (is_drawn_in_play(*drawing, head)) {
     const bool placed = count(is_placed) > 0;
     // It could be a grid with zeros for empty cells in which two digits were typed into one cell.
     const int certainty = placed || count(is_list) > 1 ? exact : likely;
