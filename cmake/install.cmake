@@ -13,9 +13,12 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 if(TARGET quadrille)
-  # A shared library is found from where the program lies.
-  file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
-  set_target_properties(quadrille PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
+  # A shared library is found from where the program lies. Without one, CMake would keep room for this in the program
+  # by empty folders, which stand for the current one.
+  if(BUILD_SHARED_LIBS)
+    file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
+    set_target_properties(quadrille PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
+  endif()
   set(programs quadrille quadrille-check-best quadrille-check-lrat quadrille-check-sudoku quadrille-check-tree)
   install(TARGETS ${programs})
   list(APPEND installed ${programs})

@@ -18,6 +18,8 @@ EXPECTED = {
     "a stack that is not executable": r"GNU_STACK +(0x[0-9a-f]+ +){5}RW +0x",
     "canaries on the stack": r"UND __stack_chk_fail\b",
     "checked calls of the C library": r"UND __(?!stack)\w+_chk\b",
+    # An empty folder is the one in which the program is started.
+    "libraries only from named folders (RUNPATH)": r"\A(?![\s\S]*\((RUNPATH|RPATH)\)[^\n]*\[([^\n]*:)?(:[^\n]*)?\])",
 }
 
 

@@ -347,7 +347,7 @@ class Hardening(unittest.TestCase):
         for flag, other in ("-pie", "-no-pie"), ("-fstack-protector-strong", "-fno-stack-protector"):
             with self.subTest(flag):
                 self.assertEqual(len(self.missing(*(other if f == flag else f for f in FLAGS))), 1)
-        for more in "-U_FORTIFY_SOURCE", "-Wl,-z,lazy", "-Wl,-z,norelro", "-Wl,-z,execstack":
+        for more in "-U_FORTIFY_SOURCE", "-Wl,-z,lazy", "-Wl,-z,norelro", "-Wl,-z,execstack", "-Wl,-rpath,::", "-Wl,-rpath,/a:":
             with self.subTest(more):
                 self.assertEqual(len(self.missing(*FLAGS, more)), 1)
 
