@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/suggest.h"
 #include "puzzle/condition_properties.h"
@@ -17,9 +18,6 @@ namespace {
 
 using logic::Technique;
 using logic::TechniqueSet;
-
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // "; use 'hodoku_steps'": what to write for a technique that only the other scale's ratings use.
 std::string counterpart(const Condition::Property& property, Technique technique) {
@@ -191,7 +189,7 @@ class ConditionParser {
   }
 
   const Condition::Property* read_property() {
-    const std::string_view name = next_word([](char c) { return is_letter(c) || c == '-' || c == '_'; });
+    const std::string_view name = next_word([](char c) { return is_small_letter(c) || c == '-' || c == '_'; });
     if (const Condition::Property* property = Condition::find_property(name)) {
       at_ += name.size();
       return property;
@@ -226,14 +224,15 @@ class ConditionParser {
   // What the names of techniques are made of, without blanks at the end.
   std::string_view next_words() {
     static constexpr std::string_view others = "-_+/ ";
-    std::string_view words = next_word(
-        [](char c) { return is_letter(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || others.find(c) != others.npos; });
+    std::string_view words = next_word([](char c) {
+      return is_small_letter(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || others.find(c) != others.npos;
+    });
     while (words.ends_with(' ')) words.remove_suffix(1);
     return words;
   }
 
   bool read_level(std::uint64_t& number) {
-    const std::string_view name = next_word([](char c) { return is_letter(lower_case(c)); });
+    const std::string_view name = next_word([](char c) { return is_small_letter(lower_case(c)); });
     const auto* found = std::find(std::begin(level_names), std::end(level_names), lower_case(name));
     if (found == std::end(level_names)) return refuse_level(name);
     at_ += name.size();

@@ -127,15 +127,15 @@ void judge(Detection& found, const Trial& trial) {
 // The format that fits better than this one, as far as its reader can tell.
 std::optional<Detection> better_than(const Detection& found, const Head& head) {
   std::optional<Detection> best;
-  int to_beat = rank(head, {found.format, found.best});
+  int to_beat = precedence(head, {found.format, found.best});
   for (const Candidate& other : found.others) {
-    if (rank(head, other) <= to_beat) break;
+    if (precedence(head, other) <= to_beat) break;
     auto next = complete({other.format, other.guess}, head);
     const auto trial = next ? try_reader(next->best.layout, head) : std::nullopt;
     if (!trial) continue;
     judge(*next, *trial);
-    const int its_rank = rank(head, {next->format, next->best});
-    if (its_rank > to_beat) to_beat = its_rank, best = *std::move(next);
+    const int its_precedence = precedence(head, {next->format, next->best});
+    if (its_precedence > to_beat) to_beat = its_precedence, best = *std::move(next);
   }
   return best;
 }

@@ -144,7 +144,7 @@ bool has_header(const Format& format) { return format.boards() != nullptr && for
 
 // The most expensive one to recognize, which is never certain: only where no other format is. It is the last plain one.
 void add_pasted(const Head& head, std::vector<Candidate>& found) {
-  const auto is_certain = [&](const Candidate& one) { return rank(head, one) >= certain_enough; };
+  const auto is_certain = [&](const Candidate& one) { return precedence(head, one) >= certain_enough; };
   auto guess = std::ranges::any_of(found, is_certain) ? std::nullopt : recognize(pasted_format, head);
   const auto is_plain = [](const Candidate& one) { return one.format->family == Family::plain; };
   if (guess) found.insert(std::ranges::find_if_not(found, is_plain), {&pasted_format, *std::move(guess)});
@@ -158,7 +158,7 @@ std::vector<Candidate> candidates(const Head& head) {
     if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
   }
   add_pasted(head, found);
-  const auto merit = [&](const Candidate& one) { return std::pair(rank(head, one), has_header(*one.format)); };
+  const auto merit = [&](const Candidate& one) { return std::pair(precedence(head, one), has_header(*one.format)); };
   std::ranges::stable_sort(found, std::greater(), merit);
   return found;
 }
@@ -167,7 +167,7 @@ Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}
 
 }  // namespace
 
-int rank(const Head& head, const Candidate& candidate) {
+int precedence(const Head& head, const Candidate& candidate) {
   constexpr int preference = 40;
   const bool is_wanted = head.wanted == Wanted::covers && candidate.format->family == Family::cover;
   return candidate.guess.certainty + (is_wanted ? preference : 0);

@@ -28,7 +28,7 @@ struct Detection {
 };
 
 /// How a guess compares with others: formats that are wanted come first unless others fit far better.
-int rank(const Head& head, const Candidate& candidate);
+int precedence(const Head& head, const Candidate& candidate);
 
 /// Sets the boxes that were requested, and finds out whether empty lines separate the records. Errors: unsupported if
 /// boxes are requested for a format that does not have plain puzzles.

@@ -13,16 +13,14 @@ namespace {
 
 constexpr std::string_view digits = "123456789", drawn = "Xx#*?Oo@", empty = ".0_-", walls = "|!";
 
-constexpr bool is_in(std::string_view signs, char c) { return signs.find(c) != signs.npos; }
-
 // Nothing but dashes, corners and walls, and more of them than cells fit into a row.
 bool is_only_border(std::string_view line) {
   const auto dashes = std::count(line.begin(), line.end(), '-');
   return line.find_first_not_of("-+=|:' \t\r") == line.npos && (line.find('+') != line.npos || dashes > 9);
 }
 
-constexpr bool is_clue(char c) { return is_in(digits, c) || is_in(drawn, c); }
-constexpr bool is_sign(char c) { return is_clue(c) || is_in(empty, c) || is_in(walls, c) || is_blank(c); }
+constexpr bool is_clue(char c) { return is_one_of(digits, c) || is_one_of(drawn, c); }
+constexpr bool is_sign(char c) { return is_clue(c) || is_one_of(empty, c) || is_one_of(walls, c) || is_blank(c); }
 
 // A row may begin with '#', too.
 bool is_comment(std::string_view line) {
@@ -46,9 +44,9 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
                      "expected a clue such as X, # or 1, or an empty cell, found " + shown_character(line.substr(i)),
                      last};
       }
-      if (is_blank(line[i]) || is_in(walls, line[i])) continue;
+      if (is_blank(line[i]) || is_one_of(walls, line[i])) continue;
       if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};
-      has_digits |= is_in(digits, line[i]), has_drawn |= is_in(drawn, line[i]);
+      has_digits |= is_one_of(digits, line[i]), has_drawn |= is_one_of(drawn, line[i]);
       if (has_digits && has_drawn) {
         return Error{ErrorCode::bad_symbol,
                      "ambiguous " + shown(line[i]) + " among other characters: a clue or an empty cell?", last};

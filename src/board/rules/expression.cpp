@@ -15,9 +15,6 @@ namespace {
 
 using Operation = Relation::Operation;
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 struct Operator {
   std::string_view sign;
   Operation operation;

@@ -12,12 +12,12 @@ namespace quadrille::cover::models {
 
 namespace {
 
-bool is_letter(char c) {
+bool is_word_letter(char c) {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || static_cast<unsigned char>(c) > 127;
 }
 
 std::optional<Error> check_word(const Lines& lines, std::string_view word, std::size_t length) {
-  const auto bad = std::find_if_not(word.begin(), word.end(), is_letter);
+  const auto bad = std::find_if_not(word.begin(), word.end(), is_word_letter);
   if (bad != word.end()) {
     const auto column = static_cast<std::size_t>(bad - word.begin());
     return Error{ErrorCode::bad_symbol, "expected a letter, found " + shown_character(word.substr(column)),
@@ -69,7 +69,7 @@ Result<std::vector<ItemId>> add_words(Builder& builder, std::span<const std::str
     if (word.size() != words[0].size()) {
       return Error{ErrorCode::bad_length, "'" + word + "' is not as long as '" + words[0] + "'"};
     }
-    if (!std::all_of(word.begin(), word.end(), is_letter)) {
+    if (!std::all_of(word.begin(), word.end(), is_word_letter)) {
       return Error{ErrorCode::bad_symbol, "'" + word + "' contains characters other than letters"};
     }
     if (!known.insert(word).second) return Error{ErrorCode::duplicate_item, "the word '" + word + "' is listed twice"};

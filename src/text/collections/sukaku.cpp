@@ -17,7 +17,6 @@ namespace quadrille::text {
 namespace {
 
 constexpr int least_sukaku_order = 4;
-constexpr std::string_view comment_starts = " \t#;,:|";
 
 constexpr std::size_t signs_of_order(std::size_t order) { return order * order * order; }
 constexpr std::size_t most_signs = signs_of_order(classic_order);
@@ -31,7 +30,7 @@ int order_of(std::size_t signs) {
 
 bool is_whole(std::size_t signs) { return signs_of_order(static_cast<std::size_t>(order_of(signs))) == signs; }
 
-constexpr bool is_empty_sign(char c) { return std::string_view(".0*_-?").find(c) != std::string_view::npos; }
+constexpr bool is_excluded(char c) { return is_one_of(".0*_-?", c); }
 
 // The cells of a line, without what stands after them.
 std::string_view signs_of(std::string_view line) {
@@ -53,7 +52,7 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
       const char sign = line[cell * order + i];
       if (sign == static_cast<char>('1' + i)) {
         set |= only(static_cast<int>(i) + 1);
-      } else if (!is_empty_sign(sign)) {
+      } else if (!is_excluded(sign)) {
         return Error{ErrorCode::bad_symbol,
                      std::string("expected the candidate ") + static_cast<char>('1' + i) +
                          " or an empty character, found " + shown_character(line.substr(cell * order + i)),
@@ -76,7 +75,7 @@ Single singles_of(std::string_view line) {
 
 // All candidates of a cell, which may hold any if it is empty. In lists, 0 is not a candidate.
 std::optional<SymbolSet> set_of(std::string_view word, Single single) {
-  const bool empty_cell = single == Single::cell && is_empty_sign(word.front());
+  const bool empty_cell = single == Single::cell && is_excluded(word.front());
   if (word == "." || empty_cell) return all_symbols(classic_order);
   if (word == "0") return SymbolSet{0};
   return listed_candidates(word, classic_order);

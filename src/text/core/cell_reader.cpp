@@ -11,10 +11,8 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view comment_starts = " \t#;,:|";
-
 bool ends_record(std::string_view line, std::size_t column) {
-  return column >= line.size() || comment_starts.find(line[column]) != comment_starts.npos;
+  return column >= line.size() || is_one_of(comment_starts, line[column]);
 }
 
 Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {

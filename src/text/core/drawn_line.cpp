@@ -27,17 +27,17 @@ std::size_t quote_size(std::string_view line) {
 }
 
 constexpr bool is_small(char c) { return (kinds_of(c) & (small | wide)) != 0; }
-constexpr bool is_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_any_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
 
 // Words that begin after a blank, perhaps in brackets: two letters or more, the second one small. After wide gaps any.
 bool are_words(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t");
   const std::size_t word = text.find_first_not_of(" \t[(", start);
-  if (start == 0 || word == text.npos || !is_letter(text[word])) return false;
+  if (start == 0 || word == text.npos || !is_any_letter(text[word])) return false;
   constexpr std::size_t wide_gap = 4;
   const std::size_t last = start < wide_gap ? word + 2 : text.size();
   for (std::size_t i = word; i + 1 < std::min(last, text.size()); ++i) {
-    if (is_letter(text[i]) && is_small(text[i + 1])) return true;
+    if (is_any_letter(text[i]) && is_small(text[i + 1])) return true;
   }
   return false;
 }

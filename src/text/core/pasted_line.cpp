@@ -17,10 +17,7 @@ namespace {
 
 constexpr std::size_t longest_line = 8000;
 
-constexpr bool is_in(std::string_view set, char c) { return set.find(c) != set.npos; }
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-constexpr bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
-constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_in(".*_-?", c); }
 
 // What stands between cells, or between rows that follow each other in a line.
 constexpr std::string_view between_cells = " \t,;/|:\"'`()[]{}";
@@ -36,7 +33,7 @@ bool is_grid(std::string_view cells) {
 
 // Without "**" or other marks at both ends.
 std::string_view without_marks(std::string_view run) {
-  while (run.size() > 2 && usual_order(run.size()) == 0 && run.front() == run.back() && is_in("*_-", run.front()))
+  while (run.size() > 2 && usual_order(run.size()) == 0 && run.front() == run.back() && is_one_of("*_-", run.front()))
     run = run.substr(1, run.size() - 2);
   return run;
 }
@@ -121,7 +118,7 @@ std::string grid_of_words(std::string_view line) {
 bool is_damaged_grid(std::string_view run) {
   constexpr std::ptrdiff_t least_cells = 40;
   const auto digits = std::ranges::count_if(run, is_digit),
-             empty = std::ranges::count_if(run, [](char c) { return is_in(".0*_-?", c); });
+             empty = std::ranges::count_if(run, [](char c) { return is_one_of(".0*_-?", c); });
   const auto zeros = std::ranges::count(run, '0');
   return digits + empty - zeros >= least_cells && empty > 0 && digits - zeros > 0;
 }
@@ -146,7 +143,7 @@ std::string grid_in(std::string_view line) {
   }
   std::string_view inner = trimmed(line);
   std::string cells = grid_of_words(inner);
-  while (cells.empty() && inner.size() > 2 && inner.front() == inner.back() && is_in("*_", inner.front())) {
+  while (cells.empty() && inner.size() > 2 && inner.front() == inner.back() && is_one_of("*_", inner.front())) {
     inner = inner.substr(1, inner.size() - 2);
     cells = grid_of_words(inner);
   }
@@ -163,9 +160,9 @@ std::string damaged_grid_in(std::string_view line) {
 
 // Without one of the marks that may stand around a word, or two equal ones; empty if there are none.
 std::string_view without_mark(std::string_view word) {
-  if (word.size() > 2 && is_in("*_`'\"", word.front()) && word.front() == word.back())
+  if (word.size() > 2 && is_one_of("*_`'\"", word.front()) && word.front() == word.back())
     return word.substr(1, word.size() - 2);
-  return !word.empty() && is_in(",;", word.back()) ? word.substr(0, word.size() - 1) : "";
+  return !word.empty() && is_one_of(",;", word.back()) ? word.substr(0, word.size() - 1) : "";
 }
 
 // A word with any other character for empty cells.
@@ -181,7 +178,7 @@ std::string grid_with_one_sign(std::string_view line) {
 // --------------------------------------------------------------------------------------------------- a row of cells
 
 // Cells, walls, marks and what stands between.
-constexpr bool is_in_row(char c) { return is_digit(c) || is_in(".*_-?|!+=:'`,;/\\ \t\"()[]{}<>", c); }
+constexpr bool is_in_row(char c) { return is_digit(c) || is_one_of(".*_-?|!+=:'`,;/\\ \t\"()[]{}<>", c); }
 
 constexpr std::string_view walls = "|!";
 
@@ -192,7 +189,7 @@ struct WordOfLine {
 
 std::vector<WordOfLine> words_between(std::string_view line, std::string_view apart) {
   std::vector<WordOfLine> words;
-  const auto is_wall = [&](std::size_t at) { return at < line.size() && is_in(walls, line[at]); };
+  const auto is_wall = [&](std::size_t at) { return at < line.size() && is_one_of(walls, line[at]); };
   for (std::size_t begin = 0; begin < line.size();) {
     const std::size_t end = std::max(std::min(line.find_first_of(apart, begin), line.size()), begin + 1);
     words.push_back({begin, end, (begin > 0 && is_wall(begin - 1)) || is_wall(end)});
@@ -244,7 +241,7 @@ std::string as_drawn(std::string_view row) {
   std::string drawn(row);
   const auto replace = [&](std::string_view marks) {
     std::ranges::replace_if(
-        drawn, [marks](char c) { return is_in(marks, c); }, ' ');
+        drawn, [marks](char c) { return is_one_of(marks, c); }, ' ');
   };
   const bool cells = std::ranges::any_of(row, [](char c) { return is_digit(c) || is_letter(c); });
   if (cells) replace(",;/'`\"()[]{}=");
@@ -314,7 +311,7 @@ PastedLine row_of(std::string_view line, bool letters) {
 bool is_mostly_cells(std::string_view line) {
   constexpr std::ptrdiff_t least_cells = 4, most_letters = 2;
   const auto digits = std::ranges::count_if(line, is_digit), letters = std::ranges::count_if(line, is_letter);
-  const auto empty = std::ranges::count_if(line, [](char c) { return is_in(".*_-?", c); });
+  const auto empty = std::ranges::count_if(line, [](char c) { return is_one_of(".*_-?", c); });
   const auto filled = std::ranges::count_if(line, [](char c) { return !is_blank(c); });
   return letters <= most_letters && digits > 0 && digits + empty >= least_cells && 2 * (digits + empty) > filled;
 }

@@ -13,11 +13,18 @@
 #include <string>
 #include <string_view>
 
+#include "base/lines.h"
+
 namespace quadrille::text {
 
 inline constexpr int classic_order = 9, classic_cells = 81;
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Stands for an empty cell in every alphabet.
+constexpr bool is_empty_sign(char c) { return c == '.' || c == '*' || c == '_' || c == '-' || c == '?'; }
+/// May be a cell of a plain grid.
+constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
+/// Follows the cells of a line, before what is said of them.
+inline constexpr std::string_view comment_starts = " \t#;,:|";
 
 enum class Alphabet : std::uint8_t {
   digits,   ///< 1 to 9, then A, B, C, ...: "1-9A-G" for 16 symbols

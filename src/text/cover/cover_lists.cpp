@@ -84,7 +84,7 @@ Lists lists_of(const Literals& literals) {
 }
 
 // How many columns there are; nothing if these are not rows of zeros and ones.
-std::optional<std::size_t> columns_of(const std::vector<ListedOption>& options) {
+std::optional<std::size_t> width_of(const std::vector<ListedOption>& options) {
   std::optional<std::size_t> columns;
   for (const ListedOption& option : options) {
     const bool is_set = option.value.source().starts_with('{');
@@ -102,7 +102,7 @@ class ListsReader {
 
   Result<CoverText> read() {
     const Lists lists = lists_of(literals_);
-    const auto columns = lists.items ? std::nullopt : columns_of(lists.options);
+    const auto columns = lists.items ? std::nullopt : width_of(lists.options);
     for (std::size_t i = 0; i < columns.value_or(0); ++i) (void)rows_.items().add_item();
     if (lists.items && !add_items(*lists.items)) return *error_;
     for (const ListedOption& option : lists.options) {
@@ -226,7 +226,7 @@ std::optional<Guess> recognize_cover_lists(const Head& head) {
   const Lists lists = lists_of(*literals);
   if (is_cover_json(*literals)) return std::nullopt;
   if (!are_options(lists)) return if_damaged;
-  return guess(wanted ? certain : columns_of(lists.options) ? likely + 5 : likely - 5);
+  return guess(wanted ? certain : width_of(lists.options) ? likely + 5 : likely - 5);
 }
 
 }  // namespace

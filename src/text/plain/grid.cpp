@@ -55,7 +55,7 @@ bool is_row(const PuzzleLayout& layout, std::string_view line) {
 }
 
 // No symbol is larger than the root of the order: then every row could be a puzzle of its own.
-bool may_be_lines(const Signs& signs, const PuzzleLayout& layout) {
+bool may_be_lines(const CellCounts& signs, const PuzzleLayout& layout) {
   const int root = root_of(static_cast<std::size_t>(layout.order()));
   if (root == 0 || layout.alphabet == Alphabet::numbers || layout.spaced) return false;
   const auto all_small = [&](Alphabet of_lines) {
@@ -67,7 +67,7 @@ bool may_be_lines(const Signs& signs, const PuzzleLayout& layout) {
 }
 
 // The only letter in rows of digits, if there is no other character for empty cells.
-std::optional<char> empty_letter_of(std::span<const std::string_view> rows, const Signs& signs) {
+std::optional<char> empty_letter_of(std::span<const std::string_view> rows, const CellCounts& signs) {
   if (signs.digits() == 0 || signs.letters() == 0 || signs.points() + signs.of('0') > 0) return std::nullopt;
   std::optional<char> letter;
   for (const std::string_view row : rows) {
@@ -81,7 +81,7 @@ std::optional<char> empty_letter_of(std::span<const std::string_view> rows, cons
 }
 
 // The empty cells of which lines between grids could be made, too: there are no others, or they stand next to symbols.
-std::optional<char> empty_dash_of(std::span<const std::string_view> rows, const Signs& signs) {
+std::optional<char> empty_dash_of(std::span<const std::string_view> rows, const CellCounts& signs) {
   const bool others = signs.of('.') + signs.of('0') > 0;
   for (const char dash : {'-', '_', '*'}) {
     const auto is_mixed = [&](std::string_view row) {
@@ -134,7 +134,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   }
   const auto titles = titles_before(lines, wanted, unit);
   std::vector<std::string_view> rows;
-  Signs signs{.records = 1};
+  CellCounts signs{.records = 1};
   do {
     rows.push_back(lines.line());
     if (cells_in_row(lines.line(), unit) == wanted) signs.add(lines.line());

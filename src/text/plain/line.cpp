@@ -31,9 +31,7 @@ std::string filled_text(std::string_view cells, int order) {
 std::string_view cells_of_line(std::string_view line) {
   const auto end = std::find_if_not(line.begin(), line.end(), is_cell);
   const auto size = static_cast<std::size_t>(end - line.begin());
-  constexpr std::string_view comment_starts = " \t#;,:|";
-  return size == line.size() || comment_starts.find(line[size]) != comment_starts.npos ? line.substr(0, size)
-                                                                                       : std::string_view{};
+  return size == line.size() || is_one_of(comment_starts, line[size]) ? line.substr(0, size) : std::string_view{};
 }
 
 bool all_symbols(const PuzzleLayout& layout, std::string_view cells) {
@@ -55,7 +53,7 @@ std::optional<Lines> after_count_line(const Head& head, std::size_t width) {
 std::optional<Guess> guess_lines(const Head& head, int order) {
   const auto width = static_cast<std::size_t>(order * order);
   std::vector<std::string_view> sample;
-  Signs signs;
+  CellCounts signs;
   std::size_t others = 0;
   const auto after_count = after_count_line(head, width);
   Lines lines = after_count.value_or(Lines(head.complete_lines()));

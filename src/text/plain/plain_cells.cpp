@@ -13,7 +13,7 @@ namespace {
 
 // Is 0 a symbol? Not if the last symbol of the other reading is there. It is, if empty cells have another character, or
 // if there are no more zeros than cells that hold one symbol.
-std::optional<std::string> zero_as_symbol(const Signs& signs, int order) {
+std::optional<std::string> zero_as_symbol(const CellCounts& signs, int order) {
   if (order == size_of(Alphabet::hex)) return "digits and 36 symbols need 0 as one of them";
   if (signs.of('0') == 0 || signs.of(symbol_char(Alphabet::digits, order)) > 0) return std::nullopt;
   if (signs.points() > 0) return "0 is a symbol, as empty cells have another character";
@@ -40,7 +40,7 @@ std::optional<std::uint64_t> lone_number(std::string_view line) {
   return value;
 }
 
-AlphabetGuess alphabet_of(const Signs& signs, int order) {
+AlphabetGuess alphabet_of(const CellCounts& signs, int order) {
   if (signs.digits() == 0 && (signs.letters() > 0 || order == 16)) return {Alphabet::letters};
   if (order <= 9 || order > size_of(Alphabet::hex)) return {Alphabet::digits};
   if (const auto why = zero_as_symbol(signs, order)) return {Alphabet::hex, "; " + *why};

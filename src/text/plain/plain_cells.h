@@ -16,16 +16,13 @@ constexpr int most_order = 36;
 constexpr int least_order_of_lines = 4;  // shorter lines are rows
 constexpr std::size_t sample_lines = 40;
 
-constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-constexpr bool is_empty_sign(char c) { return c == '.' || c == '*' || c == '_' || c == '-' || c == '?'; }
-constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
 constexpr char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 /// The number alone in a line, if it is one.
 std::optional<std::uint64_t> lone_number(std::string_view line);
 
 /// Which characters stand in cells, small letters counted with the large ones.
-struct Signs {
+struct CellCounts {
   std::array<std::size_t, 128> count{};
   std::size_t records = 0;
 
@@ -52,7 +49,7 @@ struct AlphabetGuess {
   std::string why = {};
 };
 
-AlphabetGuess alphabet_of(const Signs& signs, int order);
+AlphabetGuess alphabet_of(const CellCounts& signs, int order);
 
 /// What is said about the boxes of an order, if anything.
 std::string boxes_text(const Head& head, int order);

@@ -19,9 +19,6 @@ namespace quadrille::text {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-
 class SoloReader {
  public:
   explicit SoloReader(std::string_view text) : text_(text) {}
@@ -77,7 +74,7 @@ class SoloReader {
     std::size_t cell = 0;
     const std::size_t size = board_.cells.size();
     while (at_ < text_.size() && next() != ',') {
-      if (is_small(next())) {
+      if (is_small_letter(next())) {
         cell += static_cast<std::size_t>(next() - 'a' + 1);
         ++at_;
       } else if (next() == '_') {
@@ -114,7 +111,7 @@ class SoloReader {
     std::vector<bool> joined(pairs);
     std::size_t pair = 0;
     for (; at_ < text_.size() && next() != ','; ++at_) {
-      if (next() != '_' && !is_small(next()))
+      if (next() != '_' && !is_small_letter(next()))
         return fail(ErrorCode::bad_symbol, "expected a small letter or _, found " + shown(next())), std::nullopt;
       const std::size_t run = next() == '_' ? 0 : std::min<std::size_t>(static_cast<std::size_t>(next() - 'a' + 1), 25);
       const bool ends = next() != 'z';
@@ -255,7 +252,9 @@ std::optional<Guess> recognize_solo(const Head& head) {
   const std::string_view line = trimmed(lines.line());
   const std::size_t colon = line.find(':');
   if (colon == line.npos || colon == 0 || colon > 24 || !is_digit(line.front())) return std::nullopt;
-  const auto may_be_there = [](char c) { return is_digit(c) || is_small(c) || c == ',' || c == '_' || c == ':'; };
+  const auto may_be_there = [](char c) {
+    return is_digit(c) || is_small_letter(c) || c == ',' || c == '_' || c == ':';
+  };
   if (!std::ranges::all_of(line, may_be_there) || !read_solo(line)) return std::nullopt;
   return Guess{certain, "a game ID of Solo", PuzzleLayout{.boards = &solo_line}};
 }
