@@ -24,7 +24,7 @@ namespace {
 constexpr int round_size = 400;
 
 // Items with bounds, as in problems with multiplicities.
-cover::Problem random_multiple(test::Random& random) {
+cover::Problem random_multiple(test::Dice& random) {
   cover::Builder builder;
   std::vector<cover::ItemId> items;
   for (int i = 0; i < 5; ++i) {
@@ -45,14 +45,14 @@ cover::Problem random_multiple(test::Random& random) {
 }
 
 // A 4x4 puzzle as the matrix of the textbooks, with few clues; clues may clash.
-cover::Problem random_sudoku(test::Random& random) {
+cover::Problem random_sudoku(test::Dice& random) {
   Board board = empty_board(BoxShape{2, 2});
   for (int clues = 3 + random.below(4); clues > 0; --clues)
     board.cells[static_cast<std::size_t>(random.below(16))] = static_cast<std::uint8_t>(1 + random.below(4));
   return board_problem(board, CoverForm::full);
 }
 
-cover::Problem random_problem(int number, test::Random& random) {
+cover::Problem random_problem(int number, test::Dice& random) {
   if (number % 4 == 0) return random_sudoku(random);
   if (number % 4 == 1) return random_multiple(random);
   return test::random_cover({.primary = 3 + random.below(6),
@@ -204,7 +204,7 @@ void compare(const cover::Problem& problem, std::uint64_t expected, const std::s
 bool has_clingo() { return std::system("clingo --version >/dev/null 2>&1") == 0; }
 
 void run_counts(std::uint64_t round, Report& report) {
-  test::Random random(mix_bits(round));
+  test::Dice random(mix_bits(round));
   std::vector<cover::Problem> problems;
   for (int i = 0; i < round_size; ++i) problems.push_back(random_problem(i, random));
   const auto expected = counts_by_clasp(problems);

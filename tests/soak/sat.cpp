@@ -16,7 +16,7 @@ namespace {
 
 constexpr int round_size = 200;
 
-Grid random_puzzle(test::Random& random) {
+Grid random_puzzle(test::Dice& random) {
   static const Grid first = random_solution(quadrille::Random(1, 0));
   const Grid full = test::Symmetry(random)(first);
   const Grid puzzle = test::random_clues_of(full, 22 + random.below(20), random);
@@ -45,7 +45,7 @@ test::Solutions covers_of(Walk walk) {
   return found;
 }
 
-void compare_cover(std::uint64_t round, int number, test::Random& random, Report& report) {
+void compare_cover(std::uint64_t round, int number, test::Dice& random, Report& report) {
   const test::RandomCoverShape shape{.primary = 3 + random.below(6),
                                      .secondary = random.below(5),
                                      .options = 10 + random.below(20),
@@ -60,7 +60,7 @@ void compare_cover(std::uint64_t round, int number, test::Random& random, Report
 }  // namespace
 
 void run_sat(std::uint64_t round, Report& report) {
-  test::Random random(mix_bits(round));
+  test::Dice random(mix_bits(round));
   for (int i = 0; i < round_size; ++i) {
     if (i % 2 == 0) {
       compare_puzzle(random_puzzle(random), report);

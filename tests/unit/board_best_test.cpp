@@ -10,7 +10,7 @@ namespace quadrille {
 namespace {
 
 using cover::Goal;
-using test::Random;
+using test::Dice;
 
 std::uint64_t worth(std::span<const std::uint8_t> cells, const BoardWeights& weights, int order) {
   std::uint64_t sum = 0;
@@ -18,7 +18,7 @@ std::uint64_t worth(std::span<const std::uint8_t> cells, const BoardWeights& wei
   return sum;
 }
 
-BoardWeights random_weights(const BoardShape& shape, int bound, Random& random) {
+BoardWeights random_weights(const BoardShape& shape, int bound, Dice& random) {
   BoardWeights weights;
   for (int i = 0; i < shape.place_count() * shape.order(); ++i) {
     weights.push_back(static_cast<std::uint32_t>(random.below(bound)));
@@ -72,7 +72,7 @@ TEST(BoardBest, is_the_published_answer) {
 }
 
 TEST(BoardBest, is_the_best_of_all_9x9_solutions) {
-  Random random(1);
+  Dice random(1);
   int many = 0;
   for (int i = 0; i < test::scaled(60); ++i) {
     const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 22 + random.below(6), random);
@@ -89,7 +89,7 @@ TEST(BoardBest, is_the_best_of_all_9x9_solutions) {
 
 TEST(BoardBest, is_the_best_of_a_million_solutions) {
   if (test::slowness > 1) GTEST_SKIP() << "takes long without optimization";
-  Random random(8);
+  Dice random(8);
   Grid puzzle = test::random_clues_of(test::random_full_grid(random), 20, random);
   const Board board = board_of(puzzle);
   const Range all = scores_of_all(puzzle, ring_weights(board.shape), 3'000'000);
@@ -100,7 +100,7 @@ TEST(BoardBest, is_the_best_of_a_million_solutions) {
 }
 
 TEST(BoardBest, is_the_best_of_all_solutions_with_rules) {
-  Random random(2);
+  Dice random(2);
   const std::vector<Rule> rules[] = {
       {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22, 28}}},
       {{RuleKind::diagonal_down}, {RuleKind::little_killer, {5, 10, 15, 20}, 13}},
@@ -129,7 +129,7 @@ TEST(BoardBest, is_the_best_of_all_solutions_with_rules) {
 }
 
 TEST(BoardBest, of_a_full_board_is_its_score) {
-  Random random(3);
+  Dice random(3);
   const BoxShape shape{3, 4};
   const Board board{shape, test::random_full_board(shape, random)};
   const BoardWeights weights = random_weights(board.shape, 50, random);
@@ -146,7 +146,7 @@ void expect_none(const Board& board) {
 }
 
 TEST(BoardBest, is_none_without_a_solution) {
-  Random random(5);
+  Dice random(5);
   Board clash = empty_board(BoxShape{2, 2});
   clash.cells[0] = clash.cells[1] = 1;
   expect_none(clash);
@@ -162,7 +162,7 @@ TEST(BoardBest, is_none_without_a_solution) {
 
 TEST(BoardBest, goes_on_after_a_pause) {
   const Board board = empty_board(BoxShape{2, 3});
-  Random random(4);
+  Dice random(4);
   const BoardWeights weights = random_weights(board.shape, 1000, random);
   BoardBest whole(board, weights, Goal::maximum), slices(board, weights, Goal::maximum);
   ASSERT_TRUE(whole.finish());

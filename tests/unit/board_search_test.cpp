@@ -16,26 +16,17 @@ namespace quadrille {
 namespace {
 
 using test::Cells;
+using test::FilledBoard;
+using test::keeps;
 using test::random_rule;
 using Fillings = std::set<std::string>;
 
 std::string text_of(std::span<const std::uint8_t> cells) { return {cells.begin(), cells.end()}; }
 
 // A full board and rules that it keeps, some of its cells empty.
-struct Made {
-  Board board;
-  Cells filling;
-};
-
-bool keeps(const Board& board, const Rule& rule, const Cells& filling) {
-  Board with = empty_board(board.shape);
-  with.rules = {rule};
-  return !validate(with) && is_solution(with, filling);
-}
-
-Made board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, std::mt19937& random) {
-  test::Random filler(random());
-  Made made{empty_board(shape), test::random_full_board(shape, filler)};
+FilledBoard board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, std::mt19937& random) {
+  test::Dice filler(random());
+  FilledBoard made{empty_board(shape), test::random_full_board(shape, filler)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 5000; ++tries) {
     const RuleKind kind = rule_infos()[random() % rule_infos().size()].kind;
     if (!test::fits(kind, shape)) continue;
@@ -93,9 +84,9 @@ TEST(BoardSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
 }
 
 // Cages of up to `most` cells, which grow over a full board.
-Made killer(std::size_t most, std::mt19937& random) {
-  test::Random filler(random());
-  Made made{empty_board(BoxShape{3, 3}), test::random_full_board({3, 3}, filler)};
+FilledBoard killer(std::size_t most, std::mt19937& random) {
+  test::Dice filler(random());
+  FilledBoard made{empty_board(BoxShape{3, 3}), test::random_full_board({3, 3}, filler)};
   std::vector<bool> taken(81, false);
   for (int start = 0; start < 81; ++start) {
     if (taken[static_cast<std::size_t>(start)]) continue;

@@ -18,18 +18,15 @@ using logic::BoardStep;
 using logic::BoardStepFinder;
 using logic::BoardTechnique;
 using test::Cells;
+using test::FilledBoard;
+using test::keeps;
 using test::Proof;
 
 // A board and a solution of it.
-struct Made {
-  Board board;
-  Cells solution;
-};
-
 // A filling of the shape, with symbols exchanged at random.
 Cells random_filling(const BoardShape& shape, std::mt19937& random) {
   if (shape.grids.size() == 1 && shape == BoardShape(shape.grids.front().boxes)) {
-    test::Random filler(random());
+    test::Dice filler(random());
     return test::random_full_board(shape.grids.front().boxes, filler);
   }
   std::vector<std::uint8_t> symbols(static_cast<std::size_t>(shape.order()));
@@ -48,22 +45,16 @@ Cells random_filling(const BoardShape& shape, std::mt19937& random) {
   return filling;
 }
 
-bool keeps(const Board& board, const Rule& rule, const Cells& filling) {
-  Board with = empty_board(board.shape);
-  with.rules = {rule};
-  return !validate(with) && is_solution(with, filling);
-}
-
 // With rules of these kinds that the filling keeps, some cells as clues.
-Made random_board(const BoardShape& shape, std::span<const RuleKind> kinds, std::size_t rules, unsigned clues_of_8,
-                  std::mt19937& random) {
-  Made made{empty_board(shape), random_filling(shape, random)};
+FilledBoard random_board(const BoardShape& shape, std::span<const RuleKind> kinds, std::size_t rules,
+                         unsigned clues_of_8, std::mt19937& random) {
+  FilledBoard made{empty_board(shape), random_filling(shape, random)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 2000; ++tries) {
     const auto rule = test::try_random_rule(kinds[random() % kinds.size()], made.board, random);
-    if (rule && keeps(made.board, *rule, made.solution)) made.board.rules.push_back(*rule);
+    if (rule && keeps(made.board, *rule, made.filling)) made.board.rules.push_back(*rule);
   }
-  for (std::size_t cell = 0; cell < made.solution.size(); ++cell) {
-    if (random() % 8 < clues_of_8) made.board.cells[cell] = made.solution[cell];
+  for (std::size_t cell = 0; cell < made.filling.size(); ++cell) {
+    if (random() % 8 < clues_of_8) made.board.cells[cell] = made.filling[cell];
   }
   return made;
 }
@@ -80,10 +71,10 @@ class Checker {
   ~Checker() { EXPECT_LT(too_large_ * 20, proven_) << too_large_ << " proofs were too large"; }
 
   // Some steps, or the path to the end; after each one, the solution must be left.
-  void follow(const Made& made, int most_steps = 1000) {
+  void follow(const FilledBoard& made, int most_steps = 1000) {
     const BoardStepFinder finder(made.board);
     BoardPosition position = finder.start();
-    expect_keeps(position, made.solution, "at the start");
+    expect_keeps(position, made.filling, "at the start");
     for (int i = 0; i < most_steps && !testing::Test::HasFailure(); ++i) {
       const auto step = finder.next(position);
       if (!step) return;
@@ -92,19 +83,20 @@ class Checker {
       finder.apply(*step, position);
       EXPECT_NE(position, before);
       expect_only_seen(before, position, *step, made.board);
-      expect_keeps(position, made.solution, to_string(explain(*step), logic::Names(made.board.shape)));
+      expect_keeps(position, made.filling, to_string(explain(*step), logic::Names(made.board.shape)));
     }
   }
 
   // All steps of a position.
-  void check_all(const Made& made, const BoardStepFinder& finder, const BoardPosition& position) {
+  void check_all(const FilledBoard& made, const BoardStepFinder& finder, const BoardPosition& position) {
     for (const BoardStep& step : finder.all(position)) check(step, made, finder, position);
   }
 
   const std::map<BoardTechnique, int>& counts() const { return counts_; }
 
  private:
-  void check(const BoardStep& step, const Made& made, const BoardStepFinder& finder, const BoardPosition& position) {
+  void check(const BoardStep& step, const FilledBoard& made, const BoardStepFinder& finder,
+             const BoardPosition& position) {
     ++counts_[step.technique];
     const logic::Names names(made.board.shape);
     SCOPED_TRACE(to_string(explain(step), names));
@@ -140,7 +132,8 @@ class Checker {
     EXPECT_TRUE(to_string(summarize(step), names).starts_with(row_of(step.technique).name));
   }
 
-  void check_trial(const BoardStep& step, const Made& made, const BoardStepFinder& finder, BoardPosition position) {
+  void check_trial(const BoardStep& step, const FilledBoard& made, const BoardStepFinder& finder,
+                   BoardPosition position) {
     finder.place(step.assumption.cell, step.assumption.symbol, position);
     for (const BoardStep& nested : step.nested) {
       check(nested, made, finder, position);
@@ -164,7 +157,7 @@ class Checker {
   }
 
   // Another engine finds no solution, either.
-  void check_search(const BoardStep& step, const Made& made, const BoardPosition& position) {
+  void check_search(const BoardStep& step, const FilledBoard& made, const BoardPosition& position) {
     Board board = made.board;
     board.candidates = position.candidates;
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -221,7 +214,7 @@ TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
   for (const BoardShape& shape : {BoardShape(BoxShape{2, 3}), test::jigsaw_5x5(), BoardShape(BoxShape{2, 4}),
                                   test::jigsaw_4x4(), BoardShape(BoxShape{1, 6})}) {
     for (int i = 0; i < test::scaled(25); ++i) {
-      const Made made = random_board(shape, {}, 0, 2 + random() % 2, random);
+      const FilledBoard made = random_board(shape, {}, 0, 2 + random() % 2, random);
       const BoardStepFinder finder(made.board);
       checker.check_all(made, finder, finder.start());
       checker.follow(made);
@@ -242,7 +235,7 @@ TEST(BoardSteps, follow_from_each_rule) {
     for (const BoardShape& shape : small_shapes()) {
       if (!test::fits(kind, shape)) continue;
       for (int i = 0; i < test::scaled(2); ++i) {
-        const Made made = random_board(shape, {{kind}}, 1 + random() % 4, random() % 4, random);
+        const FilledBoard made = random_board(shape, {{kind}}, 1 + random() % 4, random() % 4, random);
         checker.follow(made, 40);
         if (HasFatalFailure() || HasNonfatalFailure()) return;
       }
@@ -262,7 +255,7 @@ TEST(BoardSteps, that_are_possible_at_once_follow_too) {
   const std::vector<RuleKind> kinds = all_kinds();
   for (int i = 0; i < test::scaled(60); ++i) {
     const std::vector<BoardShape> shapes = small_shapes();
-    const Made made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
+    const FilledBoard made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
     const BoardStepFinder finder(made.board);
     BoardPosition position = finder.start();
     checker.check_all(made, finder, position);

@@ -7,12 +7,12 @@ namespace quadrille {
 namespace {
 
 using test::Cells;
-using test::Random;
+using test::Dice;
 
 ExactCount count_all(const Board& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
 
 // The board with about `percent` of its clues.
-Board thinned(Board board, int percent, Random& random) {
+Board thinned(Board board, int percent, Dice& random) {
   for (auto& cell : board.cells) {
     if (random.below(100) >= percent) cell = 0;
   }
@@ -43,7 +43,7 @@ INSTANTIATE_TEST_SUITE_P(Shape, BoardsOfShape,
 
 TEST_P(BoardsOfShape, are_solved) {
   const BoxShape shape = GetParam();
-  Random random(1);
+  Dice random(1);
   BoardSolver solver;
   for (int i = 0; i < 3; ++i) {
     const Board puzzle =
@@ -63,7 +63,7 @@ TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
 }
 
 TEST(BoardSolver, counts_as_the_reference) {
-  Random random(2);
+  Dice random(2);
   for (BoxShape shape : {BoxShape{2, 3}, BoxShape{2, 4}}) {
     BoardSolver solver;
     for (int i = 0; i < test::scaled(200); ++i) {
@@ -85,7 +85,7 @@ TEST(BoardSolver, answers_9x9_as_the_reference) {
 
 // The lane engine with candidates, against the exact cover and the reference on what each candidate allows.
 TEST(BoardSolver, keeps_to_candidates) {
-  Random random(5);
+  Dice random(5);
   BoardSolver lanes, links(cover::SearchOptions{.engine = cover::Engine::links});
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
   for (int i = 0; i < 200; ++i) {

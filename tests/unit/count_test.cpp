@@ -13,7 +13,7 @@
 namespace quadrille {
 namespace {
 
-using test::Random;
+using test::Dice;
 using test::scaled;
 using test::SolverKind;
 
@@ -26,7 +26,7 @@ INSTANTIATE_TEST_SUITE_P(Engine, EveryEngineCounting, testing::ValuesIn(test::al
 
 // Each cell keeps its digit of a full grid and some others; in every third sukaku one cell loses its digit.
 std::vector<Candidates> random_sukakus(int number, std::uint64_t seed) {
-  Random random(seed);
+  Dice random(seed);
   std::vector<Candidates> sukakus;
   for (int i = 0; i < number; ++i) {
     const Grid full = test::random_full_grid(random);
@@ -64,7 +64,7 @@ TEST_P(EveryEngineCounting, answers_candidates_of_a_grid_as_the_grid) {
 
 // With limit 1 it depends on the puzzle and the engine alone, not on the other puzzles of the call.
 TEST_P(EveryEngineCounting, finds_the_same_solution_of_candidates_in_every_call) {
-  Random random(15);
+  Dice random(15);
   std::vector<Candidates> puzzles;
   for (int i = 0; i < scaled(300); ++i) {
     Grid puzzle = test::random_full_grid(random);
@@ -115,7 +115,7 @@ struct ManySolutions {
   std::vector<std::uint64_t> counts;
 
   ManySolutions() {
-    Random random(13);
+    Dice random(13);
     while (static_cast<int>(puzzles.size()) < std::max(2, scaled(6))) {
       const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 23, random);
       const std::uint64_t count = test::reference_count(puzzle, 60'000);

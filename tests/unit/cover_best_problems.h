@@ -18,7 +18,7 @@ struct Sets {
 };
 
 // One option for each item, and random ones that cost somewhat less.
-inline Sets random_sets(test::Random& random, int items, int options) {
+inline Sets random_sets(test::Dice& random, int items, int options) {
   Sets sets{items, {}, {}};
   const auto add = [&](std::uint32_t set, int size, int price) {
     sets.options.push_back(set);

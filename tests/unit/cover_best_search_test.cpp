@@ -44,7 +44,7 @@ TEST(BestSearch, stops_on_request) {
 }
 
 TEST(BestSearch, continues_from_its_saved_state_with_what_is_known) {
-  test::Random random(7);
+  test::Dice random(7);
   for (int i = 0; i < 12; ++i) {
     const Sets sets = random_sets(random, 12, 200);
     const Problem problem = built(sets);
@@ -76,7 +76,7 @@ TEST(BestSearch, continues_from_its_saved_state_with_what_is_known) {
 }
 
 TEST(BestSearch, refuses_the_saved_state_of_another_search) {
-  test::Random random(8);
+  test::Dice random(8);
   const Sets sets = random_sets(random, 12, 200);
   Sets dearer = sets;
   ++dearer.costs[0];
@@ -110,7 +110,7 @@ TEST(BestSearch, improves_until_the_end) {
 }
 
 TEST(BestSearch, says_what_is_proven_for_the_maximum) {
-  test::Random random(2);
+  test::Dice random(2);
   const Sets sets = random_sets(random, 12, 300);
   const Problem problem = built(sets);
   BestSearch search(problem, {.goal = Goal::maximum});

@@ -186,7 +186,7 @@ std::uint64_t cover_cost(const Sets& sets, bool unit) {
 }
 
 TEST(BestCovers, of_random_sets_cost_what_a_dynamic_program_says) {
-  test::Random random(1);
+  test::Dice random(1);
   std::uint64_t most_nodes = 0;
   for (int i = 0; i < 2 + test::scaled(18); ++i) {
     const Sets sets = random_sets(random, 14, 150 + 50 * (i % 4));

@@ -57,7 +57,7 @@ Problem tied_chain(int items, int ways) {
 class TallyRandom : public testing::TestWithParam<test::RandomCoverShape> {};
 
 TEST_P(TallyRandom, all_methods_agree_with_the_definition) {
-  test::Random random(7);
+  test::Dice random(7);
   std::uint64_t covers = 0;
   for (int i = 0; i < test::scaled(60); ++i) {
     const Problem problem = test::random_cover(GetParam(), random);
@@ -78,7 +78,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, TallyRandom,
 
 // Too many options for brute force: the methods check each other.
 TEST(CoverCount, methods_agree_on_larger_random_problems) {
-  test::Random random(8);
+  test::Dice random(8);
   for (int i = 0; i < test::scaled(60); ++i) {
     const test::RandomCoverShape shape{.primary = 9, .secondary = 5, .options = 150, .colors = 2 + i % 9};
     const Problem problem = test::random_cover(shape, random);

@@ -53,7 +53,7 @@ TEST(Estimate, brackets_what_a_search_finds) {
 
 // The mean over many probes comes close to the truth on any problem, colors included.
 TEST(Estimate, is_right_on_average) {
-  test::Random random(3);
+  test::Dice random(3);
   double guessed = 0, truth = 0;
   for (int i = 0; i < 100; ++i) {
     const Problem problem = test::random_cover({.primary = 4, .secondary = 3, .options = 12, .colors = 2}, random);

@@ -217,7 +217,7 @@ TEST(Models, sudoku_with_a_row_filled_is_counted_by_the_reference) {
 }
 
 TEST(Models, random_sudokus_have_as_many_solutions_as_the_reference_finds) {
-  test::Random random(7);
+  test::Dice random(7);
   for (const BoxShape shape : {BoxShape{2, 3}, BoxShape{3, 3}, BoxShape{2, 4}}) {
     for (int i = 0; i < test::scaled(60); ++i) {
       std::vector<std::uint8_t> cells = test::random_full_board(shape, random);

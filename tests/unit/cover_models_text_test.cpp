@@ -167,7 +167,7 @@ std::uint64_t plain_word_rectangles(const std::vector<std::string>& across, cons
 
 // Few letters, so that much fits together.
 std::vector<std::string> words_of(int length, std::string_view letters, int count, std::uint64_t seed) {
-  test::Random random(seed);
+  test::Dice random(seed);
   std::set<std::string> words;
   while (static_cast<int>(words.size()) < count) {
     std::string word;

@@ -247,7 +247,7 @@ PlainMultiple random_cover(std::uint32_t gap) {
   return cover;
 }
 
-rc::Gen<PlainMultiple> small_covers() {
+rc::Gen<PlainMultiple> small_multiple_covers() {
   return rc::gen::exec([] {
     return random_cover(*rc::gen::weightedElement<std::uint32_t>({{6, 0}, {1, 15}, {1, 70}}));
   });
@@ -264,7 +264,7 @@ rc::Gen<PlainMultiple> covers_with_a_budget() {
   });
 }
 
-rc::Gen<PlainMultiple> all_covers() { return rc::gen::oneOf(small_covers(), covers_with_a_budget()); }
+rc::Gen<PlainMultiple> all_covers() { return rc::gen::oneOf(small_multiple_covers(), covers_with_a_budget()); }
 
 RC_GTEST_PROP(RandomMultiple, has_the_solutions_of_the_definition, ()) {
   const PlainMultiple cover = *all_covers();
@@ -391,7 +391,7 @@ TEST(CoverMultiple, is_estimated_on_average) {
 
 // What is exact is the same with an item more, that may be covered any number of times and never is.
 RC_GTEST_PROP(RandomMultiple, agrees_with_dancing_links, ()) {
-  PlainMultiple cover = *small_covers();
+  PlainMultiple cover = *small_multiple_covers();
   for (auto& bounds : cover.items) {
     if (bounds) bounds = once;
   }

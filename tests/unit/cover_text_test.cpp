@@ -16,7 +16,7 @@ using cover::ItemId;
 using cover::Kind;
 using cover::OptionId;
 using cover::Problem;
-using test::Random;
+using test::Dice;
 
 // A matrix as the columns of its rows; the first columns are secondary.
 struct Matrix {
@@ -24,7 +24,7 @@ struct Matrix {
   std::vector<std::vector<int>> rows;
 };
 
-Matrix random_matrix(Random& random, bool with_secondary) {
+Matrix random_matrix(Dice& random, bool with_secondary) {
   Matrix matrix{.columns = 1 + random.below(9), .secondary = 0, .rows = {}};
   if (with_secondary) matrix.secondary = random.below(matrix.columns);
   for (int rows = 1 + random.below(9); rows > 0; --rows) {
@@ -52,7 +52,7 @@ std::string sparse_row(const std::vector<int>& row, int first) {
   return text;
 }
 
-std::string written(const Matrix& matrix, CoverLayout layout, Random& random) {
+std::string written(const Matrix& matrix, CoverLayout layout, Dice& random) {
   const bool rows_first = layout == CoverLayout::matrix || layout == CoverLayout::sparse;
   std::string text = rows_first ? std::to_string(matrix.rows.size()) + ' ' : "";
   text += std::to_string(matrix.columns);
@@ -89,7 +89,7 @@ constexpr CoverLayout numbered[] = {CoverLayout::matrix, CoverLayout::sparse, Co
                                     CoverLayout::column_lists};
 
 RC_GTEST_PROP(CoverText, WhatIsWrittenIsRead, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   for (const CoverLayout layout : numbered) {
     const bool can_be_secondary = layout == CoverLayout::columns || layout == CoverLayout::column_lists;
     const Matrix matrix = random_matrix(random, can_be_secondary);
@@ -103,7 +103,7 @@ RC_GTEST_PROP(CoverText, WhatIsWrittenIsRead, (std::uint32_t seed)) {
 }
 
 RC_GTEST_PROP(CoverText, SparseProblemsFollowEachOther, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   std::vector<Matrix> matrices;
   std::string text;
   for (int i = random.below(5); i >= 0; --i) {
@@ -121,7 +121,7 @@ RC_GTEST_PROP(CoverText, SparseProblemsFollowEachOther, (std::uint32_t seed)) {
 
 // Which of several readings is meant cannot be seen in tiny problems; in larger ones it can.
 RC_GTEST_PROP(CoverText, LargeMatricesAreRecognized, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   for (const CoverLayout layout : numbered) {
     Matrix matrix;
     do {
@@ -137,7 +137,7 @@ RC_GTEST_PROP(CoverText, LargeMatricesAreRecognized, (std::uint32_t seed)) {
 }
 
 RC_GTEST_PROP(CoverText, DamagedTextIsReadOrRefused, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   constexpr std::string_view bytes("01234 \n\r\t-x\0\xFF", 13);
   for (const CoverLayout layout : numbered) {
     std::string text = written(random_matrix(random, true), layout, random);

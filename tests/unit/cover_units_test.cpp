@@ -8,7 +8,7 @@
 namespace quadrille::cover {
 namespace {
 
-using test::Random;
+using test::Dice;
 
 struct Totals {
   std::uint64_t count = 0, nodes = 0;
@@ -21,7 +21,7 @@ Totals at_once(const Problem& problem, const SearchOptions& options) {
 }
 
 // One engine takes texts in any order, works on each for some nodes, and puts back what is left, divided.
-Totals in_units(const Problem& problem, const SearchOptions& options, Random& random, int most_nodes) {
+Totals in_units(const Problem& problem, const SearchOptions& options, Dice& random, int most_nodes) {
   Search search(problem, options);
   Totals totals;
   std::vector<std::string> open{search.save()};
@@ -54,7 +54,7 @@ std::vector<SearchOptions> ways_with_a_fixed_tree(const Problem& problem) {
 }
 
 TEST(CoverUnits, have_the_count_and_the_nodes_of_the_whole_search) {
-  Random random(1);
+  Dice random(1);
   for (int turn = 0; turn < 200; ++turn) {
     const Problem problem = test::random_cover({.primary = 7, .secondary = 3, .options = 40}, random);
     for (const SearchOptions& options : ways_with_a_fixed_tree(problem)) {
@@ -65,7 +65,7 @@ TEST(CoverUnits, have_the_count_and_the_nodes_of_the_whole_search) {
 }
 
 TEST(CoverUnits, have_the_nodes_of_the_whole_search_in_deep_trees) {
-  Random random(2);
+  Dice random(2);
   for (const Problem& problem :
        {*models::queens(8), *models::langford(7), *models::dominating_sets(*models::queen_graph(6), 3)}) {
     for (const SearchOptions& options : ways_with_a_fixed_tree(problem)) {

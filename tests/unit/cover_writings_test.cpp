@@ -13,7 +13,7 @@
 namespace quadrille::text {
 namespace {
 
-using test::Random;
+using test::Dice;
 
 // The items of each option, from 0.
 struct Sets {
@@ -22,7 +22,7 @@ struct Sets {
 };
 
 // Large enough that one reading is likelier than others: all items are used, and some option leaves some out.
-Sets random_sets(Random& random) {
+Sets random_sets(Dice& random) {
   Sets sets{.items = 3 + random.below(4), .options = {}};
   for (int i = 4 + random.below(5); i > 0; --i) {
     auto& option = sets.options.emplace_back();
@@ -51,7 +51,7 @@ cover::Problem problem_of(const Sets& sets) {
 }
 
 // How names are chosen; those of `simple` have neither blanks nor punctuation.
-std::vector<std::string> random_names(int count, bool simple, Random& random) {
+std::vector<std::string> random_names(int count, bool simple, Dice& random) {
   constexpr std::array words{"alpha", "b", "gamma", "\xE7\xB5\x84", "\xC3\xA9", "north", "x"};
   constexpr std::array odd{"a,b", "c;d", "#1", "r1#2", "x-y", "c0.0.1", "(2,3)"};
   const int kind = random.below(simple ? 5 : 6), first = random.below(2);
@@ -73,7 +73,7 @@ std::vector<std::string> random_names(int count, bool simple, Random& random) {
 
 class Hand {
  public:
-  Hand(const Sets& sets, Random& random) : sets_(sets), random_(random) {
+  Hand(const Sets& sets, Dice& random) : sets_(sets), random_(random) {
     bits_.resize(sets.options.size(), std::vector<bool>(static_cast<std::size_t>(sets.items)));
     for (std::size_t i = 0; i < sets.options.size(); ++i) {
       for (const int item : sets.options[i]) bits_[i][static_cast<std::size_t>(item)] = true;
@@ -261,7 +261,7 @@ class Hand {
   }
 
   const Sets& sets_;
-  Random& random_;
+  Dice& random_;
   std::vector<std::vector<bool>> bits_;
   bool is_python_ = false;
   std::string blank_;
@@ -269,7 +269,7 @@ class Hand {
 };
 
 RC_GTEST_PROP(CoverWritings, EachIsReadAsItIsMeant, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   const Sets sets = random_sets(random);
   const auto expected = test::all_covers(problem_of(sets));
   for (int way = 0; way < Hand::ways; ++way) {

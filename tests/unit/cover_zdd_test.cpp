@@ -44,7 +44,7 @@ void expect_reduced(const Zdd& zdd) {
 class ZddRandom : public testing::TestWithParam<test::RandomCoverShape> {};
 
 TEST_P(ZddRandom, holds_all_covers_once) {
-  test::Random random(5);
+  test::Dice random(5);
   std::size_t covers = 0;
   for (int i = 0; i < test::scaled(60); ++i) {
     const Problem problem = test::random_cover(GetParam(), random);
@@ -104,7 +104,7 @@ TEST(Zdd, draws_from_more_covers_than_words_can_count) {
 }
 
 TEST(Zdd, finds_the_lightest_and_the_heaviest) {
-  test::Random random(6);
+  test::Dice random(6);
   for (int i = 0; i < 40; ++i) {
     const Problem problem = test::random_cover({.primary = 5, .secondary = 2, .options = 13, .colors = 2}, random);
     std::vector<std::int64_t> weights;
@@ -135,7 +135,7 @@ std::int64_t weight_of(std::span<const OptionId> cover, std::span<const std::int
 }
 
 TEST(Zdd, walks_by_weight) {
-  test::Random random(7);
+  test::Dice random(7);
   std::size_t most = 0;
   for (int i = 0; i < 60; ++i) {
     const Problem problem = test::random_cover({.primary = 4, .secondary = 3, .options = 13, .colors = 2}, random);
@@ -206,7 +206,7 @@ void expect_same(const Zdd& loaded, const Zdd& zdd) {
 }
 
 TEST(SavedZdd, is_the_same_again) {
-  test::Random random(8);
+  test::Dice random(8);
   for (const test::RandomCoverShape& shape :
        {test::RandomCoverShape{.primary = 5, .secondary = 0}, {.primary = 4, .secondary = 4, .colors = 3}}) {
     for (int i = 0; i < test::scaled(100); ++i) {
@@ -307,7 +307,7 @@ TEST(SavedZdd, with_an_option_that_no_cover_needs_is_refused) {
 TEST(SavedZdd, with_changed_bytes_is_refused_or_sound) {
   const Problem problem = *models::langford(7);
   const std::string saved = zdd_of(problem).save(), good(*unseal(saved, "zdd", 2));
-  test::Random random(9);
+  test::Dice random(9);
   int refused = 0;
   for (int i = 0; i < test::scaled(3000); ++i) {
     std::string text = good;

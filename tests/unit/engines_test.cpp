@@ -11,7 +11,7 @@
 namespace quadrille {
 namespace {
 
-using test::Random;
+using test::Dice;
 using test::scaled;
 using test::SolverKind;
 
@@ -66,7 +66,7 @@ TEST_P(EveryEngine, counts_as_the_reference_at_every_limit) {
 }
 
 TEST_P(EveryEngine, counts_thousands_of_solutions_exactly) {
-  Random random(2);
+  Dice random(2);
   for (int i = 0; i < scaled(40); ++i) {
     const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 25, random);
     const std::uint64_t count = test::reference_count(puzzle, 5000);
@@ -91,7 +91,7 @@ TEST_P(EveryEngine, finds_the_only_solution) {
 }
 
 TEST_P(EveryEngine, returns_a_full_grid_as_it_is) {
-  Random random(3);
+  Dice random(3);
   const Grid full = test::random_full_grid(random);
   const Verdict verdict = solver_.solve(full, no_limit);
   EXPECT_EQ(verdict.count, 1U);
@@ -99,7 +99,7 @@ TEST_P(EveryEngine, returns_a_full_grid_as_it_is) {
 }
 
 TEST_P(EveryEngine, finds_no_solution_of_a_full_grid_with_a_changed_digit) {
-  Random random(4);
+  Dice random(4);
   for (int i = 0; i < 100; ++i) {
     const Grid wrong = with_a_changed_clue(test::random_full_grid(random), random);
     ASSERT_EQ(solver_.solve(wrong, no_limit).count, 0U) << wrong;
@@ -190,7 +190,7 @@ TEST(LaneKernels, find_with_limit_1_the_same_solution) {
 
 // One child of each branch agrees with the preferred solution, and is tried first.
 TEST(LaneKernels, find_a_preferred_solution_first) {
-  Random random(23);
+  Dice random(23);
   std::vector<Candidates> puzzles, preferred;
   std::vector<Grid> solutions;
   for (int i = 0; i < 600; ++i) {
@@ -209,7 +209,7 @@ TEST(LaneKernels, find_a_preferred_solution_first) {
 }
 
 TEST_P(EveryEngine, counts_the_same_whatever_is_preferred) {
-  Random random(24);
+  Dice random(24);
   std::vector<Candidates> puzzles, preferred(known().puzzles.size());
   for (const Grid& puzzle : known().puzzles) puzzles.push_back(candidates_of(puzzle));
   for (Candidates& some : preferred) {
@@ -296,7 +296,7 @@ TEST(EngineNames, of_kernels_are_listed_only_if_they_run_here) {
 }
 
 TEST_P(EveryEngine, counts_as_much_as_the_nine_fillings_of_a_cell_together) {
-  Random random(5);
+  Dice random(5);
   for (int i = 0; i < scaled(60); ++i) {
     const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 25 + random.below(10), random);
     const auto cell = static_cast<std::size_t>(std::ranges::find(puzzle.cells, 0) - puzzle.cells.begin());
@@ -315,7 +315,7 @@ TEST_P(EveryEngine, counts_as_much_as_the_nine_fillings_of_a_cell_together) {
 
 rc::Gen<Grid> puzzles_of_random_grids() {
   return rc::gen::exec([] {
-    Random random(*rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()));
+    Dice random(*rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>()));
     const Grid full = test::random_full_grid(random);
     Grid puzzle;
     for (int cell : *rc::gen::unique<std::vector<int>>(35, rc::gen::inRange(0, 81))) {
@@ -327,7 +327,7 @@ rc::Gen<Grid> puzzles_of_random_grids() {
 
 RC_GTEST_PROP(EngineSymmetry, keeps_the_count, ()) {
   const Grid puzzle = *puzzles_of_random_grids();
-  Random random(*rc::gen::arbitrary<std::uint64_t>());
+  Dice random(*rc::gen::arbitrary<std::uint64_t>());
   const test::Symmetry symmetry(random);
   for (const SolverKind& kind : test::all_solvers()) {
     Solver solver = kind.make();
@@ -338,7 +338,7 @@ RC_GTEST_PROP(EngineSymmetry, keeps_the_count, ()) {
 }
 
 TEST(Symmetry, maps_grids_to_different_grids) {
-  Random random(6);
+  Dice random(6);
   const Grid full = test::random_full_grid(random);
   std::set<std::string> images;
   for (int i = 0; i < 100; ++i) {
@@ -407,7 +407,7 @@ TEST_P(EveryEngine, reports_nothing_for_puzzles_that_the_stop_came_before) {
 
 // Such puzzles need no search: the stop must be seen between them.
 TEST_P(EveryEngine, stops_among_puzzles_of_singles) {
-  Random random(7);
+  Dice random(7);
   solver_.solve(Grid{}, 3);  // from now on the number of nodes is not 0
   Grid easy = test::random_full_grid(random);
   for (std::size_t cell : {0, 40, 80}) easy.cells[cell] = 0;

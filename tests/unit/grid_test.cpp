@@ -9,7 +9,7 @@ namespace quadrille {
 namespace {
 
 using test::Cells;
-using test::Random;
+using test::Dice;
 
 constexpr std::string_view example =
     "..9.....7.1.8...5.6.....2....3..4....4..1..3....9..6....2.....8.9...2.1.3.....4..";
@@ -137,12 +137,12 @@ bool equal(const std::optional<Clash>& a, const std::optional<Clash>& b) {
 class ClashOf : public testing::TestWithParam<BoxShape> {};
 
 TEST_P(ClashOf, full_boards_is_none) {
-  Random random(1);
+  Dice random(1);
   for (int i = 0; i < 20; ++i) EXPECT_FALSE(find_clash(test::random_full_board(GetParam(), random), GetParam()));
 }
 
 TEST_P(ClashOf, sparse_and_damaged_boards_is_the_first_in_reading_order) {
-  Random random(2);
+  Dice random(2);
   int clashing = 0;
   const int cell_count = GetParam().cell_count();
   for (int i = 0; i < 400; ++i) {
@@ -193,7 +193,7 @@ TEST(DescribeClash, names_the_house) {
 
 class IsSolution : public testing::Test {
  protected:
-  Random random_{3};
+  Dice random_{3};
   const Grid full_ = test::random_full_grid(random_);
 };
 

@@ -9,7 +9,7 @@
 namespace quadrille::text {
 namespace {
 
-Result<CoverText> read(std::string_view text) {
+Result<CoverText> read_json(std::string_view text) {
   Lines lines(text);
   return parse_json_cover(lines);
 }
@@ -28,7 +28,7 @@ TEST(JsonCover, says_what_knuths_format_says) {
   const auto found = detect({text, true});
   ASSERT_TRUE(found);
   EXPECT_EQ(found->format->name, "cover-json");
-  const auto cover = read(text);
+  const auto cover = read_json(text);
   ASSERT_TRUE(cover) << cover.error().detail;
   EXPECT_EQ(as_knuth(cover->problem), "a i2 | x [\"]\na x:red\na i2\nx:blue [\"]\n");
   EXPECT_EQ(cover->written,
@@ -37,12 +37,12 @@ TEST(JsonCover, says_what_knuths_format_says) {
 }
 
 TEST(JsonCover, gives_back_what_was_written) {
-  test::Random random(3);
+  test::Dice random(3);
   for (int i = 0; i < 100; ++i) {
     const cover::Problem problem = test::random_cover({}, random);
     std::string text;
     write_json_cover(problem, text);
-    const auto cover = read(text);
+    const auto cover = read_json(text);
     ASSERT_TRUE(cover) << cover.error().detail << text;
     EXPECT_EQ(as_knuth(cover->problem), as_knuth(problem)) << text;
     EXPECT_EQ(cover->written.size(), problem.option_count());
@@ -50,7 +50,7 @@ TEST(JsonCover, gives_back_what_was_written) {
 }
 
 TEST(JsonCover, warns_of_items_that_no_option_has) {
-  const auto cover = read(R"({"primary":["a","b"],"options":[["a"]]})");
+  const auto cover = read_json(R"({"primary":["a","b"],"options":[["a"]]})");
   ASSERT_TRUE(cover);
   ASSERT_EQ(cover->warnings.size(), 1U);
   EXPECT_NE(cover->warnings.front().detail.find("'b'"), std::string::npos);
@@ -68,7 +68,7 @@ TEST(JsonCover, names_what_is_wrong) {
       {R"({"primary":["a"],"options":[["a")", "the JSON ends too early"},
   };
   for (const auto& [text, detail] : all) {
-    const auto cover = read(text);
+    const auto cover = read_json(text);
     ASSERT_FALSE(cover) << text;
     EXPECT_EQ(cover.error().detail.substr(0, std::string_view(detail).size()), detail) << text;
     EXPECT_EQ(cover.error().at.line, 1U);

@@ -10,21 +10,21 @@
 namespace quadrille::text {
 namespace {
 
-using Kind = Json::Kind;
+using JsonKind = Json::Kind;
 
 void rewrite(const Json& value, JsonWriter& out) {
   switch (value.kind()) {
-    case Kind::string: out.value(value.text()); return;
-    case Kind::integer: out.value(value.integer()); return;
-    case Kind::boolean: out.value(value.boolean()); return;
-    case Kind::null: out.null(); return;
-    case Kind::real: out.raw(value.written()); return;
-    case Kind::array:
+    case JsonKind::string: out.value(value.text()); return;
+    case JsonKind::integer: out.value(value.integer()); return;
+    case JsonKind::boolean: out.value(value.boolean()); return;
+    case JsonKind::null: out.null(); return;
+    case JsonKind::real: out.raw(value.written()); return;
+    case JsonKind::array:
       out.begin_array();
       for (const Json& element : value) rewrite(element, out);
       out.end_array();
       return;
-    case Kind::object:
+    case JsonKind::object:
       out.begin_object();
       for (const Json& member : value) rewrite(member, out.name(member.name()));
       out.end_object();
@@ -68,8 +68,8 @@ TEST(Json, is_read_and_written_again) {
 TEST(Json, knows_the_kinds_of_values) {
   auto document = JsonDocument::parse(R"([null,true,-9223372036854775808,9223372036854775808,1.0,"",[],{}])");
   ASSERT_TRUE(document);
-  const Kind kinds[] = {Kind::null, Kind::boolean, Kind::integer, Kind::real,
-                        Kind::real, Kind::string,  Kind::array,   Kind::object};
+  const JsonKind kinds[] = {JsonKind::null, JsonKind::boolean, JsonKind::integer, JsonKind::real,
+                            JsonKind::real, JsonKind::string,  JsonKind::array,   JsonKind::object};
   std::size_t i = 0;
   for (const Json& value : document->root()) EXPECT_EQ(value.kind(), kinds[i++]);
   EXPECT_EQ(i, std::size(kinds));

@@ -17,7 +17,7 @@ using cover::ItemId;
 using cover::Kind;
 using cover::OptionId;
 using cover::Problem;
-using test::Random;
+using test::Dice;
 
 std::string written(const Problem& problem) {
   std::string out;
@@ -111,9 +111,9 @@ TEST(KnuthText, BoundsWithoutAnUpperEndGetOneThatNoCoverExceeds) {
   EXPECT_EQ(written(std::move(b).build()), "0:2|x 3|y\nx\nx y\n");
 }
 
-// ---- Random problems ----
+// ---- Dice problems ----
 
-Problem random_problem(Random& random) {
+Problem random_problem(Dice& random) {
   Builder b;
   const int primary = random.below(6), secondary = random.below(4), options = random.below(12);
   for (int i = 0; i < primary; ++i) {
@@ -154,7 +154,7 @@ void expect_equal(const Problem& a, const Problem& b) {
 }
 
 RC_GTEST_PROP(KnuthText, WhatIsWrittenIsReadAgain, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   const Problem problem = random_problem(random);
   const std::string text = written(problem);
   const Problem again = read(text);
@@ -165,7 +165,7 @@ RC_GTEST_PROP(KnuthText, WhatIsWrittenIsReadAgain, (std::uint32_t seed)) {
 // ---- Damaged text ----
 
 // A few bytes changed, removed or put in.
-std::string damaged(std::string text, Random& random) {
+std::string damaged(std::string text, Dice& random) {
   constexpr std::string_view bytes("ab|: \t\r\n0123:|\0\xFF-", 18);
   for (int changes = 1 + random.below(4); changes > 0; --changes) {
     const auto place = static_cast<std::size_t>(random.below(static_cast<int>(text.size()) + 1));
@@ -195,7 +195,7 @@ bool is_in(const Position& at, const std::string& text) {
 }
 
 RC_GTEST_PROP(KnuthText, DamagedTextIsReadOrRefusedWithAPlace, (std::uint32_t seed)) {
-  Random random(seed);
+  Dice random(seed);
   const std::string text = damaged(written(random_problem(random)), random);
   const auto cover = parse_knuth(text);
   if (!cover) {

@@ -11,13 +11,13 @@ inline Grid solution_of(const Grid& puzzle) {
   return solver.solve(puzzle).solution;
 }
 
-inline Grid valid_puzzle(Random& random, int clues) {
+inline Grid valid_puzzle(Dice& random, int clues) {
   const Grid full = random_full_grid(random);
   return with_one_solution(random_clues_of(full, clues, random), full, random);
 }
 
 /// All candidates but those of the solution may be crossed out: more positions than paths have.
-inline void cross_out_some(const Grid& solution, Random& random, logic::Position& position) {
+inline void cross_out_some(const Grid& solution, Dice& random, logic::Position& position) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     auto& digits = position.candidates.cells[cell];
     for (int d = 0; d < 9; ++d)
@@ -28,7 +28,7 @@ inline void cross_out_some(const Grid& solution, Random& random, logic::Position
 
 /// A position on the way from a puzzle to its solution: where a path leads, or with other digits and candidates gone.
 inline logic::Position some_position(const Grid& puzzle, const Grid& solution, logic::StepFinder& finder,
-                                     Random& random) {
+                                     Dice& random) {
   logic::Position position(puzzle);
   if (random.coin()) {
     for (int steps = random.below(60); steps > 0; --steps)

@@ -40,7 +40,7 @@ std::string shown(const Step& step, const Position& position) {
 }
 
 /// The step with one more elimination, of a candidate that is true.
-Step with_a_wrong_elimination(Step step, const Position& position, const Grid& solution, Random& random) {
+Step with_a_wrong_elimination(Step step, const Position& position, const Grid& solution, Dice& random) {
   int cell = random.below(81);
   while (position.candidates.cells[static_cast<std::size_t>(cell)] == 0) cell = (cell + 1) % 81;
   step.eliminations.push_back({static_cast<std::uint16_t>(cell), solution.cells[static_cast<std::size_t>(cell)]});
@@ -54,7 +54,7 @@ bool is_small(const Step& step) {
   return cells.size() <= 10;
 }
 
-void expect_proof(const Step& step, const Position& position, const Grid& solution, Random& random) {
+void expect_proof(const Step& step, const Position& position, const Grid& solution, Dice& random) {
   ASSERT_FALSE(contradicts(step, solution)) << shown(step, position);
   if (!step.chains.empty()) {
     logic::StepVerifier::Cells candidates{};
@@ -68,7 +68,7 @@ void expect_proof(const Step& step, const Position& position, const Grid& soluti
 
 /// The techniques of all steps of some positions, which must follow from their patterns.
 std::set<Technique> prove_steps(logic::StepFinder finder, int positions, bool chains = false) {
-  Random random(1);
+  Dice random(1);
   std::set<Technique> seen;
   for (int n = 0; n < positions && !testing::Test::HasFatalFailure(); ++n) {
     const Grid puzzle = valid_puzzle(random, 22 + random.below(8));
@@ -135,7 +135,7 @@ void expect_rating(const Grid& puzzle, const logic::Path& path, const logic::Ste
 }
 
 TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
-  Random random(2);
+  Dice random(2);
   for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
     logic::StepFinder finder(scale);
     for (int n = 0; n < scaled(40); ++n) {
@@ -158,7 +158,7 @@ TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
 // Sudoku Explainer looks at rows and columns alike, and at digits in the order of their places. The order of rows
 // matters: of several steps with one rating, the first one found counts. So does everything to HoDoKu.
 TEST(Logic, ratings_of_sudoku_explainer_do_not_depend_on_digits_or_transposition) {
-  Random random(4);
+  Dice random(4);
   Solver solver;
   logic::Rater rater;
   const std::vector<Grid> puzzles = generate(solver, {}, 4, 0).puzzles;
@@ -192,7 +192,7 @@ TEST(Logic, a_stop_cuts_a_path_and_changes_no_step) {
 }
 
 TEST(Logic, paths_take_allowed_steps_only_and_all_that_help) {
-  Random random(3);
+  Dice random(3);
   Solver solver;
   for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
     const std::vector<Grid> puzzles = generate(solver, {}, 3, 0).puzzles;

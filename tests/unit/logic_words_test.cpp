@@ -120,7 +120,7 @@ void expect_explained(const Step& step) {
 class Explained : public testing::TestWithParam<logic::Scale> {};
 
 TEST_P(Explained, steps_name_their_parts) {
-  Random random(7);
+  Dice random(7);
   logic::StepFinder finder(GetParam());
   std::set<logic::Technique> seen;
   for (int n = 0; n < scaled(300); ++n) {
@@ -134,7 +134,7 @@ TEST_P(Explained, steps_name_their_parts) {
 }
 
 TEST(ExplainedSets, nice_loops_name_their_almost_locked_sets) {
-  Random random(8);
+  Dice random(8);
   logic::StepFinder finder(logic::Scale::hodoku, {logic::Technique::als_nice_loop});
   int explained = 0;
   for (int n = 0; n < scaled(100); ++n) {

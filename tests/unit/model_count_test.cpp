@@ -189,7 +189,7 @@ TEST(ModelOfCount, holds_for_subtrees) {
 
 // Stops come in the middle of the work.
 TEST(ModelOfCount, holds_for_large_puzzles) {
-  test::Random random(8);
+  test::Dice random(8);
   Grid puzzle = test::random_full_grid(random);
   std::fill(puzzle.cells.begin() + 36, puzzle.cells.end(), std::uint8_t{0});
   const std::uint64_t count = test::reference_count(puzzle, 1'000'000);

@@ -1,4 +1,4 @@
-// Random exact cover problems for the model tests: small, with all that a problem can have, and easy to shrink. Their
+// Dice exact cover problems for the model tests: small, with all that a problem can have, and easy to shrink. Their
 // covers are found by the definition.
 #pragma once
 

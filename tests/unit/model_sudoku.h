@@ -1,4 +1,4 @@
-// Random 9x9 puzzles for the model tests, which shrink, and their solutions, found cell by cell.
+// Dice 9x9 puzzles for the model tests, which shrink, and their solutions, found cell by cell.
 #pragma once
 
 #include <algorithm>
@@ -86,7 +86,7 @@ struct Puzzle {
 
 // With fewer cells left out if there are too many solutions.
 inline Puzzle puzzle_of(const PuzzlePlan& plan) {
-  Random random(plan.grid);
+  Dice random(plan.grid);
   const Grid full = random_full_grid(random);
   for (std::size_t cells_kept = 0, digits = plan.digits_left_out;;) {
     Puzzle puzzle{full, {}};

@@ -13,7 +13,7 @@ namespace {
 class ParallelCountTest : public testing::Test {
  protected:
   static Grid full_grid() {
-    test::Random random(8);
+    test::Dice random(8);
     return test::random_full_grid(random);
   }
   static Grid beginning_of(Grid grid) {

@@ -11,7 +11,7 @@ namespace {
 
 int clues(const Grid& grid) { return static_cast<int>(pattern_of(grid).count()); }
 
-std::uint64_t count(const Grid& grid) { return test::reference_count(grid, 2); }
+std::uint64_t count_to_two(const Grid& grid) { return test::reference_count(grid, 2); }
 
 // Needed by the definition, with another solver.
 bool each_clue_is_needed(const Grid& puzzle) {
@@ -19,7 +19,7 @@ bool each_clue_is_needed(const Grid& puzzle) {
     if (puzzle.cells[cell] == 0) continue;
     Grid without = puzzle;
     without.cells[cell] = 0;
-    if (count(without) == 1) return false;
+    if (count_to_two(without) == 1) return false;
   }
   return true;
 }
@@ -40,7 +40,7 @@ TEST(Generate, makes_minimal_puzzles) {
   const std::vector<Grid> puzzles = made({}, static_cast<std::size_t>(test::scaled(100)));
   ASSERT_EQ(puzzles.size(), static_cast<std::size_t>(test::scaled(100)));
   for (const Grid& puzzle : puzzles) {
-    ASSERT_EQ(count(puzzle), 1U) << puzzle;
+    ASSERT_EQ(count_to_two(puzzle), 1U) << puzzle;
     ASSERT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
   }
 }
@@ -57,7 +57,7 @@ TEST(Generate, keeps_the_number_of_clues) {
   for (const Grid& puzzle : made({.most_clues = 23}, 20)) EXPECT_LE(clues(puzzle), 23);
   for (const Grid& puzzle : made({.minimal = false, .fewest_clues = 30, .most_clues = 30}, 20)) {
     EXPECT_EQ(clues(puzzle), 30);
-    EXPECT_EQ(count(puzzle), 1U);
+    EXPECT_EQ(count_to_two(puzzle), 1U);
   }
 }
 
@@ -68,7 +68,7 @@ TEST(Generate, goes_on_to_few_and_to_many_clues) {
     for (const Grid& puzzle : puzzles) {
       EXPECT_GE(clues(puzzle), fewest);
       EXPECT_LE(clues(puzzle), most);
-      EXPECT_EQ(count(puzzle), 1U) << puzzle;
+      EXPECT_EQ(count_to_two(puzzle), 1U) << puzzle;
       EXPECT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
     }
   }
@@ -81,7 +81,7 @@ TEST(Generate, keeps_every_symmetry) {
     EXPECT_FALSE(puzzles.empty()) << name(symmetry);
     for (const Grid& puzzle : puzzles) {
       EXPECT_TRUE(has(puzzle, symmetry)) << name(symmetry) << '\n' << puzzle;
-      EXPECT_EQ(count(puzzle), 1U);
+      EXPECT_EQ(count_to_two(puzzle), 1U);
     }
   }
 }
@@ -93,7 +93,7 @@ TEST(Generate, makes_minimal_puzzles_of_every_symmetry) {
     for (const Grid& puzzle : minimal) {
       EXPECT_TRUE(has(puzzle, symmetry)) << puzzle;
       EXPECT_TRUE(each_clue_is_needed(puzzle)) << puzzle;
-      EXPECT_EQ(count(puzzle), 1U);
+      EXPECT_EQ(count_to_two(puzzle), 1U);
     }
   }
   Grid within;
@@ -118,7 +118,7 @@ TEST(Generate, keeps_the_pattern) {
   EXPECT_EQ(filled.size(), 10U);
   for (const Grid& puzzle : filled) {
     EXPECT_EQ(pattern_of(puzzle), pattern_of(model));
-    EXPECT_EQ(count(puzzle), 1U);
+    EXPECT_EQ(count_to_two(puzzle), 1U);
     EXPECT_TRUE(each_clue_is_needed(puzzle));
   }
   const Pattern thirty = pattern_of(made({.minimal = false, .most_clues = 30}, 1).front());
@@ -126,7 +126,7 @@ TEST(Generate, keeps_the_pattern) {
   EXPECT_FALSE(exact.empty());
   for (const Grid& puzzle : exact) {
     EXPECT_EQ(pattern_of(puzzle), thirty);
-    EXPECT_EQ(count(puzzle), 1U);
+    EXPECT_EQ(count_to_two(puzzle), 1U);
   }
 }
 
@@ -168,7 +168,7 @@ TEST(ClueSymmetries, have_names_and_orbits) {
   EXPECT_FALSE(clue_symmetry_named("spiral"));
 }
 
-Grid with_more_clues(const Grid& puzzle, int more, test::Random& random) {
+Grid with_more_clues(const Grid& puzzle, int more, test::Dice& random) {
   const Grid solution = Solver().solve(puzzle).solution;
   Grid result = puzzle;
   while (more > 0) {
@@ -181,7 +181,7 @@ Grid with_more_clues(const Grid& puzzle, int more, test::Random& random) {
 }
 
 TEST(RedundantClues, of_boards_are_those_of_grids) {
-  test::Random random(4);
+  test::Dice random(4);
   Solver solver;
   BoardSolver boards;
   for (const Grid& puzzle : made({}, 3)) {
@@ -192,14 +192,14 @@ TEST(RedundantClues, of_boards_are_those_of_grids) {
 }
 
 TEST(Minimized, leaves_a_minimal_part) {
-  test::Random random(1);
+  test::Dice random(1);
   Solver solver;
   for (const Grid& puzzle : made({}, 10)) {
     const Grid rich = with_more_clues(puzzle, 10, random);
     for (std::uint64_t i = 0; i < 3; ++i) {
       const Grid small = minimized(solver, rich, Random(1, i));
       EXPECT_TRUE(each_clue_is_needed(small));
-      EXPECT_EQ(count(small), 1U);
+      EXPECT_EQ(count_to_two(small), 1U);
       EXPECT_EQ((pattern_of(small) & ~pattern_of(rich)).count(), 0U);
     }
     EXPECT_EQ(minimized(solver, puzzle, Random(1, 0)), puzzle);
@@ -218,7 +218,7 @@ std::set<std::string> minimal_parts(const Grid& puzzle) {
       if (grid.cells[cell] == 0) continue;
       Grid without = grid;
       without.cells[cell] = 0;
-      if (count(without) != 1) continue;
+      if (count_to_two(without) != 1) continue;
       needs_all = false;
       if (seen.insert(to_string(without)).second) open.push_back(without);
     }
@@ -228,7 +228,7 @@ std::set<std::string> minimal_parts(const Grid& puzzle) {
 }
 
 TEST(MinimalParts, are_all_minimal_parts) {
-  test::Random random(2);
+  test::Dice random(2);
   Solver solver;
   for (const Grid& puzzle : made({}, 2)) {
     const Grid rich = with_more_clues(puzzle, 3, random);
@@ -300,7 +300,7 @@ TEST(Variations, come_in_parts_too) {
 }
 
 TEST(Variations, of_two_clues_lead_back) {
-  test::Random random(3);
+  test::Dice random(3);
   const Grid puzzle = with_more_clues(made({.most_clues = 24}, 1).front(), 3, random);
   const std::set<std::string> taken = vicinity_of(puzzle, {2, 0});
   ASSERT_FALSE(taken.empty());

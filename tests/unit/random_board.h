@@ -224,4 +224,16 @@ inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random)
   return try_random_rule(kind, board, random).value();
 }
 
+struct FilledBoard {
+  Board board;
+  std::vector<std::uint8_t> filling;
+};
+
+/// Is the filling a solution of a board with the rule alone?
+inline bool keeps(const Board& board, const Rule& rule, const std::vector<std::uint8_t>& filling) {
+  Board with = empty_board(board.shape);
+  with.rules = {rule};
+  return !validate(with) && is_solution(with, filling);
+}
+
 }  // namespace quadrille::test

@@ -12,7 +12,7 @@ struct RandomCoverShape {
 };
 
 /// Entries of about a third of the items, so that most problems have some covers.
-inline cover::Problem random_cover(const RandomCoverShape& shape, Random& random) {
+inline cover::Problem random_cover(const RandomCoverShape& shape, Dice& random) {
   cover::Builder builder;
   std::vector<cover::ItemId> items;
   for (int i = 0; i < shape.primary; ++i) items.push_back(*builder.add_item());

@@ -8,8 +8,6 @@ namespace quadrille::test {
 
 namespace {
 
-constexpr std::array house_order{Kind::box, Kind::row, Kind::column};
-
 template <class Items, class Item>
 bool holds(const Items& items, const Item& item) {
   return std::ranges::find(items, item) != items.end();

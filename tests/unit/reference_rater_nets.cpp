@@ -7,8 +7,6 @@ namespace quadrille::test {
 
 namespace {
 
-constexpr std::array house_order{Kind::box, Kind::row, Kind::column};
-
 // All that follows from one assumption, until a contradiction.
 class Propagation {
  public:

@@ -15,6 +15,7 @@ using Digits = std::set<int>;
 
 /// The houses are numbered 0..8 within their kind, boxes row by row; so are the cells of a house.
 enum class Kind : std::uint8_t { box, row, column };
+inline constexpr std::array house_order{Kind::box, Kind::row, Kind::column};
 int house_of(Kind kind, int cell);
 int cell_at(Kind kind, int house, int position);
 /// In order of the positions.

@@ -7,7 +7,6 @@ namespace quadrille::test {
 
 namespace {
 
-constexpr std::array house_order{Kind::box, Kind::row, Kind::column};
 const Numbers all_digits{1, 2, 3, 4, 5, 6, 7, 8, 9}, all_houses{0, 1, 2, 3, 4, 5, 6, 7, 8};
 
 Digits without(Digits digits, const Digits& others) {

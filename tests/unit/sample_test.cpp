@@ -15,7 +15,7 @@ namespace {
 
 // The first rows of a grid, and nothing else.
 Grid first_cells(int count) {
-  test::Random random(5);
+  test::Dice random(5);
   Grid grid = test::random_full_grid(random);
   std::fill(grid.cells.begin() + count, grid.cells.end(), std::uint8_t{0});
   return grid;

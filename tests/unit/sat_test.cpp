@@ -14,8 +14,8 @@
 namespace quadrille::sat {
 namespace {
 
+using test::Dice;
 using test::OptionSet;
-using test::Random;
 using test::Solutions;
 
 class Sat : public testing::Test {
@@ -48,7 +48,7 @@ Solutions covers_by_engine(const cover::Problem& problem) {
 }
 
 TEST_F(Sat, finds_all_covers_of_random_problems) {
-  Random random(1);
+  Dice random(1);
   std::size_t covers = 0;
   for (int i = 0; i < test::scaled(150); ++i) {
     const cover::Problem problem =
@@ -61,7 +61,7 @@ TEST_F(Sat, finds_all_covers_of_random_problems) {
 }
 
 TEST_F(Sat, finds_the_same_in_slices) {
-  Random random(5);
+  Dice random(5);
   int slices = 0;
   for (int i = 0; i < test::scaled(20); ++i) {
     const cover::Problem problem = test::random_cover({.primary = 5, .secondary = 2, .options = 40}, random);
@@ -82,7 +82,7 @@ TEST_F(Sat, finds_the_same_in_slices) {
 
 // Many options for each item, so that helping variables are needed.
 TEST_F(Sat, finds_all_covers_where_items_have_many_options) {
-  Random random(2);
+  Dice random(2);
   std::size_t covers = 0;
   for (int i = 0; i < test::scaled(20); ++i) {
     const cover::Problem problem =
@@ -94,7 +94,7 @@ TEST_F(Sat, finds_all_covers_where_items_have_many_options) {
   EXPECT_GT(covers, static_cast<std::size_t>(test::scaled(20)) * 10);
 }
 
-cover::Problem random_multiple(Random& random) {
+cover::Problem random_multiple(Dice& random) {
   cover::Builder builder;
   std::vector<cover::ItemId> items;
   for (int i = 0; i < 4; ++i) {
@@ -116,7 +116,7 @@ cover::Problem random_multiple(Random& random) {
 }
 
 TEST_F(Sat, finds_all_covers_with_multiplicities) {
-  Random random(3);
+  Dice random(3);
   std::size_t covers = 0;
   for (int i = 0; i < test::scaled(150); ++i) {
     const cover::Problem problem = random_multiple(random);
@@ -166,7 +166,7 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
 }
 
 TEST_F(Sat, solves_large_boards) {
-  Random random(5);
+  Dice random(5);
   for (const BoxShape shape : {BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{6, 6}}) {
     Board board{shape, test::random_full_board(shape, random)};
     for (auto& cell : board.cells) cell = random.below(100) < 60 ? cell : std::uint8_t{0};

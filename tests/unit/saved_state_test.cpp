@@ -89,7 +89,7 @@ TEST(SavedSearch, must_consist_of_subtrees_of_its_problem) {
 }
 
 RC_GTEST_PROP(SavedSearch, of_any_search_is_accepted, (unsigned nodes)) {
-  test::Random random(*rc::gen::arbitrary<std::uint64_t>());
+  test::Dice random(*rc::gen::arbitrary<std::uint64_t>());
   const cover::Problem problem = test::random_cover({}, random);
   cover::Search search(problem);
   (void)search.count({.nodes = 1 + nodes % 200});

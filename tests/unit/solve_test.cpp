@@ -35,7 +35,7 @@ bool is_plain_only(std::string_view engine) { return engine.starts_with("lanes")
 
 // The beginning of a full grid with at least that many solutions.
 Grid grid_with_solutions(std::uint64_t least) {
-  test::Random random(8);
+  test::Dice random(8);
   Grid grid = test::random_full_grid(random);
   Solver solver;
   for (std::size_t clues = 80; solver.solve(grid, least).count < least; --clues) grid.cells[clues] = 0;
@@ -43,7 +43,7 @@ Grid grid_with_solutions(std::uint64_t least) {
 }
 
 Board board_of_size_6(int clues, std::uint64_t seed) {
-  test::Random random(seed);
+  test::Dice random(seed);
   Board board{BoxShape{2, 3}, test::random_full_board({2, 3}, random)};
   std::vector<std::size_t> places(36);
   for (std::size_t i = 0; i < 36; ++i) places[i] = i;
@@ -118,7 +118,7 @@ TEST(Solve, finds_the_same_with_every_engine_on_boards) {
 }
 
 TEST(Solve, takes_candidates_into_account) {
-  test::Random random(4);
+  test::Dice random(4);
   const Grid full = test::random_full_grid(random);
   Board board = board_of(Grid{});
   for (const std::uint8_t digit : full.cells) board.candidates.push_back(SymbolSet{1} << (digit - 1));
@@ -397,7 +397,7 @@ TEST(Enumerator, refuses_what_it_cannot_resume) {
   EXPECT_FALSE(Enumerator::resume(board, ""));
   EXPECT_TRUE(Enumerator::resume(saved));
   EXPECT_FALSE(Enumerator::resume(other));
-  test::Random random(5);
+  test::Dice random(5);
   EXPECT_EQ(Enumerator::resume(board_of(test::random_full_grid(random)), saved).error().code, ErrorCode::bad_number);
 }
 

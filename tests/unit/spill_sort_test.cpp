@@ -17,7 +17,7 @@ struct Entry {
 
 // Sorts this number of entries with memory for `held` of them.
 void sorts_all(std::uint32_t count, std::size_t held) {
-  test::Random random(count);
+  test::Dice random(count);
   SpillSort<Entry> sort(held * sizeof(Entry), ::testing::TempDir());
   std::vector<Entry> expected;
   for (std::uint32_t i = 0; i < count; ++i) {

@@ -19,7 +19,7 @@ namespace {
 
 class Reference {
  public:
-  Reference(std::span<const std::uint8_t> cells, BoxShape shape, std::uint64_t limit, Random* order)
+  Reference(std::span<const std::uint8_t> cells, BoxShape shape, std::uint64_t limit, Dice* order)
       : shape_(shape), limit_(limit), order_(order), cells_(cells.begin(), cells.end()), houses_(size(shape)) {
     for (House& house : houses_) house.row = house.column = house.box = (std::uint64_t{1} << houses_.size()) - 1;
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -87,14 +87,14 @@ class Reference {
 
   BoxShape shape_;
   std::uint64_t limit_, count_ = 0;
-  Random* order_;
+  Dice* order_;
   Cells cells_, solution_;
   std::vector<House> houses_;
   bool clash_ = false;
 };
 
 // Blocks change places, and lines within each block.
-std::vector<int> random_lines(int blocks, int lines, Random& random) {
+std::vector<int> random_lines(int blocks, int lines, Dice& random) {
   std::vector<int> block_order(static_cast<std::size_t>(blocks)), line_order(static_cast<std::size_t>(lines)), result;
   std::iota(block_order.begin(), block_order.end(), 0);
   std::iota(line_order.begin(), line_order.end(), 0);
@@ -112,7 +112,7 @@ std::uint64_t reference_count(std::span<const std::uint8_t> cells, BoxShape shap
   return Reference(cells, shape, limit, nullptr).count();
 }
 
-Grid random_full_grid(Random& random) {
+Grid random_full_grid(Dice& random) {
   Grid grid;
   Reference reference(grid.cells, BoxShape{}, 1, &random);
   reference.count();
@@ -120,7 +120,7 @@ Grid random_full_grid(Random& random) {
   return grid;
 }
 
-Grid random_clues_of(const Grid& full, int clues, Random& random) {
+Grid random_clues_of(const Grid& full, int clues, Dice& random) {
   std::array<std::size_t, 81> order;
   std::iota(order.begin(), order.end(), std::size_t{0});
   random.shuffle(order);
@@ -130,7 +130,7 @@ Grid random_clues_of(const Grid& full, int clues, Random& random) {
   return puzzle;
 }
 
-Grid with_a_changed_clue(Grid grid, Random& random) {
+Grid with_a_changed_clue(Grid grid, Dice& random) {
   for (;;) {
     std::uint8_t& cell = grid.cells[static_cast<std::size_t>(random.below(81))];
     if (cell == 0) continue;
@@ -139,7 +139,7 @@ Grid with_a_changed_clue(Grid grid, Random& random) {
   }
 }
 
-Grid with_one_solution(Grid puzzle, const Grid& full, Random& random) {
+Grid with_one_solution(Grid puzzle, const Grid& full, Dice& random) {
   while (reference_count(puzzle, 2) > 1) {
     const auto cell = static_cast<std::size_t>(random.below(81));
     puzzle.cells[cell] = full.cells[cell];
@@ -148,7 +148,7 @@ Grid with_one_solution(Grid puzzle, const Grid& full, Random& random) {
 }
 
 std::vector<Grid> random_puzzles(int count, std::uint64_t seed) {
-  Random random(seed);
+  Dice random(seed);
   std::vector<Grid> puzzles;
   for (int i = 0; i < count; ++i) {
     const Grid full = random_full_grid(random);
@@ -160,7 +160,7 @@ std::vector<Grid> random_puzzles(int count, std::uint64_t seed) {
   return puzzles;
 }
 
-Cells random_full_board(BoxShape shape, Random& random) {
+Cells random_full_board(BoxShape shape, Dice& random) {
   const int n = shape.rows * shape.columns;
   const std::vector<int> row = random_lines(shape.columns, shape.rows, random);
   const std::vector<int> column = random_lines(shape.rows, shape.columns, random);
@@ -175,7 +175,7 @@ Cells random_full_board(BoxShape shape, Random& random) {
   return cells;
 }
 
-Symmetry::Symmetry(Random& random) : transpose_(random.coin()) {
+Symmetry::Symmetry(Dice& random) : transpose_(random.coin()) {
   std::ranges::copy(random_lines(3, 3, random), row_.begin());
   std::ranges::copy(random_lines(3, 3, random), column_.begin());
   std::ranges::copy(random_lines(1, 9, random), digit_.begin());

@@ -35,9 +35,9 @@ inline constexpr int slowness = 1;
 constexpr int scaled(int size) { return (size + slowness - 1) / slowness; }
 
 /// Repeatable on every standard library, which the distributions of <random> are not.
-class Random {
+class Dice {
  public:
-  explicit Random(std::uint64_t seed) : bits_(seed) {}
+  explicit Dice(std::uint64_t seed) : bits_(seed) {}
   /// 0..bound-1
   int below(int bound) { return static_cast<int>(bits_() % static_cast<std::uint64_t>(bound)); }
   bool coin() { return below(2) == 1; }
@@ -62,25 +62,25 @@ inline std::uint64_t reference_count(const Grid& puzzle, std::uint64_t limit) {
   return reference_count(puzzle.cells, BoxShape{}, limit);
 }
 
-Grid random_full_grid(Random& random);
+Grid random_full_grid(Dice& random);
 /// The grid with `clues` of its cells, the others empty.
-Grid random_clues_of(const Grid& full, int clues, Random& random);
+Grid random_clues_of(const Grid& full, int clues, Dice& random);
 /// The grid with one clue replaced by another digit: mostly without a solution, often without a clash.
-Grid with_a_changed_clue(Grid grid, Random& random);
+Grid with_a_changed_clue(Grid grid, Dice& random);
 /// The puzzle with more clues of the grid, until there is no other solution.
-Grid with_one_solution(Grid puzzle, const Grid& full, Random& random);
+Grid with_one_solution(Grid puzzle, const Grid& full, Dice& random);
 /// 20 to 40 clues of random grids; every fourth puzzle is completed until it has one solution, in every fourth a clue
 /// is changed.
 std::vector<Grid> random_puzzles(int count, std::uint64_t seed);
 
 /// A full board of any shape: shifted rows of a cyclic square, shuffled.
-Cells random_full_board(BoxShape shape, Random& random);
+Cells random_full_board(BoxShape shape, Dice& random);
 
 /// An element of the group that maps sudoku grids to sudoku grids: rows move within their band and with it, columns
 /// likewise, digits are renamed, and rows may change places with columns.
 class Symmetry {
  public:
-  explicit Symmetry(Random& random);
+  explicit Symmetry(Dice& random);
   Grid operator()(const Grid& grid) const;
 
  private:

@@ -10,9 +10,9 @@
 namespace quadrille {
 namespace {
 
-using test::Random;
+using test::Dice;
 
-std::array<std::uint8_t, 9> random_lines(Random& random) {
+std::array<std::uint8_t, 9> random_lines(Dice& random) {
   std::array<std::uint8_t, 3> groups{0, 1, 2};
   std::array<std::uint8_t, 9> lines{};
   random.shuffle(groups);
@@ -24,7 +24,7 @@ std::array<std::uint8_t, 9> random_lines(Random& random) {
   return lines;
 }
 
-Symmetry random_symmetry(Random& random) {
+Symmetry random_symmetry(Dice& random) {
   Symmetry symmetry;
   symmetry.transposed = random.below(2) == 1;
   symmetry.rows = random_lines(random);
@@ -82,7 +82,7 @@ struct BruteForce {
 };
 
 std::vector<Grid> samples() {
-  Random random(1);
+  Dice random(1);
   std::vector<Grid> grids = test::random_puzzles(6, 2);  // any, also without solutions
   std::erase_if(grids, [](const Grid& grid) { return find_clash(grid).has_value(); });
   const Grid full = test::random_full_grid(random);
@@ -115,7 +115,7 @@ TEST(CanonicalPattern, is_the_smallest_of_all_images) {
 }
 
 TEST(CanonicalForm, is_the_same_for_all_images) {
-  Random random(3);
+  Dice random(3);
   std::vector<Grid> grids = test::random_puzzles(test::scaled(400), 4);
   std::erase_if(grids, [](const Grid& grid) { return find_clash(grid).has_value(); });
   ASSERT_GT(grids.size(), static_cast<std::size_t>(test::scaled(200)));
@@ -145,7 +145,7 @@ TEST(CanonicalForm, of_the_most_symmetric_grids) {
 }
 
 TEST(Symmetry, is_undone_by_its_inverse) {
-  Random random(5);
+  Dice random(5);
   for (int i = 0; i < 100; ++i) {
     const Grid grid = test::random_full_grid(random);
     const Symmetry symmetry = random_symmetry(random);

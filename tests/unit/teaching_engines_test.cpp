@@ -12,7 +12,7 @@
 namespace quadrille {
 namespace {
 
-using test::Random;
+using test::Dice;
 using test::scaled;
 using test::SolverKind;
 
@@ -32,7 +32,7 @@ std::vector<SolverKind> teaching_solvers() {
 // 40 to 64 clues of a grid; in some of them one clue has another digit.
 const std::vector<Grid>& easy_puzzles() {
   static const std::vector<Grid> puzzles = [] {
-    Random random(31);
+    Dice random(31);
     std::vector<Grid> made{Grid{{5, 5}}};
     for (int i = 0; i < scaled(150); ++i) {
       const Grid full = test::random_full_grid(random);
@@ -89,7 +89,7 @@ TEST_P(EveryTeachingEngine, counts_as_the_default_engine_at_every_limit) {
 }
 
 TEST_P(EveryTeachingEngine, answers_sukakus_as_the_default_engine) {
-  Random random(32);
+  Dice random(32);
   std::vector<Candidates> sukakus;
   for (const Grid& puzzle : easy_puzzles()) {
     Candidates& sukaku = sukakus.emplace_back(candidates_of(puzzle));

@@ -37,9 +37,9 @@ bool is_candidate(const Position& position, int cell, int symbol) {
 bool is_deadly(Technique technique) { return family(technique) == logic::Family::uniqueness; }
 bool is_grave(Technique technique) { return technique >= Technique::bug_1 && technique <= Technique::bug_4; }
 
-class Proof {
+class PatternProof {
  public:
-  Proof(const Step& step, const Position& position) : step_(step), position_(position) {
+  PatternProof(const Step& step, const Position& position) : step_(step), position_(position) {
     for (const Mark& mark : step.marks) {
       options_[mark.candidate.cell];
       relevant_.insert(mark.candidate.symbol);
@@ -236,7 +236,7 @@ std::string why_unproven(const logic::Step& step, const logic::Position& positio
     if (!is_candidate(position, out.cell, out.symbol)) return "what is eliminated is not a candidate";
   if (step.eliminations.empty() && step.placements.empty()) return "nothing follows";
   if (family(step.technique) == logic::Family::last_resort) return template_fault(step, position);
-  return Proof(step, position).find_gap();
+  return PatternProof(step, position).find_gap();
 }
 
 }  // namespace quadrille::test
