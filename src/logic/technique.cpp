@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/suggest.h"
 #include "logic/hodoku/table.h"
@@ -251,6 +252,8 @@ Result<TechniqueSet> parse_techniques(std::string_view list) {
     while (name.starts_with(' ')) name.remove_prefix(1);
     while (name.ends_with(' ')) name.remove_suffix(1);
     const auto technique = find_technique(name);
+    if (name.empty())
+      return Error{ErrorCode::missing_text, "expected a technique such as 'x-wing', found " + shown_at(list, end, 1)};
     if (!technique) return unknown_technique(name);
     set.add(*technique);
     begin = end + 1;
@@ -259,7 +262,7 @@ Result<TechniqueSet> parse_techniques(std::string_view list) {
 }
 
 Error unknown_technique(std::string_view name) {
-  if (name.empty()) return {ErrorCode::missing_text, "expected a technique such as 'x-wing'"};
+  if (name.empty()) return {ErrorCode::missing_text, "expected a technique such as 'x-wing', found nothing"};
   std::vector<std::string_view> known;
   for (const TechniqueRow& row : rows) known.push_back(row.id);
   for (const TechniqueAlias& alias : technique_aliases()) known.push_back(alias.name);

@@ -54,7 +54,7 @@ class ConditionParser {
   Result<Condition> parse() {
     const int whole = read_either();
     if (whole < 0) return error_;
-    if (!rest().empty()) return fail(ErrorCode::surplus_text, "expected '&&', '||' or the end"), error_;
+    if (!rest().empty()) return expected(ErrorCode::surplus_text, "'&&', '||' or the end"), error_;
     return std::move(condition_);
   }
 
@@ -89,7 +89,10 @@ class ConditionParser {
   }
 
   int read_factor() {
-    if (++level_ > most_levels) return fail(ErrorCode::bad_symbol, "nested too deeply");
+    if (++level_ > most_levels) {
+      return fail(ErrorCode::bad_symbol,
+                  "expected at most " + std::to_string(most_levels) + " levels of brackets and '!', found more");
+    }
     const int factor = skip("!") ? negated(read_factor()) : skip("(") ? read_bracket() : read_comparison();
     --level_;
     return factor;
@@ -97,7 +100,7 @@ class ConditionParser {
 
   int read_bracket() {
     const int inner = read_either();
-    if (inner >= 0 && !skip(")")) return fail(ErrorCode::missing_text, "expected ')'");
+    if (inner >= 0 && !skip(")")) return expected(ErrorCode::missing_text, "')'");
     return inner;
   }
 
@@ -112,14 +115,17 @@ class ConditionParser {
     if (!read_operand(operand)) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) {
-      if (rest().starts_with('=')) return fail(ErrorCode::bad_symbol, "expected '==', found '='");
+      if (rest().starts_with('=')) return expected(ErrorCode::bad_symbol, "'=='");
       const std::string example(operand.property->example);
-      if (!example.empty()) return fail(ErrorCode::missing_text, "expected a comparison such as '" + example + "'");
+      if (!example.empty()) return expected(ErrorCode::missing_text, "a comparison such as '" + example + "'");
       return add_comparison({Kind::equal, true}, operand, 0);
     }
     std::uint64_t number = 0;
     if (operand.property->unit == Unit::technique) {
-      if (sign->as_written.kind != Kind::equal) return fail(ErrorCode::bad_symbol, "expected '==' or '!='");
+      if (sign->as_written.kind != Kind::equal) {
+        at_ -= sign->text.size();
+        return expected(ErrorCode::bad_symbol, "'==' or '!='");
+      }
       const auto technique = read_technique(*operand.property);
       return technique ? add_comparison(sign->as_written, operand, static_cast<std::uint64_t>(*technique)) : -1;
     }
@@ -135,7 +141,7 @@ class ConditionParser {
     Number written;
     if (!read_number(written)) return -1;
     const Sign* sign = read_sign();
-    if (sign == nullptr) return fail(ErrorCode::bad_symbol, "expected a comparison such as '<='");
+    if (sign == nullptr) return expected(ErrorCode::bad_symbol, "a comparison such as '<='");
     Operand operand;
     std::uint64_t number = 0;
     if (!read_operand(operand) || !convert(written, *operand.property, number)) return -1;
@@ -170,7 +176,7 @@ class ConditionParser {
     operand.property = read_property();
     if (operand.property == nullptr) return false;
     if (!operand.property->has_argument) return true;
-    if (!skip("(")) return fail(ErrorCode::missing_text, "expected '(' and a technique"), false;
+    if (!skip("(")) return expected(ErrorCode::missing_text, "'(' and a technique"), false;
     do {
       const auto technique = read_technique(*operand.property);
       if (!technique) return false;
@@ -178,7 +184,7 @@ class ConditionParser {
       if (!operand.property->scale && !scale_of(operand.techniques))
         return fail(ErrorCode::unsupported, "neither Sudoku Explainer nor HoDoKu has all of these techniques"), false;
     } while (skip(","));
-    return skip(")") || (fail(ErrorCode::missing_text, "expected ',' or ')'"), false);
+    return skip(")") || (expected(ErrorCode::missing_text, "',' or ')'"), false);
   }
 
   // The next letters, digits and hyphens.
@@ -197,7 +203,7 @@ class ConditionParser {
     std::vector<std::string_view> known;
     for (const Condition::Property& property : Condition::properties()) known.push_back(property.name);
     if (name.empty()) {
-      fail(rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "expected a property such as 'clues'");
+      expected(rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "a property such as 'clues'");
     } else {
       fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'" + did_you_mean(name, known));
     }
@@ -206,6 +212,7 @@ class ConditionParser {
 
   std::optional<Technique> read_technique(const Condition::Property& property) {
     const std::string_view words = next_words();
+    if (words.empty()) return expected(ErrorCode::missing_text, "a technique such as 'x-wing'"), std::nullopt;
     std::string_view name = words;
     auto technique = logic::find_technique(name);
     for (; !technique && name.find(' ') != name.npos; technique = logic::find_technique(name))
@@ -240,7 +247,7 @@ class ConditionParser {
   }
 
   bool refuse_level(std::string_view name) {
-    if (name.empty()) return fail(ErrorCode::missing_text, "expected a level such as 'hard'"), false;
+    if (name.empty()) return expected(ErrorCode::missing_text, "a level such as 'hard'"), false;
     std::string hint = did_you_mean(name, level_names);
     if (hint.empty()) hint = "; expected one of " + listed_levels();
     return fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + hint), false;
@@ -250,15 +257,14 @@ class ConditionParser {
     const std::string_view digits = rest();
     number.at = at_;
     const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number.whole);
-    if (failure != std::errc{}) {
-      const bool large = failure == std::errc::result_out_of_range;
-      return fail(ErrorCode::bad_number, large ? "the number is too large" : "expected a number"), false;
-    }
+    if (failure == std::errc::result_out_of_range)
+      return expected_number("at most " + std::to_string(std::numeric_limits<std::uint64_t>::max()), number);
+    if (failure != std::errc{}) return expected(ErrorCode::bad_number, "a number"), false;
     at_ += static_cast<std::size_t>(end - digits.data());
     if (at_ + 1 < text_.size() && text_[at_] == '.' && is_digit(text_[at_ + 1])) {
       number.tenths = static_cast<std::uint64_t>(text_[at_ + 1] - '0');
       at_ += 2;
-      if (at_ < text_.size() && is_digit(text_[at_])) return fail(ErrorCode::bad_number, "expected one decimal"), false;
+      if (at_ < text_.size() && is_digit(text_[at_])) return expected_number("a number with one decimal", number);
     }
     return true;
   }
@@ -266,17 +272,14 @@ class ConditionParser {
   // In units of the property.
   bool convert(const Number& written, const Condition::Property& property, std::uint64_t& number) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 10 - 1;
-    const auto refuse = [&](std::string detail) {
-      return at_ = written.at, fail(ErrorCode::bad_number, std::move(detail)), false;
-    };
-    if (property.unit == Unit::technique || property.unit == Unit::level)
-      return refuse((property.unit == Unit::level ? "expected a level after '" : "expected a technique after '") +
-                    std::string(property.name) + "'");
+    const std::string name = "'" + std::string(property.name) + "'";
+    if (property.unit == Unit::technique) return expected_number("a technique after " + name, written);
+    if (property.unit == Unit::level) return expected_number("a level after " + name, written);
     if (property.unit == Unit::whole) {
-      if (written.tenths) return refuse("expected a whole number for '" + std::string(property.name) + "'");
+      if (written.tenths) return expected_number("a whole number for " + name, written);
       return number = written.whole, true;
     }
-    if (written.whole > most) return refuse("the number is too large");
+    if (written.whole > most) return expected_number("at most " + std::to_string(most) + " for " + name, written);
     return number = written.whole * 10 + written.tenths.value_or(0), true;
   }
 
@@ -296,6 +299,21 @@ class ConditionParser {
     return static_cast<int>(condition_.nodes_.size()) - 1;
   }
   int negated(int node) { return node < 0 ? node : add({.kind = Kind::negation, .left = node}); }
+
+  // With what is found next: a word, or what stands before one.
+  int expected(ErrorCode code, std::string_view what) {
+    const auto is_word = [](char c) { return is_letter(lower_case(c)) || is_digit(c) || c == '_' || c == '-'; };
+    const std::string_view text = rest();
+    std::size_t size = text.empty() ? 0 : 1;
+    while (size > 0 && size < text.size() && text[size] != ' ' && is_word(text[size]) == is_word(text[0])) ++size;
+    return fail(code, "expected " + std::string(what) + ", found " + shown_at(text, 0, size));
+  }
+  bool expected_number(const std::string& what, const Number& found) {
+    constexpr std::string_view signs = "0123456789.";
+    at_ = found.at;
+    const std::size_t size = std::min(text_.find_first_not_of(signs, at_), text_.size()) - at_;
+    return fail(ErrorCode::bad_number, "expected " + what + ", found " + shown_at(text_, at_, size)), false;
+  }
 
   // Only the first error is reported.
   int fail(ErrorCode code, std::string detail) {

@@ -233,7 +233,7 @@ TEST(Logic, lists_of_techniques_are_read) {
   EXPECT_EQ(*two, (logic::TechniqueSet{Technique::x_wing, Technique::naked_pair}));
   EXPECT_EQ(logic::parse_techniques("x-wing,sworfish").error().detail,
             "unknown technique 'sworfish'; did you mean 'swordfish'?");
-  EXPECT_EQ(logic::parse_techniques("x-wing,").error().detail, "expected a technique such as 'x-wing'");
+  EXPECT_EQ(logic::parse_techniques("x-wing,").error().detail, "expected a technique such as 'x-wing', found the end");
   EXPECT_FALSE(logic::parse_techniques(""));
   EXPECT_TRUE(logic::techniques_of(logic::Scale::se).contains(Technique::nishio));
   EXPECT_FALSE(logic::techniques_of(logic::Scale::se).contains(Technique::skyscraper));
