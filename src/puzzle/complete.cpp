@@ -16,6 +16,10 @@ using CellSets = std::vector<std::vector<int>>;
 
 constexpr std::size_t unbounded_size = std::numeric_limits<std::size_t>::max();
 
+// Where several solutions are tried, their choices are not proven: more solutions and more sets find fewer clues than a
+// smallest choice for sets that are not all there are.
+constexpr std::uint64_t nodes_for_a_choice = 300, part_for_choices = 20;
+
 // Solutions of a board with new clues that say which further clues need not be tried.
 constexpr std::size_t most_in_small_pools = 100;
 
@@ -69,7 +73,7 @@ class Completer {
   Result<Completion> complete_to(const Solution& solution) {
     if (auto reason = why_not_solution(board_, solution)) return *std::move(reason);
     best_.solution = solution;
-    const std::size_t bound = search_for(solution);
+    const std::size_t bound = search_for(solution, options_.nodes);
     return answer(bound);
   }
 
@@ -96,9 +100,10 @@ class Completer {
     std::size_t bound = 1;
     if (!try_clues(board_, pool, false, 0, 1) && !limited_) {
       bound = 2;
+      nodes_ /= part_for_choices;
       for (const Solution* solution : rare_ones_first(pool)) {
         if (limited_ || tries_ < options_.tries / 2) break;
-        (void)search_for(*solution);
+        (void)search_for(*solution, nodes_for_a_choice);
       }
       while (bound < best_size() && bound <= cells_.size()) {
         if (try_clues(board_, pool, false, 0, bound) || limited_) break;
@@ -177,12 +182,12 @@ class Completer {
   }
 
   // Looks for fewer clues than the best so far. Returns a bound for this solution; unbounded_size if no clues are
-  // enough.
-  std::size_t search_for(const Solution& solution) {
+  // enough. Nodes: at most this many for each choice of cells.
+  std::size_t search_for(const Solution& solution, std::uint64_t nodes_for_each) {
     CellSets sets;
     std::size_t bound = 0;
     while (true) {
-      const HittingSet choice = smallest_hitting_set(sets, best_size(), nodes_, options_.stop);
+      const HittingSet choice = choice_for(sets, nodes_for_each);
       bound = std::max(bound, choice.bound);
       if (bound >= best_size()) return bound;
       const std::size_t known = sets.size();
@@ -191,6 +196,14 @@ class Completer {
       improve(solution, *clues);
       if (sets.size() == known) return bound;  // proven, or out of nodes
     }
+  }
+
+  HittingSet choice_for(const CellSets& sets, std::uint64_t most_nodes) {
+    const std::uint64_t given = std::min(nodes_, most_nodes);
+    std::uint64_t left = given;
+    HittingSet choice = smallest_hitting_set(sets, best_size(), left, options_.stop);
+    nodes_ -= given - left;
+    return choice;
   }
 
   // Adds clues until no other solution is left, and the sets that other solutions give. Nothing if a limit came first,
