@@ -38,9 +38,9 @@ bool BlockingCall::is_any_overdue(Clock::time_point signal) {
   return false;
 }
 
-int open_to_read(const std::string& path) {
+int open_to_read(const std::string& path, int flags) {
   const BlockingCall call(disk);
-  const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags);
   if (file >= 0) (void)::fcntl(file, F_SETFL, O_RDONLY);
   return file;
 }

@@ -13,8 +13,8 @@
 
 namespace quadrille::job {
 
-/// How long a call is waited for after a signal.
-constexpr std::chrono::seconds nobody(0), other_process(1), disk(10);
+/// How long a call is waited for after a signal. What is to be on disk for good may take long, and is worth it.
+constexpr std::chrono::seconds nobody(0), other_process(1), disk(10), whole_disk(60);
 
 class BlockingCall {
  public:
@@ -35,7 +35,7 @@ class BlockingCall {
 };
 
 /// Opens a file to read. A pipe with a name is open before anybody writes to it: to wait for that is left to poll().
-/// -1, with errno, if it cannot be opened.
-int open_to_read(const std::string& path);
+/// -1, with errno, if it cannot be opened. Flags: more of those of open().
+int open_to_read(const std::string& path, int flags = 0);
 
 }  // namespace quadrille::job

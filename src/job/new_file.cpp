@@ -10,6 +10,8 @@
 #include <random>
 #include <utility>
 
+#include "job/blocking_call.h"
+
 namespace quadrille::job {
 
 namespace {
@@ -61,6 +63,7 @@ Result<NewFile> NewFile::create(const std::string& path, Compression compression
   }
   constexpr mode_t everybody = 0666;  // less what the user's mask takes away
   std::string kept = path, temporary = temporary_name(path);
+  const BlockingCall call(disk);
   const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, everybody);
   if (file < 0) return cannot_write();
   // From here on the file has an owner, who removes it if memory runs out.
@@ -88,6 +91,7 @@ std::optional<Error> NewFile::end_writing() {
 }
 
 Result<bool> NewFile::keep_unless_taken() {
+  const BlockingCall call(whole_disk);
   auto failure = end_writing();
   const bool kept = !failure && ::link(temporary_.c_str(), path_.c_str()) == 0;
   if (!failure && !kept && errno != EEXIST) failure = cannot_write();
@@ -97,6 +101,7 @@ Result<bool> NewFile::keep_unless_taken() {
 }
 
 std::optional<Error> NewFile::keep() {
+  const BlockingCall call(whole_disk);
   auto failure = end_writing();
   if (!failure && std::rename(temporary_.c_str(), path_.c_str()) != 0) failure = cannot_write();
   if (failure) return remove(), failure;
@@ -105,6 +110,7 @@ std::optional<Error> NewFile::keep() {
 }
 
 std::optional<Error> sync_folder_of(const std::string& path) {
+  const BlockingCall call(whole_disk);
   const int folder = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return cannot_write();
   // Some file systems cannot sync a folder, and need not.

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "job/blocking_call.h"
 
 namespace quadrille::job {
 
@@ -34,7 +35,7 @@ ByteRange bytes_of(const Shard& shard, std::uint64_t size) {
 }
 
 Result<LineFile> LineFile::open(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open_to_read(path);
   if (descriptor < 0) return cannot_read();
   LineFile file(descriptor, 0);
   struct stat status {};
@@ -57,6 +58,7 @@ LineFile& LineFile::operator=(LineFile&& other) noexcept {
 Result<std::string> LineFile::read(ByteRange bytes) const {
   std::string text(bytes.end - bytes.begin, '\0');
   for (std::size_t done = 0; done < text.size();) {
+    const BlockingCall call(disk);
     const ssize_t got = ::pread(file_, text.data() + done, text.size() - done, static_cast<off_t>(bytes.begin + done));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return cannot_read();

@@ -98,6 +98,7 @@ void Sink::end_frame() {
 
 std::optional<Error> Sink::settle() {
   end_frame();
+  const BlockingCall call(whole_disk);
   // Pipes and terminals cannot be synced.
   if (!failure_ && ::fsync(file_) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
     failure_ = unwritable();
@@ -113,6 +114,7 @@ std::optional<Error> Sink::finish() {
   // An empty compressed file has a frame, too.
   if (compression_ != Compression::none && !framed_) encoder_.emplace(compression_);
   end_frame();
+  const BlockingCall call(disk);
   if (!failure_ && ::close(file_) != 0 && errno != EINTR) failure_ = unwritable();
   return failure_;
 }

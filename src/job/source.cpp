@@ -51,7 +51,7 @@ class Source::Descriptor {
   Wait wait(bool block) const {
     pollfd polled[2] = {{file_, POLLIN, 0}, {wake_[0], POLLIN, 0}};
     std::optional<BlockingCall> call;  // which nobody can end
-    if (!stop_.stop_possible()) call.emplace(nobody);
+    if (!stop_.stop_possible() || wake_[0] < 0) call.emplace(nobody);
     while (!stop_.stop_requested()) {
       const int ready = ::poll(polled, 2, block ? -1 : 0);
       if (ready < 0 && errno != EINTR) return Wait::ready;  // let the read report it

@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "base/sealed_text.h"
+#include "job/blocking_call.h"
 #include "job/new_file.h"
 
 namespace quadrille::job {
@@ -21,6 +22,7 @@ Error failed() { return unwritable(std::strerror(errno)); }
 
 bool is_state_or_empty(int file) {
   std::array<char, start_of_sealed.size()> bytes;
+  const BlockingCall call(disk);
   const ssize_t got = ::pread(file, bytes.data(), bytes.size(), 0);
   return got == 0 || std::string_view(bytes.data(), static_cast<std::size_t>(got > 0 ? got : 0)) == start_of_sealed;
 }
@@ -56,7 +58,7 @@ Result<StateFile> StateFile::claim(const std::string& path) {
     return errno == ENOENT ? Result<StateFile>(StateFile(path, nullptr)) : failed();
   }
   if (!S_ISREG(status.st_mode)) return unwritable("not a regular file");
-  const int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  const int file = open_to_read(path, O_NOFOLLOW);
   if (file < 0) return failed();
   auto locked = std::make_unique<Descriptor>(file);
   if (auto failure = locked->lock()) return *std::move(failure);

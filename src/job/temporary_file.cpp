@@ -7,10 +7,13 @@
 #include <cstring>
 #include <utility>
 
+#include "job/blocking_call.h"
+
 namespace quadrille::job {
 
 Result<TemporaryFile> TemporaryFile::make(const std::string& folder) {
   std::string path = folder + "/quadrille-XXXXXX";
+  const BlockingCall call(disk);
   TemporaryFile file(::mkstemp(path.data()), folder);
   // A file without a name is removed when it is closed, even if the system closes it.
   if (file.descriptor_ < 0 || ::unlink(path.c_str()) != 0) return file.failure(ErrorCode::unwritable);
@@ -33,6 +36,7 @@ TemporaryFile& TemporaryFile::operator=(TemporaryFile&& other) noexcept {
 
 std::optional<Error> TemporaryFile::append(std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
+    const BlockingCall call(disk);
     const ssize_t written = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(size_));
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) return failure(ErrorCode::unwritable);
@@ -44,6 +48,7 @@ std::optional<Error> TemporaryFile::append(std::span<const std::byte> bytes) {
 
 std::optional<Error> TemporaryFile::read(std::uint64_t from, std::span<std::byte> bytes) const {
   while (!bytes.empty()) {
+    const BlockingCall call(disk);
     const ssize_t got = ::pread(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(from));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return failure(ErrorCode::unreadable);

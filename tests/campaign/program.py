@@ -2,8 +2,13 @@
 
 import argparse
 import pathlib
+import signal
 import subprocess
 import time
+
+# A shell that starts a script in the background has it ignore SIGINT, and nohup SIGHUP; programs inherit that.
+for number in signal.SIGINT, signal.SIGHUP:
+    signal.signal(number, signal.SIG_DFL)
 
 
 class Program:

@@ -2,6 +2,8 @@
 """Gives the scripts of this folder programs that are wrong, and checks that they notice."""
 
 import pathlib
+import signal
+import subprocess
 import sys
 
 from wrong_programs import check
@@ -50,8 +52,27 @@ WRONG = [
      'if [ "$1" = cover ]; then $real "$@" | sed "s/unknown/none/"; exit 3; else exec $real "$@"; fi'),
     ("a limit that is not looked at", ["limits.py", "--quick"],
      'if [ "$2 $3" = "--time 0.2" ]; then cat > /dev/null; fi; exec $real "$@"'),
+    ("a signal lost between the look at a flag and a call that blocks",
+     ["signals.py", "--tries", "2", "--patience", "2"],
+     """exec python3 -c 'import signal
+stop = []
+for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+    signal.signal(number, lambda *_: stop.append(True))
+while not stop:
+    open("nobody").read()' """),
 ]
 
 
+def sends_where_ignored():
+    """Whether a script that a shell started in the background, which therefore ignores SIGINT, still sends it."""
+    command = [sys.executable, "-B", HERE / "signals.py", *sys.argv[1:3], "--tries", "2"]
+    ignored = lambda: signal.signal(signal.SIGINT, signal.SIG_IGN)  # noqa: E731
+    return subprocess.run(command, capture_output=True, preexec_fn=ignored).returncode == 0
+
+
 if __name__ == "__main__":
-    sys.exit(check(WRONG, HERE))
+    code = check(WRONG, HERE)
+    if not sends_where_ignored():
+        print("no signals where SIGINT is ignored")
+        code = 1
+    sys.exit(code)

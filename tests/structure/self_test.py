@@ -11,6 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import check_blocking_calls
 import check_dev
 import check_formats
 import check_hardening
@@ -320,6 +321,40 @@ class KernelObjects(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             obj = self.compile(folder, "kernel_avx2", "int zero() { return 0; }\n")
             self.assertEqual(len(check_kernel_objects.check(obj)), 1)
+
+
+class BlockingCalls(unittest.TestCase):
+    GUARDED = """
+ssize_t File::read_some(char* to,
+                        std::size_t size) {
+  const BlockingCall call(disk);
+  if (size > 0) {
+    return ::read(file_, to, size);
+  }
+  return 0;
+}
+"""
+
+    def test_guarded(self) -> None:
+        self.assertEqual(check_blocking_calls.check_text("src/job/file.cpp", self.GUARDED), [])
+
+    def test_not_guarded(self) -> None:
+        bare = self.GUARDED.replace("  const BlockingCall call(disk);\n", "")
+        for before in "", "  const BlockingCall call(disk);\n}\n":  # that of another function is none
+            faults = check_blocking_calls.check_text("src/job/file.cpp", before + bare)
+            self.assertEqual(len(faults), 1, faults)
+            self.assertIn("'read'", faults[0])
+
+    def test_only_calls_of_the_system(self) -> None:
+        text = "Result<int> Source::read(int n) {\n  // ::read(n)\n  return source->read(n);\n}\n"
+        self.assertEqual(check_blocking_calls.check_text("src/job/file.cpp", text), [])
+
+    def test_exceptions_are_needed(self) -> None:
+        root = Path(__file__).resolve().parents[2]
+        for name, call in check_blocking_calls.EXCEPTIONS:
+            with self.subTest(f"{name} {call}"):
+                faults = check_blocking_calls.check_text("other/" + name, Path(root, name).read_text())
+                self.assertTrue(any(f"'{call}'" in fault for fault in faults))
 
 
 HARDENED = """

@@ -11,6 +11,7 @@
 #include <memory>
 #include <utility>
 
+#include "job/blocking_call.h"
 #include "job/new_file.h"
 
 namespace quadrille::job::run {
@@ -19,6 +20,7 @@ Result<std::optional<AppendFile>> AppendFile::create(const std::string& folder, 
                                                      std::uint64_t number) {
   constexpr mode_t everybody = 0666;  // less what the user's mask takes away
   const std::string path = numbered_path(folder, name, number);
+  const BlockingCall call(disk);
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, everybody);
   if (descriptor < 0) return errno == EEXIST ? Result(std::optional<AppendFile>()) : cannot_write();
   AppendFile file(descriptor);
@@ -43,6 +45,7 @@ AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
 std::optional<Error> AppendFile::append(std::string_view text) {
   synced_ = synced_ && text.empty();
   while (!text.empty()) {
+    const BlockingCall call(disk);
     const ssize_t written = ::write(file_, text.data(), text.size());
     if (written < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (written < 0) return cannot_write();
@@ -53,6 +56,7 @@ std::optional<Error> AppendFile::append(std::string_view text) {
 }
 
 std::optional<Error> AppendFile::sync() {
+  const BlockingCall call(whole_disk);
   if (!synced_ && ::fsync(file_) != 0) return cannot_write();
   synced_ = true;
   return std::nullopt;
@@ -89,7 +93,7 @@ Result<std::map<std::uint64_t, std::string>> numbered_files(const std::string& f
 }
 
 bool is_being_written(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int file = open_to_read(path);
   if (file < 0) return false;
   const bool locked = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   ::close(file);

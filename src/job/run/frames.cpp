@@ -4,6 +4,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "job/blocking_call.h"
 #include "job/run/record_parts.h"
 
 namespace quadrille::job::run {
@@ -16,6 +17,7 @@ std::string framed(std::string_view kind, std::string_view text) {
 }
 
 Result<FrameReader> FrameReader::open(const std::string& path) {
+  const BlockingCall call(disk);
   std::ifstream in(path, std::ios::binary);
   if (!in) return Error{ErrorCode::unreadable, path + ": " + std::strerror(errno)};
   in.seekg(0, std::ios::end);
@@ -28,6 +30,7 @@ Result<FrameReader> FrameReader::open(const std::string& path) {
 bool FrameReader::next() {
   constexpr std::size_t longest_line = 40;
   if (ended_) return false;
+  const BlockingCall call(disk);
   ended_ = true;
   std::string line;
   for (char c = 0; line.size() < longest_line && in_.get(c) && c != '\n';) line += c;

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "job/blocking_call.h"
 #include "job/run/words.h"
 
 namespace quadrille::job::run {
@@ -17,6 +18,7 @@ class PartReader {
 
   Result<std::string> read(const FilePart& part) {
     const std::string path = numbered_path(folder_, solutions_name, part.file);
+    const BlockingCall call(disk);
     if (part.file != file_) {
       in_ = std::ifstream(path, std::ios::binary);
       file_ = part.file;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "job/blocking_call.h"
 #include "job/checksum.h"
 #include "job/compression.h"
 
@@ -64,6 +65,7 @@ Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
     std::error_code ignored;
     if (!entry.is_regular_file(ignored)) continue;
     const std::string name = entry.path().filename().string();
+    const job::BlockingCall call(job::disk);
     std::ifstream file(entry.path(), std::ios::binary);
     std::string text(std::istreambuf_iterator<char>(file), {});
     if (file.bad() || !file.is_open())
