@@ -9,6 +9,7 @@
 
 #include "cover/count_cache.h"
 #include "cover/frontier/item_orders.h"
+#include "cover/frontier/option_count.h"
 #include "cover/preprocess.h"
 
 namespace quadrille::cover {
@@ -35,10 +36,10 @@ class Part {
 
   CountResult count() {
     switch (options_.method) {
-      case Method::automatic: choose(); break;
+      case Method::automatic: problem_.has_bounds() ? choose_with_bounds() : choose(); break;
       case Method::enumerate: continue_enumeration(no_limit); break;
       case Method::frontier:
-        problem_.has_bounds() ? refuse(Method::frontier)
+        problem_.has_bounds() ? report(run_options(make_option_counter(option_steps(), memory_, options_.stop), never))
                               : report(run_frontier(best_plan(problem_, code_, options_.stop)));
         break;
       case Method::cache: problem_.has_bounds() ? refuse(Method::cache) : report(run_cache(no_limit)); break;
@@ -70,16 +71,12 @@ class Part {
   // frontier method would. Before that forecast is trusted, or after some time, the order of the items is chosen with
   // more care.
   void choose() {
-    constexpr double easy = 1e6;            // nanoseconds of enumeration, about the cost of forecasts of simple orders
-    constexpr double worth_watching = 0.2;  // of the frontier method's time: progress means little at first
+    constexpr double worth_watching = 0.2;     // of the frontier method's time: progress means little at first
     constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
-    if (continue_enumeration(problem_.has_bounds() ? no_limit : few_nodes)) return;
-    while (spent_ < easy) {
-      if (continue_enumeration(search_.nodes())) return;
-    }
+    if (continue_while_easy()) return;
     FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
     bool thorough = false;
-    while (!problem_.has_bounds()) {
+    while (true) {
       const double frontier_time = time_of(plan);
       const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
       if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
@@ -92,6 +89,29 @@ class Part {
         plan.forecast.possible = false;
       }
     }
+  }
+
+  // Enumeration and steps over the options take turns, because no forecast says which of them ends first.
+  void choose_with_bounds() {
+    constexpr double part = 0.25;  // of the time of enumeration
+    if (continue_while_easy()) return;
+    std::unique_ptr<OptionCounter> counter = make_option_counter(option_steps(), memory_, options_.stop);
+    while (!continue_enumeration(search_.nodes())) {
+      if (!counter) continue;
+      const Ending ending = run_options(counter, part * spent_);
+      if (done(ending)) return;
+      if (ending != Ending::gave_up) counter.reset();
+    }
+  }
+
+  // True at the end.
+  bool continue_while_easy() {
+    constexpr double easy = 1e6;  // nanoseconds, about the cost of forecasts of simple orders
+    if (continue_enumeration(few_nodes)) return true;
+    while (spent_ < easy) {
+      if (continue_enumeration(search_.nodes())) return true;
+    }
+    return false;
   }
 
   double time_of(const FrontierPlan& plan) const {
@@ -130,6 +150,20 @@ class Part {
     return counted.ending;
   }
 
+  OptionSteps option_steps() const { return best_option_steps(problem_, code_, options_.stop); }
+
+  // Until this method has taken so long in all.
+  Ending run_options(const std::unique_ptr<OptionCounter>& counter, double nanoseconds) {
+    result_.method = Method::frontier, result_.order = "options";
+    if (!counter) return Ending::too_wide;
+    const auto start = Clock::now();
+    const FrontierCount counted = counter->run(nanoseconds - spent_on_options_);
+    spent_on_options_ += nanoseconds_since(start);
+    result_.states = counted.states;
+    result_.count = counted.ending == Ending::complete ? counted.count : found_;
+    return counted.ending;
+  }
+
   static constexpr std::uint64_t cache_probation = 200'000;  // nodes
   static constexpr double cache_worth_trying = 3e9;          // nanoseconds of enumeration before
 
@@ -150,6 +184,7 @@ class Part {
   SearchCounter counter_;
   ExactCount found_;  // by enumeration
   double spent_ = 0;  // on it, in nanoseconds
+  double spent_on_options_ = 0;
   std::uint64_t cached_nodes_ = 0;
   bool cache_tried_ = false;
   CountResult result_;

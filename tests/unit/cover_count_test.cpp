@@ -277,14 +277,60 @@ TEST(CoverCount, more_bits_than_keys_have_is_unsupported_by_the_frontier_method)
   expect_count(problem, 0, {});
 }
 
-TEST(CoverCount, bounds_are_enumerated) {
+// ---- Bounds ----
+
+// Square ice on a torus: an orientation of all edges such that two of the four at each vertex lead to it.
+Problem square_ice(std::uint32_t n) {
   Builder builder;
-  const ItemId item = *builder.add_item("x", Bounds{1, 2});
-  for (int i = 0; i < 4; ++i) EXPECT_TRUE(builder.add_option({item}));
+  std::vector<ItemId> vertices;
+  for (std::uint32_t i = 0; i < n * n; ++i) vertices.push_back(*builder.add_item({}, Bounds{2, 2}));
+  for (std::uint32_t row = 0; row < n; ++row) {
+    for (std::uint32_t column = 0; column < n; ++column) {
+      const ItemId here = vertices[row * n + column];
+      for (const ItemId there : {vertices[row * n + (column + 1) % n], vertices[(row + 1) % n * n + column]}) {
+        const ItemId edge = *builder.add_item();
+        for (const ItemId vertex : {here, there}) EXPECT_TRUE(builder.add_option({edge, vertex}));
+      }
+    }
+  }
+  return std::move(builder).build();
+}
+
+TEST(CoverCount, square_ice) {  // OEIS A054759
+  const std::uint64_t orientations[] = {148, 2970, 143'224, 16'448'400, 4'484'823'396};
+  for (std::uint32_t n = 3; n <= 7; ++n) {
+    const std::uint64_t expected = orientations[n - 3];
+    expect_count(square_ice(n), expected, {.method = Method::frontier});
+    if (n <= 6) expect_count(square_ice(n), expected, {});
+  }
+}
+
+TEST(CoverCount, a_number_of_many_options) {
+  Builder builder;
+  const ItemId item = *builder.add_item("x", Bounds{50, 50});
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(builder.add_option({item}));
   const Problem problem = std::move(builder).build();
-  expect_count(problem, enumerate(problem), {});
-  EXPECT_EQ(count(problem, {.method = Method::frontier}).stop_reason, StopReason::unsupported);
-  EXPECT_EQ(count(problem, {.method = Method::cache}).stop_reason, StopReason::unsupported);
+  const CountResult found = count(problem, {});
+  EXPECT_EQ(found.count.to_string(), "100891344545564193334812497256") << "100 choose 50";
+  EXPECT_EQ(found.method, Method::frontier);
+  EXPECT_GT(found.states, 0U);
+}
+
+TEST(CoverCount, limits_of_counts_with_bounds) {
+  const Problem ice = square_ice(5);
+  EXPECT_EQ(count(ice, {.method = Method::cache}).stop_reason, StopReason::unsupported);
+  EXPECT_EQ(count(ice, {.method = Method::frontier, .memory = 1000}).stop_reason, StopReason::memory);
+  expect_count(ice, 143'224, {.memory = 1000});
+  std::stop_source stopped;
+  stopped.request_stop();
+  EXPECT_EQ(count(ice, {.method = Method::frontier, .stop = stopped.get_token()}).stop_reason, StopReason::stopped);
+  Builder builder;
+  std::vector<Entry> all;
+  for (int i = 0; i < 400; ++i) all.emplace_back(*builder.add_item({}, Bounds{2, 2}));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(builder.add_option(all));
+  const Problem wide = std::move(builder).build();  // 800 bits
+  EXPECT_EQ(count(wide, {.method = Method::frontier}).stop_reason, StopReason::unsupported);
+  expect_count(wide, 3, {});
 }
 
 TEST(CoverCount, a_stop_is_honored_and_the_count_so_far_is_right) {

@@ -272,6 +272,11 @@ RC_GTEST_PROP(RandomMultiple, has_the_solutions_of_the_definition, ()) {
   RC_ASSERT(solutions_of(cover) == expected);
   RC_ASSERT(solutions_of(cover, ItemChoice::first) == expected);
   RC_ASSERT(count_of(cover) == expected.size());
+  for (const Method method : {Method::automatic, Method::frontier}) {
+    const CountResult counted = count(problem_of(cover), {.method = method});
+    RC_ASSERT(counted.complete());
+    RC_ASSERT(counted.count == ExactCount(expected.size()));
+  }
 }
 
 RC_GTEST_PROP(RandomMultiple, keeps_the_solutions_with_required_options, ()) {

@@ -10,7 +10,7 @@
 //     frontier   dynamic programming (the transfer-matrix method): covers the items in a fixed order and counts all
 //                partial covers that leave the same items uncovered as one. By far the best method if few items are
 //                partly covered at a time, or if many partial covers leave the same items: tilings, matchings, Latin
-//                squares
+//                squares. With bounds, it decides about the options in a fixed order
 //     cache      a search that stores the counts of its subproblems: for problems that have no good fixed order
 //
 // A problem that falls into parts without common items is counted part by part, and the counts are multiplied.
@@ -57,8 +57,8 @@ enum class StopReason : std::uint8_t {
   limit,        ///< the requested number of solutions was found; there may be more
   stopped,      ///< a stop was requested
   memory,       ///< the requested method needs more memory than allowed
-  unsupported,  ///< the requested method cannot count this problem: bounds other than 1 to 1, or more than 512 bits of
-                ///< state
+  unsupported,  ///< the requested method cannot count this problem: more than 512 bits of state; for the cache also
+                ///< bounds other than 1 to 1
 };
 
 /// "none", "limit", "stopped", "memory" or "unsupported".
