@@ -26,12 +26,37 @@ function(without_false_warnings target)
 endfunction()
 
 # quick_build_together(TARGET COUNT): COUNT sources of TARGET are compiled as one. The names in their unnamed namespaces
-# must differ; that one hides another is no fault here.
+# must differ, as the test structure/names demands; that one hides another is no fault here.
 function(quick_build_together target count)
+  set_property(GLOBAL APPEND PROPERTY quick_build_together "${target} ${count}")
   if(QUADRILLE_QUICK_BUILD AND NOT QUADRILLE_EACH_SOURCE_ALONE)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
     target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
+endfunction()
+
+# quick_build_list(FILE): writes the targets whose sources are compiled together, with their numbers and sources.
+function(quick_build_list file)
+  get_property(targets GLOBAL PROPERTY quick_build_together)
+  set(list "")
+  foreach(row IN LISTS targets)
+    string(REGEX REPLACE " .*" "" target ${row})
+    get_target_property(folder ${target} SOURCE_DIR)
+    get_target_property(sources ${target} SOURCES)
+    string(APPEND list "${row}\n")
+    foreach(source IN LISTS sources)
+      if(NOT source MATCHES "\\.cpp$")
+        continue()
+      endif()
+      cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${folder})
+      get_source_file_property(alone ${source} DIRECTORY ${folder} SKIP_UNITY_BUILD_INCLUSION)
+      if(NOT alone)
+        string(APPEND list "${source}\n")
+      endif()
+    endforeach()
+    string(APPEND list "\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${file} CONTENT "${list}" @ONLY)
 endfunction()
 
 # optimize_little(TARGET): for code that runs seldom; -O1 takes half the time of -O3 (docs/lab/build.md).

@@ -18,6 +18,7 @@ import check_hardening
 import check_includes
 import check_kernel_features
 import check_kernel_objects
+import check_names
 
 COMPILER = ""
 
@@ -355,6 +356,52 @@ ssize_t File::read_some(char* to,
             with self.subTest(f"{name} {call}"):
                 faults = check_blocking_calls.check_text("other/" + name, Path(root, name).read_text())
                 self.assertTrue(any(f"'{call}'" in fault for fault in faults))
+
+
+class Names(unittest.TestCase):
+    def source(self, body: str, space: str = "quadrille") -> str:
+        return f"namespace {space} {{\n\nnamespace {{\n\n{body}\n}}  // namespace\n\n}}  // namespace {space}\n"
+
+    def faults(self, *bodies: str, number: int = 9) -> list[str]:
+        return check_names.check_together([(f"{i}.cpp", self.source(body)) for i, body in enumerate(bodies)], number)
+
+    def test_the_same_names(self) -> None:
+        for one, other in (
+            ("struct Reader {\n  int a;\n};", "class Reader final : Base {\n};"),
+            ("enum class Kind : char { a };", "struct Kind {};"),
+            ("constexpr int most = 3;", "constexpr std::string_view most = \"x\";"),
+            ("const std::map<int, std::string> names = {};", "constexpr char names[] = \"x\";"),
+            ("bool is_small(char c) { return c < 'a'; }", "constexpr bool is_small(char letter) {\n  return true;\n}"),
+            ("std::pair<int, int> both(const Text& text,\n                       int n = 3) {\n}",
+             "auto both(const Text& other, int) {\n}"),
+            ("using Words = std::vector<int>;", "using Words = std::set<int>;"),
+        ):
+            with self.subTest(one):
+                self.assertEqual(len(self.faults(one, other)), 1)
+
+    def test_names_that_may_meet(self) -> None:
+        for one, other in (
+            ("bool is_small(char c) { return c < 'a'; }", "bool is_small(int n) { return n < 9; }"),
+            ("using Words = std::vector<int>;", "using Words = std::vector<int>;"),
+            ("struct Reader {\n  int most = 3;\n};", "constexpr int most = 3;"),
+            ("struct Reader;", "struct Reader;"),
+        ):
+            with self.subTest(one):
+                self.assertEqual(self.faults(one, other), [])
+
+    def test_only_neighbors_meet(self) -> None:
+        same, other = "struct Same {};", "struct Other {};"
+        self.assertEqual(len(self.faults(same, other, same, number=3)), 1)
+        self.assertEqual(self.faults(same, other, same, number=2), [])
+
+    def test_other_namespaces(self) -> None:
+        texts = [("a", self.source("struct Same {};")), ("b", self.source("struct Same {};", "quadrille::text"))]
+        self.assertEqual(check_names.check_together(texts, 9), [])
+        texts[1] = ("b", "namespace quadrille {\n\nstruct Same {};\n\n}  // namespace quadrille\n")
+        self.assertEqual(check_names.check_together(texts, 9), [])
+
+    def test_a_list_without_sources(self) -> None:
+        self.assertEqual(len(check_names.check("target 9\n")), 1)
 
 
 HARDENED = """
