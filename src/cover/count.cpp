@@ -73,7 +73,8 @@ class Part {
   void choose() {
     constexpr double worth_watching = 0.2;     // of the frontier method's time: progress means little at first
     constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
-    if (continue_while_easy()) return;
+    constexpr double easy = 1e6;  // nanoseconds of enumeration, about the cost of forecasts of simple orders
+    if (continue_while_easy(easy)) return;
     FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
     bool thorough = false;
     while (true) {
@@ -94,7 +95,8 @@ class Part {
   // Enumeration and steps over the options take turns, because no forecast says which of them ends first.
   void choose_with_bounds() {
     constexpr double part = 0.25;  // of the time of enumeration
-    if (continue_while_easy()) return;
+    constexpr double easy = 5e7;   // nanoseconds, about the cost of comparing orders of a thousand items
+    if (continue_while_easy(easy)) return;
     std::unique_ptr<OptionCounter> counter = make_option_counter(option_steps(), memory_, options_.stop);
     while (!continue_enumeration(search_.nodes())) {
       if (!counter) continue;
@@ -105,8 +107,7 @@ class Part {
   }
 
   // True at the end.
-  bool continue_while_easy() {
-    constexpr double easy = 1e6;  // nanoseconds, about the cost of forecasts of simple orders
+  bool continue_while_easy(double easy) {
     if (continue_enumeration(few_nodes)) return true;
     while (spent_ < easy) {
       if (continue_enumeration(search_.nodes())) return true;
@@ -125,7 +126,7 @@ class Part {
   // Searches this many nodes more. True at the end.
   bool continue_enumeration(std::uint64_t nodes) {
     const auto start = Clock::now();
-    result_.method = Method::enumerate;
+    result_.method = Method::enumerate, result_.order.clear();
     found_ += counter_({.stop = options_.stop, .nodes = nodes});
     spent_ += nanoseconds_since(start);
     result_.nodes = search_.nodes() + cached_nodes_;

@@ -171,10 +171,8 @@ OptionSteps best_option_steps(const Problem& problem, const StateCode& code, con
     if (steps.work < best.work) best = std::move(steps);
   };
   compare(Order(order.rbegin(), order.rend()));
-  constexpr std::size_t most_starts = 8;
-  for (std::size_t i = 0; i < std::min(order.size(), most_starts) && !stop.stop_requested(); ++i) {
-    const ItemId first = order[i * order.size() / std::min(order.size(), most_starts)];
-    for (const bool jump : {false, true}) compare(frontier_order(problem, code, first, jump, stop));
+  for (const bool jump : {false, true}) {
+    if (!order.empty() && !stop.stop_requested()) compare(frontier_order(problem, code, order.front(), jump, stop));
   }
   return best;
 }
