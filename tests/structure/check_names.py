@@ -5,8 +5,8 @@
 
 A quick build compiles many sources of a target as one (cmake/quick_build.cmake); a build for development compiles each
 one alone and does not notice if two of them define the same name in unnamed namespaces. LIST, which CMake writes, has a
-line `TARGET NUMBER` for each target, followed by its sources, a line each, of which up to NUMBER neighbors are compiled
-as one. Prints `file:line: reason` for each name that two such sources define in the same namespace: types and constants
+line `TARGET NUMBER` for each target, followed by its sources, a line each, of which NUMBER after NUMBER are compiled as
+one. Prints `file:line: reason` for each name that two such sources define in the same namespace: types and constants
 of equal names, and functions of equal names and parameters. It reads what clang-format has laid out: definitions begin
 in the first column. Exit status 1 if there is any.
 """
@@ -75,13 +75,13 @@ def names_in(text: str) -> dict[Name, tuple[int, str]]:
 
 
 def check_together(texts: list[tuple[str, str]], number: int) -> list[str]:
-    """Of sources in order, of which this number of neighbors may be compiled as one."""
+    """Of sources in order, of which the first ones of this number are compiled as one, and the next ones."""
     last: dict[Name, tuple[int, str, str]] = {}  # source, place, alias
     faults = []
     for i, (file, text) in enumerate(texts):
         for name, (line, alias) in names_in(text).items():
-            before, place, same = last.get(name, (i - number, "", ""))
-            if i - before < number and not (alias and alias == same):
+            before, place, same = last.get(name, (-number, "", ""))
+            if i // number == before // number and not (alias and alias == same):
                 shown = name.name if name.parameters is None else f"{name.name}({name.parameters})"
                 faults.append(f"{file}:{line}: expected another name than '{shown}', which {place} defines, too")
             last[name] = i, f"{file}:{line}", alias
