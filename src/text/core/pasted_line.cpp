@@ -177,7 +177,7 @@ std::string grid_with_one_sign(std::string_view line) {
 
 // --------------------------------------------------------------------------------------------------- a row of cells
 
-// Cells, row_walls, marks and what stands between.
+// Cells, walls, marks and what stands between.
 constexpr bool is_in_row(char c) { return is_digit(c) || is_one_of(".*_-?|!+=:'`,;/\\ \t\"()[]{}<>", c); }
 
 constexpr std::string_view row_walls = "|!";
@@ -199,7 +199,7 @@ std::vector<WordOfLine> words_between(std::string_view line, std::string_view ap
 }
 
 // Which characters may be those of a row: also letters that are cells of a large grid, if they stand alone, in words
-// with digits or empty cells, or between row_walls as many as in such a word.
+// with digits or empty cells, or between walls as many as in such a word.
 std::vector<bool> row_characters(std::string_view line, bool letters) {
   const std::vector<WordOfLine> words = words_between(line, " \t|!,");
   const auto text = [&](const WordOfLine& word) { return line.substr(word.begin, word.end - word.begin); };
@@ -218,7 +218,7 @@ std::vector<bool> row_characters(std::string_view line, bool letters) {
   return in_row;
 }
 
-// The longest part of the line in which nothing but cells, row_walls and separators is, and which is not in a word.
+// The longest part of the line in which nothing but cells, walls and separators is, and which is not in a word.
 std::string_view row_in(std::string_view line, bool letters) {
   const std::vector<bool> in_row = row_characters(line, letters);
   std::string_view longest;
@@ -252,7 +252,7 @@ std::string as_drawn(std::string_view row) {
   return std::string(without_trailing_blanks(drawn));
 }
 
-// Words before the first wall are not cells, unless as many letters as stand between row_walls: blanks take their places.
+// Words before the first wall are not cells, unless as many letters as stand between walls: blanks take their places.
 std::string from_first_wall(std::string_view line) {
   std::string drawn(line);
   const std::size_t wall = line.find_first_of("|!+");
@@ -291,7 +291,7 @@ PastedLine row_of(std::string_view line, bool letters) {
   const std::string_view part = row_in(line, letters);
   if (part.empty()) return {};
   std::string buffer;
-  std::string drawn(static_cast<std::size_t>(part.data() - line.data()), ' ');  // row_walls stand below each other
+  std::string drawn(static_cast<std::size_t>(part.data() - line.data()), ' ');  // walls stand below each other
   drawn += as_drawn(part);
   const DrawnLine as_line = drawn_line(drawn, buffer);
   if (as_line.text.empty()) return {};
