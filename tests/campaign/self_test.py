@@ -1,11 +1,13 @@
 #!/usr/bin/env -S python3 -B
 """Gives the scripts of this folder programs that are wrong, and checks that they notice."""
 
+import hashlib
 import pathlib
 import signal
 import subprocess
 import sys
 
+import damaged_records
 from wrong_programs import check
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -70,9 +72,40 @@ def sends_where_ignored():
     return subprocess.run(command, capture_output=True, preexec_fn=ignored).returncode == 0
 
 
+class Recorder:
+    """In place of a program: keeps what it is given."""
+
+    def __init__(self):
+        self.given = []
+
+    def run(self, *arguments, text=b"", first=0):
+        self.given.append((arguments, first, hashlib.sha256(text).digest()))
+        return 0, b"unique\n" * damaged_records.RECORDS, b""
+
+    run_slowly = run
+
+
+def given_by(batches):
+    recorder = Recorder()
+    for batch in batches:
+        assert not list(damaged_records.faults_of(recorder, batch, seed=1))
+    return recorder.given
+
+
+def is_damaged_alike_alone():
+    """Another format that is tried before changes nothing."""
+    rows = [b"123456789"] * 9
+    grids = damaged_records.Batch("grid", [rows] * damaged_records.RECORDS, between=[b""])
+    lines = damaged_records.Batch("line", [[b"".join(rows)]] * damaged_records.RECORDS)
+    return given_by([grids, lines]) == given_by([grids]) + given_by([lines])
+
+
 if __name__ == "__main__":
     code = check(WRONG, HERE)
     if not sends_where_ignored():
         print("no signals where SIGINT is ignored")
+        code = 1
+    if not is_damaged_alike_alone():
+        print("damage that depends on the formats before")
         code = 1
     sys.exit(code)
