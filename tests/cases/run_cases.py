@@ -236,6 +236,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--update", action="store_true", help="write what came out into the cases that fail")
     parser.add_argument("paths", nargs="+", type=Path, help="cases, or folders of cases")
     options = parser.parse_args(arguments)
+    if missing := [str(path) for path in options.paths if not path.exists()]:
+        print(f"run_cases.py: no such file or folder: {', '.join(missing)}", file=sys.stderr)
+        return 2
 
     cases = cases_in(options.paths)
     runner = Runner([*filter(None, [options.first]), options.bin], options.examples, options.timeout)

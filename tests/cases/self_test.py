@@ -41,6 +41,12 @@ class RunnerTest(unittest.TestCase):
     def test_right(self) -> None:
         self.expect_success(COMMAND + OUTPUT + ERRORS + EXIT)
 
+    def test_no_such_case(self) -> None:
+        missing, printed = str(self.case), io.StringIO()
+        with contextlib.redirect_stderr(printed):
+            status = run_cases.main(["--bin", "/nowhere", missing])
+        self.assertEqual((status, printed.getvalue()), (2, f"run_cases.py: no such file or folder: {missing}\n"))
+
     def test_wrong_output(self) -> None:
         self.expect_failure(COMMAND + OUTPUT.replace("two", "TWO") + ERRORS + EXIT, "-TWO\n+two\n")
 
