@@ -286,6 +286,19 @@ bool is_border_of_drawing(std::string_view drawn) {
   return line.size() >= 3 && line.find("--") != line.npos && line.find_first_of("+|*.:'") != line.npos;
 }
 
+// Nothing touches this part of the line but perhaps what says that the line is quoted.
+bool stands_alone(std::string_view line, std::string_view part) {
+  const auto begin = static_cast<std::size_t>(part.data() - line.data());
+  const std::size_t before = line.substr(0, begin).find_last_not_of("#>%"), end = begin + part.size();
+  return (before == line.npos || is_blank(line[before])) && (end == line.size() || is_blank(line[end]));
+}
+
+// What is left of a border that was cut.
+bool is_stub_of_border(std::string_view plain) {
+  const std::string_view line = trimmed(plain);
+  return line.size() == 1 && is_one_of("*+-=|.:'", line.front());
+}
+
 PastedLine row_of(std::string_view line, bool letters) {
   constexpr int least_order_with_letters = 12;
   const std::string_view part = row_in(line, letters);
@@ -297,8 +310,7 @@ PastedLine row_of(std::string_view line, bool letters) {
   if (as_line.text.empty()) return {};
   if (as_line.is_border()) {
     if (!is_border_of_drawing(drawn)) return {};
-    const std::size_t end = static_cast<std::size_t>(part.data() - line.data()) + part.size();
-    if (end < line.size() && !is_blank(line[end])) return {.damaged = true};
+    if (!stands_alone(line, part)) return {.damaged = true};
     return {.kind = PastedKind::border, .drawn = std::move(drawn)};
   }
   const int order = count_row(drawn, false).order();
@@ -338,6 +350,7 @@ PastedLine pasted_line(std::string_view line) {
   std::string buffer;
   std::string plain(drawn_line(line, buffer).text);
   replace_nothing(plain);
+  if (is_stub_of_border(plain)) return {.drawn = std::move(plain), .is_stub = true};
   const std::string inner = from_first_wall(plain);
   PastedLine found = row_of(inner, true);
   if (found.kind == PastedKind::text) found = row_of(inner, false);

@@ -26,6 +26,7 @@ struct PastedLine {
   std::string cells = {};  ///< of a puzzle, a character each: too many, or bad ones, if it is damaged
   std::string drawn = {};  ///< of a border or a row: without what is around it, its walls in the same columns
   bool damaged = false;    ///< a text that is mostly cells or a border: a damaged row or puzzle
+  bool is_stub = false;    ///< a text that is one character of a border: in a drawing, one that was cut
   int in_row = 0;          ///< the number of cells in a row: also of a puzzle that may be a row of a larger one
   int like_row = 0;        ///< the same of what is a row only among others with as many cells, as a number may be
 };

@@ -48,7 +48,7 @@ class BlockReader {
   bool take(PastedLine line, const Lines& before) {
     if (block_.rows == 0 && line.kind == PastedKind::puzzle && !is_row_of_larger(line)) return take_puzzle(line);
     if (is_blank(lines_.line())) return is_whole() || !is_gap() || keep("");
-    if (line.kind == PastedKind::border) {
+    if (line.kind == PastedKind::border || (line.is_stub && block_.framed && block_.rows > 0)) {
       block_.framed |= block_.rows == 0;
       const bool last = is_whole();
       return keep(line.drawn), last;
