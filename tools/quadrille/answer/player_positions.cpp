@@ -115,7 +115,7 @@ class PlayedAnswerer {
   }
 
   std::string shown(std::span<const std::uint8_t> clues, const BoardRecord* board) const {
-    return writer_.not_valid().shows_puzzle ? writer_.form().one_line({clues, board}, clues) : "";
+    return writer_.not_valid().shows_puzzle ? writer_.form().puzzle_line({clues, board}) : "";
   }
 
   std::string shown(const text::Records& records, std::size_t i) const {

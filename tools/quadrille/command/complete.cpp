@@ -98,7 +98,7 @@ class CompleteAnswerer {
     const Puzzle puzzle = completed(subject.puzzle, added);
     const text::BoardRecord record{as_board(puzzle), subject.alphabet};
     const PuzzleView view{puzzle.cells, subject.notes != nullptr ? &record : nullptr};
-    const std::string cells = writer_.form().one_line(view, puzzle.cells);
+    const std::string cells = writer_.form().puzzle_line(view);
     answer.messages.push_back(
         {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {subject.place.line, 0}});
   }

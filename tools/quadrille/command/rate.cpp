@@ -163,8 +163,8 @@ class RateWriter {
     if (options().json) return write_members(board, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(board.place, view, answer);
     if (!solved) return writer_.form().write_nothing(board.place, answer.text);
-    answer.text += fmt::format("{} hardest={} sum={}\n", writer_.form().one_line(view, view.cells),
-                               rated.rating.hardest, rated.rating.sum);
+    answer.text +=
+        fmt::format("{} hardest={} sum={}\n", writer_.form().puzzle_line(view), rated.rating.hardest, rated.rating.sum);
   }
 
   void write_members(const PlayedBoard& board, const PuzzleView& view, const RatedBoard& rated,
@@ -172,7 +172,7 @@ class RateWriter {
     const bool solved = rated.path.outcome == Outcome::solved;
     Members line(out, options().columns);
     writer_.form().begin(line, board.place);
-    line.add_text("puzzle", writer_.form().one_line(view, view.cells));
+    line.add_text("puzzle", writer_.form().puzzle_line(view));
     if (!rated.path.steps.empty()) {
       const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::BoardStep::weight);
       line.add_text("hardest", row_of(hardest->technique).id);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "board/plain.h"
 #include "board/rule_words.h"
 #include "output/answers.h"
 #include "output/members.h"
@@ -61,6 +60,12 @@ const std::string& part_of(const RatingText& rating, char letter) {
 bool is_usual(const Board& board) {
   return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
          board.candidates.empty();
+}
+
+// Does a line with a character for each candidate say everything, and a line of cells does not?
+bool is_sukaku(const Board& board) {
+  static const text::Target sukaku = *text::target_named("sukaku");
+  return !board.candidates.empty() && !why_not(board, sukaku);
 }
 
 }  // namespace
@@ -235,10 +240,9 @@ std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::
 }
 
 std::string PuzzleForm::puzzle_line(const PuzzleView& puzzle) const {
-  if (puzzle.board == nullptr || puzzle.board->board.candidates.empty() || !is_plain_9x9(puzzle.board->board))
-    return one_line(puzzle, puzzle.cells);
+  if (puzzle.board == nullptr || !is_sukaku(puzzle.board->board)) return one_line(puzzle, puzzle.cells);
   std::string line;
-  write_record(*puzzle.board, *text::target_named("sukaku"), line);
+  write_record(bare_record(puzzle), *text::target_named("sukaku"), line);
   line.pop_back();
   return line;
 }
@@ -255,7 +259,7 @@ std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
 }
 
 bool PuzzleForm::is_lost_in_a_template(const PuzzleView& puzzle) const {
-  const bool has_more = puzzle.board != nullptr && !is_usual(puzzle.board->board);
+  const bool has_more = puzzle.board != nullptr && !is_usual(puzzle.board->board) && !is_sukaku(puzzle.board->board);
   return has_more && options_.shows_puzzle && options_.record_template->find("%g") != std::string::npos;
 }
 
@@ -267,7 +271,7 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
       continue;
     }
     switch (form[++i]) {  // the parser has looked
-      case 'g': out += one_line(puzzle, puzzle.cells); break;
+      case 'g': out += puzzle_line(puzzle); break;
       case 's': out += solution_of(puzzle); break;
       case 'n': out += std::to_string(place.told()); break;
       case 'c': out += std::to_string(count_clues(puzzle.cells)); break;

@@ -61,7 +61,7 @@ class PuzzleForm {
   /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
   void add_puzzle(Members& line, const PuzzleView& puzzle) const;
 
-  /// Cells of the puzzle, as JSON and templates carry them.
+  /// Cells: of a solution, or of the puzzle as JSON has them next to a board.
   std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
   /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates.
   std::string puzzle_line(const PuzzleView& puzzle) const;
