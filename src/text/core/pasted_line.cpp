@@ -296,7 +296,7 @@ bool stands_alone(std::string_view line, std::string_view part) {
 // What is left of a border that was cut.
 bool is_stub_of_border(std::string_view plain) {
   const std::string_view line = trimmed(plain);
-  return line.size() == 1 && is_one_of("*+-=|.:'", line.front());
+  return line.size() == 1 && is_one_of("*+-=|.,:'", line.front());
 }
 
 PastedLine row_of(std::string_view line, bool letters) {
