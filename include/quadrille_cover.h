@@ -178,7 +178,10 @@ enum {
   QD_TRACE_PURIFY,   /* a secondary item takes the color of `node` */
   QD_TRACE_AGREE,    /* `node` has its item's new color, so it may stay */
   QD_TRACE_SOLUTION, /* no item is left */
-  QD_TRACE_DISAGREE, QD_TRACE_UNPURIFY, QD_TRACE_UNHIDE, QD_TRACE_UNCOVER, /* undo agree, purify, hide and cover */
+  QD_TRACE_DISAGREE, /* undoes 'agree' */
+  QD_TRACE_UNPURIFY, /* undoes 'purify' */
+  QD_TRACE_UNHIDE,   /* undoes 'hide' */
+  QD_TRACE_UNCOVER,  /* undoes 'cover' */
   QD_TRACE_LEAVE,    /* the option has been tried */
   QD_TRACE_BACK,     /* the chosen item has no other options */
   QD_TRACE_END

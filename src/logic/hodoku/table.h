@@ -13,8 +13,8 @@ struct Row {
   std::string_view name;
   Level level;
   int score;
-  int order;    ///< techniques are tried in ascending order
-  bool rated;   ///< else only found where it is asked for
+  int order;   ///< techniques are tried in ascending order
+  bool rated;  ///< else only found where it is asked for
 };
 
 /// In the order of search.

@@ -3,8 +3,8 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
-#include "text/core/json_document.h"
 #include "base/utf8.h"
+#include "text/core/json_document.h"
 
 namespace quadrille::text {
 

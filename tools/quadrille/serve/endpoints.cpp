@@ -63,7 +63,7 @@ std::vector<const CommandInfo*> served_commands() {
 
 bool is_for_requests(const OptionTable& table, const Option& row) {
   static const Words of_the_server = {"--threads", "--shard", "--if-missing", "--append",
-                                      "--quiet",   "--help",  "--list", "--stats"};
+                                      "--quiet",   "--help",  "--list",       "--stats"};
   if (row.is_argument() || row.use != FileUse::none || names(of_the_server, row.name)) return false;
   return row.needed.empty() || std::any_of(row.needed.begin(), row.needed.end(), [&](const std::string& name) {
            return is_for_requests(table, *table.find(name));
