@@ -34,7 +34,7 @@ CoverWords parts_of(std::string_view line) {
   return parts;
 }
 
-std::string joined(const CoverWords& parts) { return fmt::format("{}", fmt::join(parts, " ")); }
+std::string text_of(const CoverWords& parts) { return fmt::format("{}", fmt::join(parts, " ")); }
 
 std::optional<std::vector<std::uint32_t>> numbers_of(const CoverWords& parts) {
   std::vector<std::uint32_t> numbers;
@@ -103,10 +103,10 @@ class OptionIndex {
   }
 
   std::string key_of(CoverWords parts) const {
-    if (!has_sets(layout_)) return joined(parts);
+    if (!has_sets(layout_)) return text_of(parts);
     std::erase_if(parts, [](const std::string& part) { return part.starts_with('|'); });  // costs
     std::ranges::sort(parts);
-    return joined(parts);
+    return text_of(parts);
   }
 
   // Knuth's programs add the place among the options of the item: "a d (2 of 3)".

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "output/format_list.h"
+
 namespace quadrille::tool {
 
 std::optional<std::string> why_not_plain(const Board& board) {
@@ -12,7 +14,7 @@ std::optional<std::string> why_not_plain(const Board& board) {
     return fmt::format("expected a plain 9x9 puzzle, found {}", found);
   };
   if (board.shape.grids.size() != 1) return expected("overlapping grids");
-  if (board.shape.order() != 9) return expected(fmt::format("{0}x{0}", board.shape.order()));
+  if (board.shape.order() != 9) return expected(order_text(board.shape.order()));
   if (!(board.shape == BoardShape(BoxShape{3, 3}))) return expected("other boxes or regions");
   if (!board.rules.empty()) return expected("rules");
   return std::nullopt;

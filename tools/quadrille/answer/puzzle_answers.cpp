@@ -12,6 +12,7 @@
 #include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
 #include "output/advice.h"
+#include "output/format_list.h"
 #include "output/messages.h"
 #include "quadrille/puzzle/conflict.h"
 #include "quadrille/puzzle/minimize.h"
@@ -374,7 +375,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   if (!layout.is_classic() && request.engine.is_plain_only()) {
     const std::string what = layout.boards != nullptr    ? "boards"
                              : layout.shape.order() == 9 ? "9x9 puzzles with other boxes"
-                                                         : fmt::format("{0}x{0}", layout.order());
+                                                         : order_text(layout.order());
     report_with_advice(
         file, {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only, found {}", engine, what)},
         "'quadrille help engines' lists the others");

@@ -110,7 +110,7 @@ std::string begin_card(std::uint64_t number, std::string_view title, std::string
 struct CardVerdict {
   std::string_view name, words;
 };
-CardVerdict verdict_of(const BoardAnswer& answer) {
+CardVerdict card_verdict(const BoardAnswer& answer) {
   if (answer.count >= 2) return {"multiple", "more than one solution"};
   if (answer.reason == StopReason::stopped) return {unknown, "not found in the time given"};
   if (answer.count == 1) return {"unique", "exactly one solution"};
@@ -151,7 +151,7 @@ ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::sto
 std::optional<ReportCard> ReportCards::card(const BoardRecord& record, std::uint64_t number, std::string_view from) {
   const RecordPause limits(request_.limits, stop_);
   const BoardAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = limits.token()});
-  const CardVerdict verdict = verdict_of(answer);
+  const CardVerdict verdict = card_verdict(answer);
   const bool is_unique = verdict.name == "unique";
   std::optional<Path> path;
   if (is_unique && !request_.no_paths) path = path_of(record, limits.token());

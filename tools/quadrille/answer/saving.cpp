@@ -11,7 +11,7 @@ namespace quadrille::tool {
 namespace {
 
 constexpr std::string_view kind = "cover";
-constexpr int version = 2;
+constexpr int form_version = 2;
 constexpr double usual_seconds = 60;
 
 }  // namespace
@@ -56,11 +56,11 @@ std::string to_string(const SavedSearches& saved) {
   for (const SavedSearch& one : saved) {
     text += fmt::format("problem {}\nfound {}\nbytes {}\n{}", one.problem, one.found, one.state.size(), one.state);
   }
-  return seal(kind, version, text);
+  return seal(kind, form_version, text);
 }
 
 Result<SavedSearches> parse_searches(std::string_view text) {
-  auto body = unseal(text, kind, version);
+  auto body = unseal(text, kind, form_version);
   if (!body) return body.error();
   SavedSearches saved;
   while (!body->empty()) {

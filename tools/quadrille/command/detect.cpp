@@ -59,8 +59,6 @@ std::string boxes_text(BoxShape shape) {
   return shape.rows == 1 ? "none" : fmt::format("{}x{}", shape.rows, shape.columns);
 }
 
-std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
-
 // The first readable board at the beginning of the input.
 std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;

@@ -10,8 +10,6 @@ namespace quadrille::tool {
 
 namespace {
 
-std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
-
 // What a format can represent besides the clues.
 std::string places(const text::Carries& carries) {
   std::string words = order_text(carries.least_order);
@@ -30,6 +28,8 @@ std::string places(const text::Carries& carries) {
 }
 
 }  // namespace
+
+std::string order_text(int order) { return fmt::format("{0}x{0}", order); }
 
 std::string table_of_formats() {
   std::string text;

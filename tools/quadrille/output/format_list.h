@@ -7,6 +7,8 @@
 
 namespace quadrille::tool {
 
+/// "9x9"
+std::string order_text(int order);
 /// A table by family: a line for each format.
 std::string table_of_formats();
 /// What a format is, and what it can represent.
