@@ -13,16 +13,26 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 if(TARGET quadrille)
-  # A shared library is found from where the program lies. Without one, CMake would keep room for this in the program
-  # by empty folders, which stand for the current one.
-  if(BUILD_SHARED_LIBS)
-    file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
-    set_target_properties(quadrille PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
-  endif()
   set(programs quadrille quadrille-check-best quadrille-check-lrat quadrille-check-sudoku quadrille-check-tree)
   install(TARGETS ${programs})
   list(APPEND installed ${programs})
+  # A shared library lies in the build as it does when installed, so that the program finds it from its own folder.
+  if(BUILD_SHARED_LIBS)
+    file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
+    if(from_bin_to_lib MATCHES "^\\.\\./\\.\\./")
+      message(FATAL_ERROR "expected CMAKE_INSTALL_LIBDIR beside CMAKE_INSTALL_BINDIR for the program with BUILD_SHARED_LIBS, "
+        "found ${CMAKE_INSTALL_FULL_LIBDIR} and ${CMAKE_INSTALL_FULL_BINDIR}")
+    endif()
+    set_target_properties(quadrille-library PROPERTIES LIBRARY_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:quadrille>/${from_bin_to_lib})
+    set_target_properties(quadrille PROPERTIES INSTALL_RPATH "$ORIGIN/${from_bin_to_lib}")
+  endif()
 endif()
+if(TARGET quadrille_c)
+  list(APPEND installed quadrille_c)
+endif()
+# Where other folders stand in a program until it is installed, CMake ends them by an empty one, which is the current
+# folder of whoever starts the program.
+set_target_properties(${installed} PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH_USE_LINK_PATH ON)
 # What must be built before `cmake --install`, if not everything is.
 add_custom_target(installed DEPENDS ${installed})
 

@@ -4,7 +4,7 @@
 #     run.sh WAY SOURCE BUILD CXX      SOURCE and BUILD of quadrille; BUILD is built, with the program
 #
 #   installed      the static library of BUILD, by find_package and pkg-config, from a prefix that was moved afterwards
-#   shared         the same with a shared library, from a build of its own
+#   shared         the same with a shared library, from a build of its own with the program
 #   subdirectory   as a subdirectory of the other project's build
 #
 # Keeps its own builds in BUILD/consumer, so that the next run is quick.
@@ -66,9 +66,10 @@ expect_last() {
   [ "$last" = "$2" ] || { echo "$1 printed $last"; return 1; }
 }
 
+# use_program FOLDER: that with the folder bin.
 use_program() {
   local line=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  [ ! -x "$work/prefix/bin/quadrille" ] || [ "$(echo $line | "$work/prefix/bin/quadrille" count)" = 1 ]
+  [ ! -x "$1/bin/quadrille" ] || [ "$(echo $line | "$1/bin/quadrille" count)" = 1 ]
 }
 
 # Whether the consumer needs the shared library. (grep -q would leave early, and ldd would fail on the closed pipe.)
@@ -84,8 +85,8 @@ refuse_other_version() {
   fi
 }
 
-# The library needs nothing but a compiler.
-library_only=(-DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON -DCMAKE_CXX_FLAGS_RELEASE=-O1)
+# Quickly compiled.
+quick=-DCMAKE_CXX_FLAGS_RELEASE=-O1
 
 case $way in
   installed)
@@ -93,7 +94,7 @@ case $way in
     use_by_find_package
     use_by_pkg_config
     use_examples
-    use_program
+    use_program "$work/prefix"
     if needs_shared; then
       echo "the consumer needs a shared library"
       exit 1
@@ -101,16 +102,20 @@ case $way in
     refuse_other_version
     ;;
   shared)
-    configure "$work/build" "$source" -DBUILD_SHARED_LIBS=ON -DQUADRILLE_TOOLS=OFF -DQUADRILLE_TESTS=OFF -DQUADRILLE_BENCH=OFF \
-      "${library_only[@]}"
+    configure "$work/build" "$source" -DBUILD_SHARED_LIBS=ON -DQUADRILLE_TESTS=OFF -DQUADRILLE_BENCH=OFF "$quick"
     make "$work/build"
     install_and_move "$work/build" "$work/prefix"
     use_by_find_package
     use_by_pkg_config
     needs_shared
+    for folder in "$work/build" "$work/prefix"; do
+      use_program "$folder"
+      python3 -B "$source/tests/structure/check_hardening.py" "$folder/bin/quadrille"
+    done
     ;;
   subdirectory)
-    configure "$work/build" "$here" -DQUADRILLE_SOURCE="$source" "${library_only[@]}"
+    # The library needs nothing but a compiler.
+    configure "$work/build" "$here" -DQUADRILLE_SOURCE="$source" -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON "$quick"
     make "$work/build"
     "$work/build/consumer"
     ;;
