@@ -158,8 +158,8 @@ bool leaves_out_words(const PuzzleLayout& layout, std::string_view text) {
 
 const PuzzleLayout& pasted_layout() { return std::get<PuzzleLayout>(pasted_format.usual); }
 
-// The records at the beginning of a sample that end where a pasted one ends: what is cut off only for one of the readers
-// is no reason for the other.
+// The records at the beginning of a sample that end where a pasted one ends: what is cut off for one reader alone does
+// not speak for the other.
 std::string_view common_records(const PuzzleLayout& layout, std::string_view sample) {
   for (std::size_t before = sample.npos; sample.size() < before;) {
     before = sample.size();

@@ -25,8 +25,8 @@ Result<Drawing> read_candidate_drawing(std::string_view record);
 /// The first drawing of the input if it has candidates.
 std::optional<Drawing> first_candidate_drawing(const Head& head);
 
-/// Placed digits, or cells without walls in which nothing is noted: puzzles in play, not given by their candidates. That
-/// may show only in a drawing after the first one.
+/// Placed digits, or cells without walls in which nothing is noted: puzzles in play, not given by their candidates.
+/// That may show only in a drawing after the first one.
 bool is_drawn_in_play(const Drawing& first, const Head& head);
 
 /// "9 rows of 9 lists of candidates"
