@@ -11,13 +11,11 @@ namespace quadrille {
 /// cells_of_house[h]: rows are 0..8, columns 9..17, boxes 18..26.
 inline constexpr auto cells_of_house = [] {
   std::array<std::array<std::uint8_t, 9>, 27> houses{};
-  std::array<std::size_t, 27> size{};
   constexpr BoxShape shape;
   for (int cell = 0; cell < 81; ++cell) {
-    for (int house : {shape.row(cell), 9 + shape.column(cell), 18 + shape.box(cell)}) {
-      const auto h = static_cast<std::size_t>(house);
-      houses[h][size[h]++] = static_cast<std::uint8_t>(cell);
-    }
+    const int row = shape.row(cell), column = shape.column(cell);
+    houses[row][column] = houses[9 + column][row] = houses[18 + shape.box(cell)][row % 3 * 3 + column % 3] =
+        static_cast<std::uint8_t>(cell);
   }
   return houses;
 }();
