@@ -1,3 +1,5 @@
+// What is written goes out in pieces no larger than a pipe holds, each a BlockingCall, so that a signal ends the
+// program between two of them or where one lasts.
 #include "job/sink.h"
 
 #include <fcntl.h>

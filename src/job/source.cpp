@@ -1,3 +1,5 @@
+// A thread that reads waits in poll() for the input and for a pipe into which a stop request writes; so no request is
+// missed, whenever it comes.
 #include "job/source.h"
 
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// Implicit hitting sets (see the header). A set that is found on the way is narrowed until no part of it would do: the
+// fewer cells it has, the fewer choices hit it. The bound holds because a choice that hits all sets hits these, too.
 #include "quadrille/puzzle/complete.h"
 
 #include <algorithm>

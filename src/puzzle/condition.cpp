@@ -1,3 +1,5 @@
+// A condition is parsed by recursive descent into comparisons of properties. Names are looked up while it is parsed,
+// so that an unknown one has its column and a suggestion.
 #include "quadrille/puzzle/condition.h"
 
 #include <algorithm>

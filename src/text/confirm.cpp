@@ -1,3 +1,6 @@
+// Recognition looks at signs; here readers read. The first records are read by the reader of the recognized format,
+// and where it refuses some, by those of the next best ones. A format gives way only to one that reads more of the
+// same records, and `pasted` only where it contains every puzzle of the other reading, in the same way.
 #include "text/confirm.h"
 
 #include <algorithm>

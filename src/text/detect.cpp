@@ -1,3 +1,6 @@
+// Each format looks at the beginning of the input and says how certain it is; the most certain one wins, the first one
+// in the table among equals. `pasted` reads nearly everything and takes the most time, so it is asked only where no
+// other format is certain.
 #include "text/detect.h"
 
 #include <algorithm>

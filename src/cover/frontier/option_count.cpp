@@ -1,3 +1,5 @@
+// One table of states and counts for each step, kept only until the next one is complete. A state whose item can no
+// longer have enough options is dropped at once.
 #include "cover/frontier/option_count.h"
 
 #include <chrono>

@@ -1,3 +1,5 @@
+// The fields of a state live from the first option of their item to the last one, and their bits are used again. No
+// field crosses a word, so that counting is one addition.
 #include "cover/frontier/option_steps.h"
 
 #include <algorithm>

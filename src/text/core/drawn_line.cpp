@@ -1,3 +1,5 @@
+// Learns from one line what its characters may be. Words are cut off only to the right of the last wall, or after a
+// wide gap, so that letters that are cells stay.
 #include "text/core/drawn_line.h"
 
 #include <algorithm>
