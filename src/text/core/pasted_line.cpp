@@ -1,4 +1,4 @@
-// A line is written in ASCII without what stands beside a drawing; then it is tried as a border, as a row, and last as
+// A line is written in ASCII without what stands next to a drawing; then it is tried as a border, as a row, and last as
 // a whole puzzle among words. What stands around cells is taken off from outside, one pair of marks at a time.
 #include "text/core/pasted_line.h"
 
