@@ -20,7 +20,7 @@ if(TARGET quadrille)
   if(BUILD_SHARED_LIBS)
     file(RELATIVE_PATH from_bin_to_lib ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
     if(from_bin_to_lib MATCHES "^\\.\\./\\.\\./")
-      message(FATAL_ERROR "expected CMAKE_INSTALL_LIBDIR beside CMAKE_INSTALL_BINDIR for the program with BUILD_SHARED_LIBS, "
+      message(FATAL_ERROR "expected CMAKE_INSTALL_LIBDIR next to CMAKE_INSTALL_BINDIR for the program with BUILD_SHARED_LIBS, "
         "found ${CMAKE_INSTALL_FULL_LIBDIR} and ${CMAKE_INSTALL_FULL_BINDIR}")
     endif()
     set_target_properties(quadrille-library PROPERTIES LIBRARY_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:quadrille>/${from_bin_to_lib})

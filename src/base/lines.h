@@ -57,7 +57,8 @@ class Lines {
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_letter(char c) { return is_small_letter(c) || is_capital(c); }
 constexpr bool is_one_of(std::string_view characters, char c) { return characters.find(c) != characters.npos; }
 constexpr bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
 

@@ -1,3 +1,5 @@
+// Written under a random name that must not exist, synced, and renamed: a name stands for a whole file at every
+// moment. What was opened has an owner at once, so that it is removed even if memory runs out.
 #include "job/new_file.h"
 
 #include <fcntl.h>

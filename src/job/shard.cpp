@@ -1,3 +1,5 @@
+// A share begins at a byte that follows from the size and the number of shares alone, and is moved to the next
+// beginning of a line; so neighbors agree without asking each other.
 #include "job/shard.h"
 
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// The lock belongs to the open file and not to its name. So after it is taken, the name must still stand for that
+// file, and a new file is locked before it takes the name.
 #include "job/state_file.h"
 
 #include <fcntl.h>

@@ -233,9 +233,8 @@ class ConditionParser {
   // What the names of techniques are made of, without blanks at the end.
   std::string_view next_words() {
     static constexpr std::string_view others = "-_+/ ";
-    std::string_view words = next_word([](char c) {
-      return is_small_letter(c) || (c >= 'A' && c <= 'Z') || is_digit(c) || others.find(c) != others.npos;
-    });
+    std::string_view words =
+        next_word([](char c) { return is_letter(c) || is_digit(c) || others.find(c) != others.npos; });
     while (words.ends_with(' ')) words.remove_suffix(1);
     return words;
   }

@@ -1,3 +1,5 @@
+// The ledger says which part of which file holds the solutions of a unit. A part is used only if it has the checksum
+// that the journal gives.
 #include "job/run/solutions.h"
 
 #include <cerrno>

@@ -1,3 +1,5 @@
+// Reading is quick and says only whether a line has the cells; what is wrong with one that has not is found by a
+// second look, which no good line pays for.
 #include "text/core/cell_reader.h"
 
 #include <vector>

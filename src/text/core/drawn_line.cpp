@@ -29,7 +29,7 @@ std::size_t quote_size(std::string_view line) {
 }
 
 constexpr bool is_small(char c) { return (kinds_of(c) & (small | wide)) != 0; }
-constexpr bool is_any_letter(char c) { return is_small(c) || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_any_letter(char c) { return is_small(c) || is_capital(c); }
 
 // Words that begin after a blank, perhaps in brackets: two letters or more, the second one small. After wide gaps any.
 bool are_words(std::string_view text) {

@@ -19,8 +19,6 @@ namespace {
 
 constexpr std::size_t longest_line = 8000;
 
-constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-
 // What stands between cells, or between rows that follow each other in a line.
 constexpr std::string_view between_cells = " \t,;/|:\"'`()[]{}";
 

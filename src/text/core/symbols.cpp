@@ -27,8 +27,6 @@ constexpr AlphabetRow alphabets[] = {
 
 const AlphabetRow& row(Alphabet alphabet) { return alphabets[static_cast<std::size_t>(alphabet)]; }
 
-constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-
 std::string run_text(Alphabet alphabet, int first, int last) {
   std::string text(1, symbol_char(alphabet, first));
   if (last > first) text += std::string(" to ") + symbol_char(alphabet, last);
