@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 
-from program import Program, parser_of
+from program import Program, parser_of, report
 
 ADVICE = "quadrille: to continue: "
 # The options with which a command runs; one line without any for all others.
@@ -199,9 +199,7 @@ def main():
                             faults.append(f"{seeded} {output}: {fault}")
     if not options.command and advised < tried / 2:
         faults.append(f"expected an advice for half of the stops, found {advised} for {tried}")
-    print("\n".join(faults))
-    print(f"{tried} runs with {advised} stops, {len(faults)} faults")
-    return 1 if faults else 0
+    return report(tried, f"runs with {advised} stops", faults)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import random
 import re
 import sys
 
-from program import Program, parser_of
+from program import Program, parser_of, report
 
 RECORDS = 61
 MOST_BYTES = 1 << 20  # of a record
@@ -288,9 +288,7 @@ def main():
     tried = [batch for found in batches.values() for batch in found]
     for batch in tried:
         faults += faults_of(program, batch, options.seed)
-    print("\n".join(faults))
-    print(f"{len(tried)} batches tried, {len(faults)} faults")
-    return 1 if faults or not tried else 0
+    return report(len(tried), "batches", faults)
 
 
 if __name__ == "__main__":

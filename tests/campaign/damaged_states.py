@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 
-from program import Program, parser_of
+from program import Program, parser_of, report
 
 
 def damaged(text, chance):
@@ -80,9 +80,7 @@ def main():
                 code, out, errors = program.run(*command, folder=folder)
                 if code != 2 or out or not errors.startswith(b"state"):
                     faults.append(f"{' '.join(command)}: {kind}: exit {code}, {out[:40]!r}, {errors[:80]!r}")
-    print("\n".join(faults))
-    print(f"{tried} damaged states, {len(faults)} faults")
-    return 1 if faults or tried == 0 else 0
+    return report(tried, "damaged states", faults)
 
 
 if __name__ == "__main__":

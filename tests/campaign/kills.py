@@ -14,7 +14,7 @@ import tempfile
 import time
 import zlib
 
-from program import Program, parser_of, puzzle_with_solutions
+from program import Program, parser_of, puzzle_with_solutions, report
 
 
 def readable(path):
@@ -76,9 +76,7 @@ def main():
                     tried += 1
                     if fault := check(program, folder, save, resume, whole, name, chance.uniform(0.005, 0.4)):
                         faults.append(fault)
-    print("\n".join(faults))
-    print(f"{tried} kills, {len(faults)} faults")
-    return 1 if faults else 0
+    return report(tried, "kills", faults)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from program import Program, parser_of
+from program import Program, parser_of, report
 
 EMPTY = "." * 81 + "\n"
 # The first step of this puzzle takes the logic a tenth of a second; a path or a backdoor search, seconds or hours.
@@ -199,10 +199,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         faults += [fault_of(program, row, pathlib.Path(name), arguments.seconds) for row in rows]
     faults += [fault_while_reading(program, words, head) for words, head in reading]
-    found = [fault for fault in faults if fault]
-    print("\n".join(found))
-    print(f"tests: {len(faults) - len(found)} passed, {len(found)} failed, 0 skipped")
-    return 1 if found else 0
+    return report(len(faults), "limits", [fault for fault in faults if fault])
 
 
 if __name__ == "__main__":

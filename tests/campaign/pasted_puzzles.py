@@ -15,7 +15,7 @@ import random
 import sys
 import tempfile
 
-from program import Program, parser_of
+from program import Program, parser_of, report
 
 SYMBOLS = "123456789ABCDEFG"
 SHAPES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4)}
@@ -276,10 +276,7 @@ def main():
     program, chance = Program(options.bin), random.Random(options.seed)
     faults = [fault_of(program, chance) for _ in range(options.tries)]
     faults += [fault_after_damage(program, chance) for _ in range(options.damage)]
-    faults = [fault for fault in faults if fault]
-    print("\n".join(faults))
-    print(f"{options.tries + options.damage} texts, {len(faults)} faults")
-    return 1 if faults else 0
+    return report(len(faults), "texts", [fault for fault in faults if fault])
 
 
 if __name__ == "__main__":

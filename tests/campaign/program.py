@@ -51,3 +51,11 @@ def parser_of(script):
     parser.add_argument("--bin", required=True, help="folder of the program")
     parser.add_argument("--seed", type=int, default=1)
     return parser
+
+
+def report(tried, what, faults):
+    """Prints the faults, and how many there are of what was tried. Returns the exit code: nothing tried is a failure."""
+    for fault in faults:
+        print(fault)
+    print(f"{tried} {what}, {len(faults)} faults")
+    return 1 if faults or not tried else 0

@@ -17,7 +17,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from program import parser_of
+from program import parser_of, report
 
 # From the start of the process to the first call that blocks, on a machine that is not busy; some come later.
 SPANS = [0.004, 0.02, 0.2]
@@ -88,9 +88,7 @@ def main():
         tried = [(what, chance.uniform(0, chance.choice(SPANS)), chance.choice(SIGNALS))
                  for _ in range(options.tries) for what in WAITS]
         faults = [fault for fault in pool.map(lambda one: fault_of(program, options.patience, *one), tried) if fault]
-    print("\n".join(faults))
-    print(f"{len(tried)} signals, {len(faults)} faults")
-    return 1 if faults else 0
+    return report(len(tried), "signals", faults)
 
 
 if __name__ == "__main__":

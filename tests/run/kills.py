@@ -18,7 +18,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign"))
 
-from program import Program, parser_of  # noqa: E402
+from program import Program, parser_of, report  # noqa: E402
 
 FOLDER = "run"
 # What is asked, what makes the input, and how long a unit is searched.
@@ -144,9 +144,7 @@ def main():
             if fault := search.check():
                 faults.append(fault)
                 shutil.rmtree(search.run_folder, ignore_errors=True)
-    print("\n".join(faults))
-    print(f"{kills} kills, {answers} answers, {len(faults)} faults")
-    return 1 if faults else 0
+    return report(kills, f"kills, {answers} answers", faults)
 
 
 if __name__ == "__main__":
