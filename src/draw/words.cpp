@@ -1,4 +1,5 @@
-// The title above the board, and the notes below it, each with the sample that it explains.
+// Draws the title above the board and the notes below it, each next to the sample that it explains. SVG breaks no
+// lines, so they are broken here, by the estimated widths of characters.
 #include "draw/bounds.h"
 #include "draw/painter.h"
 

@@ -1,3 +1,5 @@
+// The file is unlinked as soon as it is open: then the system frees it when the descriptor is closed. pread() and
+// pwrite() use no common position, so several threads may read what has been written.
 #include "job/temporary_file.h"
 
 #include <stdlib.h>

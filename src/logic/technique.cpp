@@ -1,3 +1,6 @@
+// One table of techniques in the order of the enumeration, which a static_assert checks. Names are compared by their
+// letters, digits and '+' alone, without case and a final s: first with ids, then with the names of Sudoku Explainer
+// and HoDoKu, then with what others call them.
 #include "quadrille/logic/technique.h"
 
 #include <algorithm>

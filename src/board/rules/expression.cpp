@@ -1,3 +1,6 @@
+// A recursive descent parser with a function for each strength of binding. Nodes are in postfix order, operands before
+// what uses them, so holds() evaluates them in one pass. The parser keeps its first error and then reads nothing more.
+// Limits on the length, the depth and each value bound the time and the stack, and keep sums within 64 bits.
 #include "board/rules/expression.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// O_EXCL gives a file one creator and O_APPEND one place for writes. The folder is synced once the file is there: else
+// a crash could take away the file with all that was synced into it. The lock (flock) ends with the process, however
+// that ends.
 #include "job/run/append_file.h"
 
 #include <dirent.h>
