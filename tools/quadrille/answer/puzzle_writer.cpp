@@ -56,7 +56,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
   if (options_.json) {
     Members line(answer.text, options_.columns);
     form_.begin(line, solved);
-    if (options_.csv && solved.is_puzzle()) line.add_text("puzzle", form_.puzzle_line({solved.puzzle, solved.board}));
+    if (options_.csv && solved.is_puzzle()) form_.add_puzzle_line(line, {solved.puzzle, solved.board});
     if (solved.has_solution()) {
       line.add_text("solution", one_line_of(solved, solved.solution));
       if (solved.best != nullptr) line.add("score", *solved.best->score);

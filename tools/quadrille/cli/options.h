@@ -36,7 +36,7 @@ struct Options {
   bool strict = false;                           ///< what that format cannot represent is an error
   std::optional<std::string> record_template;    ///< instead of a format: see output/puzzle_form.h
   bool answers_in_words = false;                 ///< one line each, whatever the layout of the input
-  bool shows_puzzle = false;                     ///< the puzzle itself is the answer: what a template drops is told
+  bool shows_puzzle = false;                     ///< the puzzle itself is the answer, with its drawings
   std::string_view template_letters = "gsnctr";  ///< what may follow '%' in it
 };
 

@@ -172,7 +172,7 @@ class RateWriter {
     const bool solved = rated.path.outcome == Outcome::solved;
     Members line(out, options().columns);
     writer_.form().begin(line, board.place);
-    line.add_text("puzzle", writer_.form().puzzle_line(view));
+    writer_.form().add_puzzle_line(line, view);
     if (!rated.path.steps.empty()) {
       const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::BoardStep::weight);
       line.add_text("hardest", row_of(hardest->technique).id);
@@ -201,7 +201,7 @@ class RateWriter {
   void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
     Members line(out, options().columns);
     writer_.form().begin(line, puzzle.place);
-    line.add_text("puzzle", writer_.form().puzzle_line(view));
+    writer_.form().add_puzzle_line(line, view);
     if (!by_hodoku()) {
       line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
     } else if (rated.outcome == Outcome::solved) {

@@ -56,11 +56,28 @@ const std::string& part_of(const RatingText& rating, char letter) {
   return letter == 'p' ? rating.pearl : letter == 'd' ? rating.diamond : rating.level;
 }
 
-// Does the board follow from its cells alone?
-bool is_usual(const Board& board) {
-  return board.shape == BoardShape(text::usual_boxes(board.shape.order())) && board.rules.empty() &&
-         board.candidates.empty();
+// What a line of cells cannot represent: bits, each the place of a word.
+using PartSet = unsigned;
+constexpr std::string_view part_words[] = {"boxes or regions", "rules", "candidates"};
+
+PartSet parts_beyond_cells(const Board& board) {
+  const bool has[] = {board.shape != BoardShape(text::usual_boxes(board.shape.order())), !board.rules.empty(),
+                      !board.candidates.empty()};
+  PartSet parts = 0;
+  for (std::size_t i = 0; i < std::size(has); ++i) parts |= has[i] ? 1U << i : 0U;
+  return parts;
 }
+
+std::string words_of(PartSet parts) {
+  std::string words;
+  for (std::size_t i = 0; i < std::size(part_words); ++i) {
+    if ((parts >> i & 1U) != 0) words.append(words.empty() ? "" : ", ").append(part_words[i]);
+  }
+  return words;
+}
+
+// Does the board follow from its cells alone?
+bool is_usual(const Board& board) { return parts_beyond_cells(board) == 0; }
 
 // Does a line with a character for each candidate say everything, and a line of cells does not?
 bool is_sukaku(const Board& board) {
@@ -75,7 +92,8 @@ PuzzleForm::PuzzleForm(const Options& options, const PuzzleLayout& layout, std::
 
 PuzzleForm::~PuzzleForm() noexcept(false) {
   if (unwinding_) return;
-  if (lost_rules_) note(file_, "left out, because a line of cells cannot represent them: regions, rules or candidates");
+  if (lost_in_lines_ != 0)
+    note(file_, "left out, because a line of cells cannot represent them: " + words_of(lost_in_lines_));
   if (lost_ == 0) return;
   note(file_, fmt::format("left out, because the format '{}' does not support them: {}", target_->format->name,
                           text::describe_notes(lost_)));
@@ -83,7 +101,6 @@ PuzzleForm::~PuzzleForm() noexcept(false) {
 
 std::optional<Error> PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
   if (options_.record_template) {
-    if (is_lost_in_a_template(puzzle)) lost_rules_ = true;
     return fill_template(place, puzzle, out), std::nullopt;
   }
   if (target_) return convert(place, puzzle, out);
@@ -229,9 +246,17 @@ bool PuzzleForm::may_drop_candidates(const Board& board) const {
 
 void PuzzleForm::add_puzzle(Members& line, const PuzzleView& puzzle) const {
   line.add_text("puzzle", one_line(puzzle, puzzle.cells)).add("clues", std::uint64_t{count_clues(puzzle.cells)});
-  if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) {
-    line.add_text("board", text::write_board(puzzle.board->board, puzzle.board->alphabet));
-  }
+  if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) add_board(line, *puzzle.board);
+}
+
+void PuzzleForm::add_puzzle_line(Members& line, const PuzzleView& puzzle) const {
+  if (options_.csv) return (void)line.add_text("puzzle", puzzle_line(puzzle));
+  line.add_text("puzzle", as_line(puzzle));
+  if (lost_in_a_line(puzzle) != 0) add_board(line, *puzzle.board);
+}
+
+void PuzzleForm::add_board(Members& line, const BoardRecord& record) {
+  line.add_text("board", text::write_board(record.board, record.alphabet));
 }
 
 std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
@@ -240,6 +265,11 @@ std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::
 }
 
 std::string PuzzleForm::puzzle_line(const PuzzleView& puzzle) const {
+  lost_in_lines_ |= lost_in_a_line(puzzle);
+  return as_line(puzzle);
+}
+
+std::string PuzzleForm::as_line(const PuzzleView& puzzle) const {
   if (puzzle.board == nullptr || !is_sukaku(puzzle.board->board)) return one_line(puzzle, puzzle.cells);
   std::string line;
   write_record(bare_record(puzzle), *text::target_named("sukaku"), line);
@@ -258,9 +288,9 @@ std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
   return found ? one_line(puzzle, verdict.solution) : std::string();
 }
 
-bool PuzzleForm::is_lost_in_a_template(const PuzzleView& puzzle) const {
-  const bool has_more = puzzle.board != nullptr && !is_usual(puzzle.board->board) && !is_sukaku(puzzle.board->board);
-  return has_more && options_.shows_puzzle && options_.record_template->find("%g") != std::string::npos;
+unsigned PuzzleForm::lost_in_a_line(const PuzzleView& puzzle) {
+  if (puzzle.board == nullptr || is_sukaku(puzzle.board->board)) return 0;
+  return parts_beyond_cells(puzzle.board->board);
 }
 
 void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {

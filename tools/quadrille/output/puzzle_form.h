@@ -63,8 +63,11 @@ class PuzzleForm {
 
   /// Cells: of a solution, or of the puzzle as JSON has them next to a board.
   std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
-  /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates.
+  /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates. What the line lacks is
+  /// noted at the end.
   std::string puzzle_line(const PuzzleView& puzzle) const;
+  /// That line as the member "puzzle"; and "board" if it lacks something, or the note where there is no such column.
+  void add_puzzle_line(Members& line, const PuzzleView& puzzle) const;
 
  private:
   void write_word(const RecordPlace& place, std::string_view word, std::string_view word_among_grids,
@@ -73,7 +76,9 @@ class PuzzleForm {
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   text::BoardRecord bare_record(const PuzzleView& puzzle) const;
   text::BoardRecord record_of(const PuzzleView& puzzle) const;
-  bool is_lost_in_a_template(const PuzzleView& puzzle) const;
+  static unsigned lost_in_a_line(const PuzzleView& puzzle);
+  static void add_board(Members& line, const text::BoardRecord& record);
+  std::string as_line(const PuzzleView& puzzle) const;
   bool may_drop_candidates(const Board& board) const;
   void show_marks(text::BoardRecord& record) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
@@ -86,7 +91,7 @@ class PuzzleForm {
   const std::string file_;
   std::optional<text::Target> target_;
   mutable std::atomic<text::NoteSet> lost_ = 0;
-  mutable std::atomic<bool> lost_rules_ = false;
+  mutable std::atomic<unsigned> lost_in_lines_ = 0;
   mutable oneapi::tbb::enumerable_thread_specific<BoardSolver> solvers_;
   Unwinding unwinding_;
 };
