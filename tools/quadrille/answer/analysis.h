@@ -156,7 +156,6 @@ class AnalysisWriter {
       : input_(input), layout_(layout), not_valid_(not_valid), form_(input.options, layout, input.source.name()) {}
 
   const Input& input() const { return input_; }
-  const NotValid& not_valid() const { return not_valid_; }
 
   /// A puzzle made from one of the input; `at`: its place in the output.
   template <class Puzzle>
@@ -181,11 +180,11 @@ class AnalysisWriter {
 
   const PuzzleForm& form() const { return form_; }
 
-  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle as
-  /// JSON shows it, if it does.
+  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle
+  /// that JSON shows, if it does.
   template <class Puzzle>
   void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
-                       const std::string& shown = {}) const {
+                       const PuzzleView& shown = {}) const {
     const auto violation = violation_of(puzzle);
     const Error why =
         violation
@@ -197,14 +196,15 @@ class AnalysisWriter {
 
   /// A puzzle for which the answer is no: JSON has the verdict of check, and the reason if there is one.
   void write_no(const RecordPlace& place, std::string_view verdict, std::string_view reason, const Error& why,
-                job::Answer& answer, const std::string& shown = {}) const {
+                job::Answer& answer, const PuzzleView& shown = {}) const {
     ++answer.negative;
     answer.messages.push_back(why);
     write_verdict(place, verdict, reason, answer, shown);
   }
 
   /// A puzzle whose candidates, or what a player has written, contradict the solution: the answer is no.
-  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer) const {
+  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer,
+                           const PuzzleView& shown = {}) const {
     const Error error{ErrorCode::no_solution, what, {place.line, 0}};
     ++answer.negative;
     answer.messages.push_back(error);
@@ -213,11 +213,12 @@ class AnalysisWriter {
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
+    add_shown(line, shown);
   }
 
   /// A puzzle whose search a limit has ended before there was an answer.
   void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
-                     const std::string& shown = {}) const {
+                     const PuzzleView& shown = {}) const {
     ++answer.limited;
     answer.messages.push_back({ErrorCode::stopped, std::string(reason), {place.line, 0}});
     write_verdict(place, unknown, reason, answer, shown);
@@ -239,15 +240,19 @@ class AnalysisWriter {
 
  private:
   void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason, job::Answer& answer,
-                     const std::string& shown) const {
+                     const PuzzleView& shown) const {
     if (not_valid_.left_out) return;
     if (!input_.options.json && verdict == unknown) return form_.write_unknown(place, answer.text);
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
     Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
-    if (!shown.empty()) line.add_text("puzzle", shown);
+    add_shown(line, shown);
     line.add_text("verdict", verdict);
     if (!reason.empty()) line.add_text("reason", reason);
+  }
+
+  void add_shown(Members& line, const PuzzleView& shown) const {
+    if (not_valid_.shows_puzzle && !shown.cells.empty()) form_.add_puzzle_line(line, shown);
   }
 
   template <class Puzzle>

@@ -32,7 +32,7 @@ class PlayedAnswerer {
       if (answer_record(piece, place, i, pause.token(), answer)) return true;
       if (!stop_.stop_requested()) {
         if (request_.separated && !writer_.input().options.json && !place.is_first()) answer.text += '\n';
-        return writer_.write_unknown(place, pause.reached(), answer, shown(piece.records, i)), true;
+        return writer_.write_unknown(place, pause.reached(), answer, shown_of(piece.records, i)), true;
       }
       --answer.records;
       return answer.stopped = true, false;
@@ -63,7 +63,7 @@ class PlayedAnswerer {
     if (verdict.count > 1 && board != nullptr && !board->board.candidates.empty())
       return answer_sukaku(place, *board, stop, answer);
     if (verdict.count != 1)
-      return writer_.write_not_valid(place, clues, verdict.count, answer, shown(clues.cells, board)), true;
+      return writer_.write_not_valid(place, clues, verdict.count, answer, {clues.cells, board}), true;
     return answer_valid(place, board, clues, verdict.solution, stop, answer);
   }
 
@@ -105,7 +105,7 @@ class PlayedAnswerer {
 
   void write_not_valid(const RecordPlace& place, const BoardRecord& record, const BoardVerdict& verdict,
                        job::Answer& answer) const {
-    writer_.write_not_valid(place, record.board, verdict.count == 0 ? 0 : 2, answer);
+    writer_.write_not_valid(place, record.board, verdict.count == 0 ? 0 : 2, answer, {record.board.cells, &record});
   }
 
   void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
@@ -114,13 +114,9 @@ class PlayedAnswerer {
     writer_.write_unreadable(place, answer);
   }
 
-  std::string shown(std::span<const std::uint8_t> clues, const BoardRecord* board) const {
-    return writer_.not_valid().shows_puzzle ? writer_.form().puzzle_line({clues, board}) : "";
-  }
-
-  std::string shown(const text::Records& records, std::size_t i) const {
-    if (records.boards.empty()) return shown(records.grids[i].cells, nullptr);
-    return shown(records.boards[i].board.cells, &records.boards[i]);
+  static PuzzleView shown_of(const text::Records& records, std::size_t i) {
+    if (records.boards.empty()) return {records.grids[i].cells};
+    return {records.boards[i].board.cells, &records.boards[i]};
   }
 
   const AnalysisWriter& writer_;

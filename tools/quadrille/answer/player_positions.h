@@ -22,6 +22,8 @@ struct PlayedPuzzle {
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
   const job::Piece& piece;      ///< to which it belongs
 
+  /// As it stands in the input.
+  PuzzleView view() const { return {board != nullptr ? std::span(board->board.cells) : position.clues.cells, board}; }
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
   /// Wrong digits alone if there are any: what they cross out follows from them.

@@ -122,7 +122,7 @@ class RateWriter {
   /// False if a stop came first.
   bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     if (const auto mistakes = puzzle.mistakes(); !mistakes.empty())
-      return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
+      return writer_.write_contradiction(puzzle.place, describe(mistakes), answer, puzzle.view()), true;
     const Rated rated = rate(rater, puzzle.position, puzzle.stop);
     if (rated.outcome == Outcome::stopped) return false;
     if (rated.outcome == Outcome::too_hard)
