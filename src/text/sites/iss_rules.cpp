@@ -39,60 +39,54 @@ class IssRuleReader {
     return false;
   }
 
+  // Items in which more than a number or a list comes before the cells, or no cells at all.
+  struct FormReader {
+    IssForm form;
+    bool (*read)(IssRuleReader&, const IssItem&, const IssItemName&);
+  };
+
+  static std::span<const FormReader> form_readers() {
+    using R = IssRuleReader;
+    using Item = const IssItem&;
+    using Name = const IssItemName&;
+    static constexpr FormReader readers[] = {
+        {IssForm::ties, [](R& r, Item item, Name) { return r.read_ties(item); }},
+        {IssForm::lacking, [](R& r, Item, Name) { return r.read_lacking(); }},
+        {IssForm::same_regions, [](R& r, Item, Name) { return r.add_all(iss_same_regions(r.board_)); }},
+        {IssForm::boxes, [](R& r, Item, Name name) { return r.add_all(iss_box_rules(r.board_, name.kind)); }},
+        {IssForm::region_sums, [](R& r, Item item, Name) { return r.read_region_sums(item); }},
+        {IssForm::diagonal, [](R& r, Item item, Name) { return r.read_diagonal(item); }},
+        {IssForm::quad, [](R& r, Item item, Name) { return r.read_quad(item); }},
+        {IssForm::sides, [](R& r, Item item, Name name) { return r.read_sides(item, name.kind); }},
+        {IssForm::parts, [](R& r, Item item, Name) { return r.read_parts(item); }},
+        {IssForm::connected, [](R& r, Item item, Name) { return r.add(read_connected(item, r.cells_)); }},
+        {IssForm::arms, [](R& r, Item item, Name name) { return r.add(read_label_count(item, name.kind, r.cells_)); }},
+        {IssForm::around,
+         [](R& r, Item item, Name name) { return r.add(read_label_count(item, name.kind, r.cells_)); }},
+        {IssForm::relation, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
+        {IssForm::old_relation, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
+        {IssForm::pattern, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
+        {IssForm::machine, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
+    };
+    return readers;
+  }
+
   bool read_rule(const IssItem& item, const IssItemName& name) {
-    Rule rule{name.kind, {}, name.number};
-    std::size_t first_cell = 0;
-    const bool begins_with_number = !item.words.empty() && (item.words[0].empty() || iss_number(item.words[0]));
     if (!item.words.empty() && item.words[0].find("_=_") != std::string_view::npos) return read_weighted_sum(item);
-    switch (name.form) {
-      case IssForm::alone:
-      case IssForm::cells:
-      case IssForm::values:
-      case IssForm::pairs: break;
-      case IssForm::ties: return read_ties(item);
-      case IssForm::lacking: return read_lacking(item);
-      case IssForm::same_regions: return add_all(iss_same_regions(board_));
-      case IssForm::boxes: return add_all(iss_box_rules(board_, name.kind));
-      case IssForm::region_sums: return read_region_sums(item);
-      case IssForm::diagonal: return read_diagonal(item);
-      case IssForm::quad: return read_quad(item);
-      case IssForm::sides: return read_sides(item, name.kind);
-      case IssForm::index:
-        if (item.words.empty() || (item.words[0] != "C" && item.words[0] != "R"))
-          return fail(item, ErrorCode::bad_symbol, "expected C or R, found " + found_in(item));
-        rule.kind = item.words[0] == "C" ? column_index : row_index;
-        first_cell = 1;
-        break;
-      case IssForm::list:
-      case IssForm::exact_list:
-      case IssForm::digits:
-        if (!read_list(item, name.form, item.words.empty() ? "" : item.words[0], rule.list)) return false;
-        first_cell = 1;
-        break;
-      case IssForm::parts: return read_parts(item);
-      case IssForm::connected: return add(read_connected(item, cells_));
-      case IssForm::arms:
-      case IssForm::around: return add(read_label_count(item, name.kind, cells_));
-      case IssForm::relation:
-      case IssForm::old_relation:
-      case IssForm::pattern:
-      case IssForm::machine: return read_groups(item, name);
-      case IssForm::line:
-      case IssForm::little_killer:
-      case IssForm::number:
-      case IssForm::pill:
-        if (!begins_with_number) return fail(item, ErrorCode::bad_number, "expected a number, found " + found_in(item));
-        [[fallthrough]];
-      case IssForm::maybe_number:
-        if (begins_with_number) rule.number = iss_number(item.words[first_cell++]);
-        break;
-    }
+    const auto readers = form_readers();
+    const auto reader = std::ranges::find(readers, name.form, &FormReader::form);
+    return reader != readers.end() ? reader->read(*this, item, name) : read_cells_rule(item, name);
+  }
+
+  bool read_cells_rule(const IssItem& item, const IssItemName& name) {
+    Rule rule{name.kind, {}, name.number};
+    auto words = item.words;
+    if (!read_head(item, name.form, words, rule)) return false;
     if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
     if (name.form == IssForm::line) return read_line(item, std::move(rule));
-    const bool is_loop = name.kind == sum_line && !item.words.empty() && item.words.back() == "LOOP";
-    const std::size_t words = item.words.size() - (is_loop ? 1 : 0);
-    const std::size_t first = std::min(first_cell, words);
-    if (!append_cells(item, item.words.subspan(first, words - first), rule.cells)) return false;
+    const bool is_loop = name.kind == sum_line && !words.empty() && words.back() == "LOOP";
+    if (is_loop) words = words.first(words.size() - 1);
+    if (!append_cells(item, words, rule.cells)) return false;
     if (is_loop && !rule.cells.empty()) rule.cells.push_back(rule.cells.front());
     if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
     if (name.form == IssForm::pairs) return add_pairs(item, rule);
@@ -102,6 +96,37 @@ class IssRuleReader {
     }
     if (name.kind == cage || name.kind == little_killer) return add_sum(std::move(rule));
     rules_.push_back(std::move(rule));
+    return true;
+  }
+
+  // Moves what comes before the cells from the words into the rule.
+  bool read_head(const IssItem& item, IssForm form, std::span<const std::string_view>& words, Rule& rule) {
+    const std::string_view first = words.empty() ? "" : words[0];
+    switch (form) {
+      case IssForm::index:
+        if (first != "C" && first != "R")
+          return fail(item, ErrorCode::bad_symbol, "expected C or R, found " + found_in(item));
+        rule.kind = first == "C" ? column_index : row_index;
+        break;
+      case IssForm::list:
+      case IssForm::exact_list:
+      case IssForm::digits:
+        if (!read_list(item, form, first, rule.list)) return false;
+        break;
+      case IssForm::line:
+      case IssForm::little_killer:
+      case IssForm::number:
+      case IssForm::pill:
+      case IssForm::maybe_number: {
+        const bool is_number = !words.empty() && (first.empty() || iss_number(first));
+        if (!is_number && form == IssForm::maybe_number) return true;
+        if (!is_number) return fail(item, ErrorCode::bad_number, "expected a number, found " + found_in(item));
+        rule.number = iss_number(first);
+        break;
+      }
+      default: return true;
+    }
+    words = words.subspan(std::min<std::size_t>(1, words.size()));
     return true;
   }
 
@@ -242,7 +267,7 @@ class IssRuleReader {
     return true;
   }
 
-  bool read_lacking(const IssItem&) {
+  bool read_lacking() {
     Rule rule{doppelganger};
     for (const std::string_view prefix : iss_lacking_groups) {
       if (const IssGroup* group = cells_.group(prefix))
