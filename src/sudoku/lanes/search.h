@@ -22,6 +22,7 @@
 #include "sudoku/lanes/kernel.h"
 #include "sudoku/lanes/planes.h"
 #include "sudoku/lanes/single.h"
+#include "sudoku/lanes/transfers.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
 
