@@ -5,7 +5,7 @@
 #
 #   installed      the static library of BUILD, by find_package and pkg-config, from a prefix that was moved afterwards
 #   shared         the same with a shared library, from a build of its own with the program
-#   subdirectory   as a subdirectory of the other project's build
+#   subdirectory   as a subdirectory of the other project's build, with link-time optimization
 #
 # Keeps its own builds in BUILD/consumer, so that the next run is quick.
 set -euo pipefail
@@ -115,7 +115,8 @@ case $way in
     ;;
   subdirectory)
     # The library needs nothing but a compiler.
-    configure "$work/build" "$here" -DQUADRILLE_SOURCE="$source" -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON "$quick"
+    configure "$work/build" "$here" -DQUADRILLE_SOURCE="$source" -DCMAKE_DISABLE_FIND_PACKAGE_TBB=ON "$quick" \
+      -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
     make "$work/build"
     "$work/build/consumer"
     ;;
