@@ -5,7 +5,7 @@
 #include <numeric>
 #include <ostream>
 
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/solve/puzzle_solver.h"
 #include "sat/search.h"
 #include "watchdog.h"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "measure.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "table.h"
 
 namespace quadrille::bench {

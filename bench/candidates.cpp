@@ -4,9 +4,9 @@
 #include <ostream>
 #include <span>
 
-#include "board/symbol_set.h"
-#include "puzzle/singles_grid.h"
-#include "quadrille/puzzle/true_candidates.h"
+#include "make/singles_grid.h"
+#include "puzzle/core/symbol_set.h"
+#include "quadrille/make/true_candidates.h"
 
 namespace quadrille::bench {
 

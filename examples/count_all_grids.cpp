@@ -13,9 +13,9 @@
 // where the columns of A, B and C together have all digits. Renaming digits, or exchanging stacks or columns of a
 // stack, changes neither L nor the completions, so 44 classes of column sets remain. For each class the lane engine
 // solves one grid and counts L: the solutions of the puzzle that remains when the first band is removed from it.
-#include <quadrille/board.h>
 #include <quadrille/cover.h>
 #include <quadrille/exact_count.h>
+#include <quadrille/puzzle.h>
 #include <quadrille/sudoku.h>
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "choices.h"
-#include "quadrille/board.h"
-#include "quadrille/board/full_cover.h"
 #include "quadrille/cover/count.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/puzzle/full_cover.h"
 #include "quadrille/solve.h"
 #include "require.h"
 #include "targets.h"

@@ -10,10 +10,10 @@
 
 #include "answer/saving.h"
 #include "base/sealed_text.h"
-#include "cover/fingerprint.h"
-#include "quadrille/board.h"
+#include "cover/core/fingerprint.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/solve.h"
 #include "quadrille/sudoku.h"
 #include "small_cover.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "cover/search_work.h"
+#include "cover/search/search_work.h"
 
 namespace quadrille::bench {
 

@@ -1,6 +1,6 @@
 #include "many_grids.h"
-#include "quadrille/puzzle/generate.h"
-#include "quadrille/puzzle/true_candidates.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/true_candidates.h"
 #include "quadrille/symmetry.h"
 
 using namespace quadrille;

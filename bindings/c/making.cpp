@@ -1,10 +1,10 @@
 #include <limits>
 
-#include "board/plain.h"
 #include "many_grids.h"
-#include "quadrille/puzzle/generate.h"
-#include "quadrille/puzzle/minimize.h"
-#include "quadrille/puzzle/vary.h"
+#include "puzzle/core/plain.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/make/vary.h"
 
 using namespace quadrille;
 using namespace quadrille::c;

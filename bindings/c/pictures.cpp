@@ -1,5 +1,5 @@
-#include "board/symbol_set.h"
 #include "handles.h"
+#include "puzzle/core/symbol_set.h"
 #include "quadrille/draw.h"
 #include "text/picture.h"
 

@@ -1,8 +1,8 @@
-#include "board/plain.h"
 #include "cover.h"
-#include "quadrille/board.h"
-#include "quadrille/board/full_cover.h"
-#include "quadrille/puzzle/true_candidates.h"
+#include "puzzle/core/plain.h"
+#include "quadrille/make/true_candidates.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/puzzle/full_cover.h"
 #include "text/convert.h"
 #include "text/core/drawing_use.h"
 

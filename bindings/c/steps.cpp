@@ -1,5 +1,5 @@
-#include "board/plain.h"
 #include "handles.h"
+#include "puzzle/core/plain.h"
 #include "quadrille/draw/step_scene.h"
 #include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/explanation.h"

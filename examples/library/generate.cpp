@@ -1,5 +1,5 @@
 // Generates puzzles with a symmetric pattern of at most 26 clues. The same seed gives the same puzzles everywhere.
-#include <quadrille/puzzle.h>
+#include <quadrille/make.h>
 
 #include <iostream>
 

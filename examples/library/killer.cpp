@@ -1,5 +1,5 @@
 // Builds a 4x4 killer, and shows for each cell the numbers that it has in some solution.
-#include <quadrille/puzzle.h>
+#include <quadrille/make.h>
 
 #include <iostream>
 

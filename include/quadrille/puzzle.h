@@ -1,33 +1,27 @@
-// Makes puzzles and analyzes them: generates, minimizes and varies them, samples their solutions, measures difficulty.
+// Describes sudoku boards of any size, shape and rule, and solves them.
 //
-//     Solver solver;
-//     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {
-//       for (const Grid& puzzle : generate(solver, {.most_clues = 24}, seed, round).puzzles) puzzles.push_back(puzzle);
-//     }
+//     using namespace quadrille;
+//     Board board = empty_board(BoxShape{3, 3});                        // nine boxes of 3 x 3 cells
+//     board.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});           // r1c1, r1c2 and r2c1 add up to 15
+//     if (auto error = validate(board)) return fail(error->detail);     // e.g. a cell outside the board
+//     BoardVerdict v = BoardSolver().solve(board, 2);                   // v.count, v.solution
+//     assert(!find_violation(board, v.solution));                       // checks every rule by its definition
 //
-//     puzzle/solution.h            random full grids and random symmetries
-//     puzzle/generate.h            random valid puzzles and boards: minimal, symmetric, with a given pattern of clues
-//     puzzle/climb.h               difficult puzzles, by changing digits as long as the rating rises
-//     puzzle/minimize.h            removes clues that are not needed: one minimal puzzle, or all
-//     puzzle/complete.h            adds the fewest clues that leave one solution
-//     puzzle/conflict.h            clues and rules that leave no solution
-//     puzzle/condition.h           selects puzzles by conditions such as "clues <= 23 && nodes >= 5"
-//     puzzle/solution_estimate.h   estimates the number of solutions if there are too many to count
-//     puzzle/sample.h              random solutions of a puzzle
-//     puzzle/true_candidates.h     the symbols that each cell holds in some solution
-//     puzzle/backdoors.h           finds the cells that let a puzzle be solved by singles alone
-//     puzzle/vary.h                all valid puzzles that result from removing and adding a few clues
+//     board/shape.h         the cells and houses of a board: boxes, jigsaw regions, several overlapping grids
+//     board/rule.h          further rules: cages, thermometers, anti-knight, ...
+//     board/board.h         the board itself: shape, rules and clues; validates boards and finds violated rules
+//     board/board_cover.h   a board as an exact cover problem: for counting, splitting, saving
+//     board/board_best.h    finds the best solution of a board whose symbols have weights
+//     board/board_search.h  lists solutions by propagation, for rules about numbers
+//     board/board_solver.h  finds one solution and counts solutions up to a limit
+//
+// To be included separately: board/full_cover.h, a board as the exact cover matrix of the textbooks.
 #pragma once
 
-#include "quadrille/puzzle/backdoors.h"
-#include "quadrille/puzzle/climb.h"
-#include "quadrille/puzzle/complete.h"
-#include "quadrille/puzzle/condition.h"
-#include "quadrille/puzzle/conflict.h"
-#include "quadrille/puzzle/generate.h"
-#include "quadrille/puzzle/minimize.h"
-#include "quadrille/puzzle/sample.h"
-#include "quadrille/puzzle/solution.h"
-#include "quadrille/puzzle/solution_estimate.h"
-#include "quadrille/puzzle/true_candidates.h"
-#include "quadrille/puzzle/vary.h"
+#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle/board_best.h"
+#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/board_search.h"
+#include "quadrille/puzzle/board_solver.h"
+#include "quadrille/puzzle/rule.h"
+#include "quadrille/puzzle/shape.h"

@@ -28,9 +28,9 @@
 #include <stop_token>
 #include <string_view>
 
-#include "quadrille/board/board.h"
 #include "quadrille/cover/count.h"
 #include "quadrille/executor.h"
+#include "quadrille/puzzle/board.h"
 #include "quadrille/result.h"
 #include "quadrille/solve/answer.h"
 #include "quadrille/solve/cover_walk.h"

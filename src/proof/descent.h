@@ -19,7 +19,7 @@
 #pragma once
 
 #include "cover/best/relaxation.h"
-#include "cover/open_paths.h"
+#include "cover/core/open_paths.h"
 #include "quadrille/proof/cover_tree.h"
 
 namespace quadrille::proof {

@@ -11,7 +11,7 @@
 // Cost: linear in the lengths of the paths. Trees with `memo` cannot be made in parts.
 #pragma once
 
-#include "cover/open_paths.h"
+#include "cover/core/open_paths.h"
 #include "quadrille/proof/cover_tree.h"
 
 namespace quadrille::proof {

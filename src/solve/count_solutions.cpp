@@ -3,9 +3,9 @@
 #include <limits>
 #include <optional>
 
-#include "board/plain.h"
-#include "board/symbol_symmetry.h"
-#include "quadrille/board/board_cover.h"
+#include "puzzle/core/plain.h"
+#include "puzzle/core/symbol_symmetry.h"
+#include "quadrille/puzzle/board_cover.h"
 #include "quadrille/solve.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "quadrille/board/board_cover.h"
+#include "quadrille/puzzle/board_cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 

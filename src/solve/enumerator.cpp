@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/sealed_text.h"
-#include "board/plain.h"
-#include "quadrille/board/board_cover.h"
-#include "quadrille/board/board_search.h"
+#include "puzzle/core/plain.h"
+#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/board_search.h"
 #include "quadrille/sudoku.h"
 #include "sat/search.h"
 #include "solve/engines.h"

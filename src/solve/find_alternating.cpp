@@ -3,8 +3,8 @@
 #include <cassert>
 #include <optional>
 
-#include "quadrille/board/board_cover.h"
-#include "quadrille/board/board_search.h"
+#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/board_search.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 

@@ -2,8 +2,8 @@
 // the other one alone.
 #pragma once
 
-#include "quadrille/board/board.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/puzzle/board.h"
 #include "quadrille/solve/answer.h"
 
 namespace quadrille {

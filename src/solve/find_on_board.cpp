@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "quadrille/board/board_search.h"
+#include "quadrille/puzzle/board_search.h"
 #include "solve/engines.h"
 
 namespace quadrille {

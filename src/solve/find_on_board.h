@@ -1,8 +1,8 @@
 // Finds solutions of a board by propagation up to a limit, for all functions that solve.
 #pragma once
 
-#include "quadrille/board/board.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/puzzle/board.h"
 #include "quadrille/solve/answer.h"
 
 namespace quadrille {

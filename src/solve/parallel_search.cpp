@@ -20,8 +20,8 @@
 #include <optional>
 #include <vector>
 
-#include "cover/open_paths.h"
-#include "cover/search_work.h"
+#include "cover/core/open_paths.h"
+#include "cover/search/search_work.h"
 
 namespace quadrille {
 

@@ -3,8 +3,8 @@
 #include <cassert>
 #include <optional>
 
-#include "board/plain.h"
-#include "quadrille/board/board_cover.h"
+#include "puzzle/core/plain.h"
+#include "quadrille/puzzle/board_cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/find_alternating.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 
 namespace quadrille::text {
 

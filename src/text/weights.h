@@ -12,7 +12,7 @@
 
 #include <string_view>
 
-#include "quadrille/board/board_best.h"
+#include "quadrille/puzzle/board_best.h"
 #include "quadrille/result.h"
 
 namespace quadrille::text {

@@ -1,7 +1,7 @@
 // Uses each part of the library once, as another project would. Status 0 if all answers are right.
-#include <quadrille/board.h>
 #include <quadrille/cover.h>
 #include <quadrille/grid.h>
+#include <quadrille/puzzle.h>
 #include <quadrille/sudoku.h>
 #include <quadrille/version.h>
 

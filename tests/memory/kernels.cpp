@@ -13,8 +13,8 @@
 
 #include "quadrille/random.h"
 #include "quadrille/sudoku.h"
+#include "sudoku/engines/masks.h"
 #include "sudoku/lanes/kernel.h"
-#include "sudoku/masks.h"
 
 namespace quadrille {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "definitions.h"
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "sat/search.h"

@@ -11,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "quadrille/board/full_cover.h"
 #include "quadrille/cover/count.h"
+#include "quadrille/puzzle/full_cover.h"
 #include "quadrille/random.h"
 #include "random_cover.h"
 #include "soak.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/board/board.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::soak {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <vector>
 
-#include "quadrille/puzzle/minimize.h"
-#include "quadrille/puzzle/solution.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/make/solution.h"
 #include "quadrille/sudoku.h"
 #include "quadrille/symmetry.h"
 #include "soak.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "definitions.h"
-#include "quadrille/board/board.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::soak {
 

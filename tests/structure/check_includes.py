@@ -3,12 +3,16 @@
 
     check_includes.py ROOT
 
-Reads the table of layers in ROOT/DESIGN.md, walks include/, src/, tools/ and bindings/, and prints `file:line: reason` for each
-include that leads up, sideways to another folder of the same layer or in a cycle, for each public header that
-includes a private one, and for each file that belongs to no layer. Exit status 1 if there is any.
+Reads the table of layers in ROOT/DESIGN.md and the order of the folders within modules, walks include/, src/, tools/ and
+bindings/, and prints `file:line: reason` for each include that leads up, sideways to another folder of the same layer or
+in a cycle, for each public header that includes a private one, and for each file that belongs to no layer or to no
+folder of its module. Exit status 1 if there is any.
 
-A layer like 5.1 is a part of layer 5: within one module, `src/NAME`, the parts are layers of their own; other modules
-see the module as a whole.
+The order of a module's folders is a row such as
+
+    | `src/cover` | `core` < `best`, `models` < `.` |
+
+in which `.` is the module's own folder. Other modules see the module as a whole; its public headers are below all of it.
 """
 
 import re
@@ -19,8 +23,6 @@ from pathlib import Path
 # The folder that implements each public header, or all in a folder of headers: they belong to its layer.
 OWNERS = {
     "cover": "src/cover",
-    "board": "src/board",
-    "board.h": "src/board",
     "cover.h": "src/cover",
     "deadline.h": "src/base",
     "draw": "src/draw",
@@ -30,6 +32,8 @@ OWNERS = {
     "grid.h": "src/sudoku",
     "logic": "src/logic",
     "logic.h": "src/logic",
+    "make": "src/make",
+    "make.h": "src/make",
     "proof": "src/proof",
     "proof.h": "src/proof",
     "puzzle": "src/puzzle",
@@ -46,11 +50,12 @@ PUBLIC = Path("include/quadrille")
 C_HEADERS = {Path("include/quadrille.h"), Path("include/quadrille_cover.h")}
 SUFFIXES = {".h", ".hpp", ".inc", ".c", ".cc", ".cpp"}
 
-LAYER_ROW = re.compile(r"^\| *(\d+(?:\.\d+)?) *\|([^|]*)\|")
+LAYER_ROW = re.compile(r"^\| *(\d+) *\|([^|]*)\|")
+ORDER_ROW = re.compile(r"^\| *`((?:src|tools)/\w+)` *\|([^|]*<[^|]*)\|")
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<(quadrille/[^>]+)>)')
 
 
-# 5.1 is (5, 1).
+# (5, 1) is the lowest folder of a module of layer 5, whose public headers are (5, 0).
 Layer = tuple[int, ...]
 
 
@@ -67,7 +72,9 @@ class Tree:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.layers = read_layers(root / "DESIGN.md")
+        design = (root / "DESIGN.md").read_text().splitlines()
+        self.layers = read_layers(design)
+        self.divided = divide_modules(design, self.layers)
         self.files = [
             path.relative_to(root)
             for top in ("include", "src", "tools", "bindings")
@@ -81,7 +88,13 @@ class Tree:
             return owner if owner in self.layers else None
         if file in C_HEADERS:
             return "bindings/c"
-        return max((f for f in self.layers if file.is_relative_to(f)), key=len, default=None)
+        found = max((f for f in self.layers if file.is_relative_to(f)), key=len, default=None)
+        return None if found in self.divided else found
+
+    def layer(self, file: Path, folder: str) -> Layer:
+        """The layer of a file of the folder."""
+        layer = self.layers[folder]
+        return layer[:1] + (0,) if file.is_relative_to(PUBLIC) and len(layer) > 1 else layer
 
     def includes(self, file: Path) -> list[Include]:
         found = []
@@ -99,13 +112,24 @@ class Tree:
         return None
 
 
-def read_layers(design: Path) -> dict[str, Layer]:
-    layers: dict[str, Layer] = {}
-    for line in design.read_text().splitlines():
-        if row := LAYER_ROW.match(line):
-            layer = tuple(int(number) for number in row[1].split("."))
-            layers.update({folder: layer for folder in re.findall(r"`([^`]+)`", row[2])})
-    return layers
+def read_layers(design: list[str]) -> dict[str, Layer]:
+    rows = [row for line in design if (row := LAYER_ROW.match(line))]
+    return {folder: (int(row[1]),) for row in rows for folder in re.findall(r"`([^`]+)`", row[2])}
+
+
+def divide_modules(design: list[str], layers: dict[str, Layer]) -> set[str]:
+    """Adds the folders of the modules whose order the design tells. Returns the modules that have no files of their own."""
+    divided = set()
+    for row in filter(None, map(ORDER_ROW.match, design)):
+        module_layer = layers.get(row[1], (0,))
+        layers[row[1]] = module_layer + (0,)
+        divided.add(row[1])
+        for number, folders in enumerate(row[2].split("<"), 1):
+            for name in re.findall(r"`([^`]+)`", folders):
+                folder = row[1] if name == "." else f"{row[1]}/{name}"
+                layers[folder] = module_layer + (number,)
+                divided.discard(folder)
+    return divided
 
 
 def module(folder: str) -> str:
@@ -128,7 +152,7 @@ def check_include(tree: Tree, include: Include) -> str | None:
     if include.file.is_relative_to(PUBLIC) and not include.target.is_relative_to(PUBLIC):
         return f"a public header includes the private {include.target}"
     parts = None if module(here) == module(there) else 1
-    lower, upper = tree.layers[there][:parts], tree.layers[here][:parts]
+    lower, upper = tree.layer(include.target, there)[:parts], tree.layer(include.file, here)[:parts]
     if lower > upper:
         return f"leads up from {here} to {there}: {include.text}"
     if lower == upper and here != there:

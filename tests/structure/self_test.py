@@ -27,11 +27,14 @@ DESIGN = """
 |---|---|---|
 | 0 | `src/base` | errors |
 | 1 | `src/cover`, `src/sudoku` | two neighbors |
-| 2.0 | `src/text/core` | what formats share |
-| 2.1 | `src/text/lines`, `src/text/links` | two families |
-| 2.2 | `src/text` | the table of formats |
+| 2 | `src/text` | formats |
 | 2 | `src/puzzle` | a neighbor of text |
 | 3 | `tools/quadrille` | the program |
+
+| module | its folders |
+|---|---|
+| `src/sudoku` | `lanes` < `search` |
+| `src/text` | `core` < `lines`, `links` < `.` |
 """
 
 GOOD_TREE = {
@@ -39,11 +42,11 @@ GOOD_TREE = {
     "include/quadrille/result.h": "#include <string>\n",
     "include/quadrille/cover.h": '#include "quadrille/result.h"\n',
     "src/base/result.cpp": '#include "quadrille/result.h"\n',
-    "src/cover/links.h": '#include "quadrille/cover.h"\n',
-    "src/cover/links.cpp": '#include "cover/links.h"\n',
+    "src/cover/engines/links.h": '#include "quadrille/cover.h"\n',
+    "src/cover/engines/links.cpp": '#include "cover/links.h"\n',
     "src/sudoku/lanes/word.h": "#include <vector>\n",
-    "src/sudoku/solver.cpp": '#include "sudoku/lanes/word.h"\n#include "quadrille/result.h"\n',
-    "src/puzzle/vary.h": '#include "sudoku/lanes/word.h"\n',
+    "src/sudoku/search/solver.cpp": '#include "sudoku/lanes/word.h"\n#include "quadrille/result.h"\n',
+    "src/make/vary.h": '#include "sudoku/lanes/word.h"\n',
     "src/text/core/cells.h": '#include "cover/links.h"\n',
     "src/text/lines/line.h": '#include "text/core/cells.h"\n',
     "src/text/links/link.h": '#include "text/core/cells.h"\n',
@@ -86,7 +89,7 @@ class Includes(unittest.TestCase):
                     "include/quadrille/result.h:1:", "up from src/base to src/cover")
 
     def test_sideways(self) -> None:
-        self.expect({"src/sudoku/solver.cpp": '#include "cover/links.h"\n'}, "src/sudoku/solver.cpp:1:", "sideways")
+        self.expect({"src/sudoku/search/solver.cpp": '#include "cover/links.h"\n'}, "src/sudoku/search/solver.cpp:1:", "sideways")
 
     def test_upwards_within_a_module(self) -> None:
         self.expect({"src/text/core/cells.h": '#include "text/lines/line.h"\n', "src/text/lines/line.h": ""},
@@ -100,7 +103,17 @@ class Includes(unittest.TestCase):
 
     def test_parts_of_a_module_lie_on_its_layer(self) -> None:
         self.expect({"src/text/table.h": '#include "puzzle/vary.h"\n'}, "src/text/table.h:1:", "sideways")
-        self.expect({"src/puzzle/vary.h": '#include "text/core/cells.h"\n'}, "src/puzzle/vary.h:1:", "sideways")
+        self.expect({"src/make/vary.h": '#include "text/core/cells.h"\n'}, "src/make/vary.h:1:", "sideways")
+
+    def test_file_outside_the_folders_of_a_module(self) -> None:
+        self.expect({"src/sudoku/stray.cpp": ""}, "src/sudoku/stray.cpp:1:", "no layer")
+
+    def test_public_headers_are_below_the_folders_of_their_module(self) -> None:
+        tree = {"include/quadrille/grid.h": "", "src/sudoku/lanes/word.h": '#include "quadrille/grid.h"\n'}
+        self.assertEqual(self.messages(tree), [])
+
+    def test_folder_of_a_module_that_is_missing(self) -> None:
+        self.expect({"DESIGN.md": DESIGN.replace("`search` |", "`search` < `attic` |")}, "src/sudoku/attic")
 
     def test_relative_detour(self) -> None:
         self.expect({"src/base/result.cpp": '#include "../cover/links.h"\n'}, "src/base/result.cpp:1:", "up")
@@ -111,7 +124,7 @@ class Includes(unittest.TestCase):
                     "cycle", "src/sudoku/lanes/node.h", "src/sudoku/lanes/word.h")
 
     def test_private_header_in_a_public_one(self) -> None:
-        self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/links.h": ""},
+        self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/engines/links.h": ""},
                     "include/quadrille/cover.h:1:", "private")
 
     def test_file_outside_the_modules(self) -> None:

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "support.h"
 
 namespace quadrille {

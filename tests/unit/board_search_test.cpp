@@ -6,9 +6,9 @@
 #include <set>
 
 #include "base/sealed_text.h"
-#include "board/propagate/propagation.h"
-#include "quadrille/board.h"
+#include "puzzle/propagate/propagation.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/puzzle.h"
 #include "random_board.h"
 #include "support.h"
 

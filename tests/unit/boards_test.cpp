@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "support.h"
 
 namespace quadrille {

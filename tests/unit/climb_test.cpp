@@ -1,12 +1,12 @@
-#include "quadrille/puzzle/climb.h"
+#include "quadrille/make/climb.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <set>
 
-#include "puzzle/resistance.h"
-#include "quadrille/puzzle/minimize.h"
+#include "make/resistance.h"
+#include "quadrille/make/minimize.h"
 #include "support.h"
 
 namespace quadrille {

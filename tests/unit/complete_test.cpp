@@ -1,5 +1,5 @@
 // The fewest clues that leave one solution: against all sets of cells on boards of order 4.
-#include "quadrille/puzzle/complete.h"
+#include "quadrille/make/complete.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // Conditions on puzzles, and what is found by them.
-#include "quadrille/puzzle/condition.h"
+#include "quadrille/make/condition.h"
 
 #include <gtest/gtest.h>
 
 #include "quadrille/logic.h"
-#include "quadrille/puzzle.h"
+#include "quadrille/make.h"
 #include "support.h"
 
 namespace quadrille {

@@ -7,10 +7,10 @@
 #include <map>
 #include <random>
 
-#include "cover/bits/bit_kernel.h"
-#include "cover/engines.h"
-#include "cover/open_paths.h"
-#include "cover/preprocess.h"
+#include "cover/core/open_paths.h"
+#include "cover/core/preprocess.h"
+#include "cover/engines/bits/bit_kernel.h"
+#include "cover/engines/engines.h"
 #include "quadrille/cover.h"
 #include "support.h"
 

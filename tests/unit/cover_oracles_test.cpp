@@ -4,7 +4,7 @@
 #include <map>
 
 #include "quadrille/cover.h"
-#include "sudoku/matrix.h"
+#include "sudoku/core/matrix.h"
 #include "support.h"
 
 namespace quadrille::cover {

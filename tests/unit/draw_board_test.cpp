@@ -5,7 +5,7 @@
 #include <random>
 #include <set>
 
-#include "draw/bounds.h"
+#include "draw/core/bounds.h"
 #include "draw/rules/look.h"
 #include "draw/rules/outline.h"
 #include "quadrille/draw.h"

@@ -1,7 +1,7 @@
 // What pages draw: colors, paths, shapes, and the rules that they are proposed to stand for.
 #include <gtest/gtest.h>
 
-#include "draw/paint.h"
+#include "draw/core/paint.h"
 #include "quadrille/draw/svg.h"
 #include "text/core/color.h"
 #include "text/core/drawing_use.h"

@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
 #include "text/read.h"

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "quadrille/puzzle.h"
+#include "quadrille/make.h"
 #include "random_board.h"
 #include "support.h"
 

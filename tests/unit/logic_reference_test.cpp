@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "quadrille/logic.h"
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/generate.h"
 #include "reference_rater.h"
 #include "support.h"
 

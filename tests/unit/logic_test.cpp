@@ -9,10 +9,10 @@
 #include <tuple>
 
 #include "logic/hodoku/table.h"
+#include "logic/scales/technique_aliases.h"
 #include "logic/se/table.h"
-#include "logic/technique_aliases.h"
 #include "logic_positions.h"
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/symmetry.h"
 #include "support.h"
 #include "verify_pattern.h"

@@ -9,7 +9,7 @@
 
 #include "proof/explain.h"
 #include "proof/refutation.h"
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/sudoku.h"
 #include "support.h"
 

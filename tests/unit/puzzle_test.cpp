@@ -1,9 +1,8 @@
-#include "quadrille/puzzle.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "quadrille/make.h"
 #include "support.h"
 
 namespace quadrille {

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::test {
 

@@ -5,8 +5,8 @@
 #include <random>
 #include <regex>
 
-#include "board/rules/expression.h"
-#include "board/rules/number_pattern.h"
+#include "puzzle/rules/expression.h"
+#include "puzzle/rules/number_pattern.h"
 
 namespace quadrille::rules {
 namespace {

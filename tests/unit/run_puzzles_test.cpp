@@ -6,8 +6,8 @@
 #include "job/run/report.h"
 #include "job/run/rounds_work.h"
 #include "job/run/words.h"
-#include "quadrille/board/board_cover.h"
 #include "quadrille/grid.h"
+#include "quadrille/puzzle/board_cover.h"
 #include "run_folder.h"
 #include "run_work.h"
 

@@ -1,5 +1,5 @@
 // Estimates and samples of solutions.
-#include "quadrille/puzzle/sample.h"
+#include "quadrille/make/sample.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "quadrille/puzzle/solution_estimate.h"
+#include "quadrille/make/solution_estimate.h"
 #include "support.h"
 
 namespace quadrille {

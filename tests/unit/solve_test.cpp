@@ -6,9 +6,9 @@
 #include <set>
 
 #include "base/sealed_text.h"
-#include "quadrille/board.h"
 #include "quadrille/cover/models.h"
 #include "quadrille/deadline.h"
+#include "quadrille/puzzle.h"
 #include "support.h"
 
 namespace quadrille {

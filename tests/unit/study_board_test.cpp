@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "quadrille/puzzle.h"
+#include "quadrille/make.h"
 #include "random_board.h"
 #include "support.h"
 

@@ -1,5 +1,5 @@
 // True candidates against all solutions, found by another search.
-#include "quadrille/puzzle/true_candidates.h"
+#include "quadrille/make/true_candidates.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <random>
 #include <thread>
 
-#include "quadrille/puzzle/generate.h"
-#include "quadrille/puzzle/solution.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/solution.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/board/board.h"
 #include "quadrille/draw/scene.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::draw {
 

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board/board.h"
 #include "quadrille/logic/step.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::logic {
 

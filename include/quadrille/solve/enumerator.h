@@ -16,7 +16,7 @@
 #include <string>
 #include <string_view>
 
-#include "quadrille/board/board.h"
+#include "quadrille/puzzle/board.h"
 #include "quadrille/result.h"
 
 namespace quadrille {

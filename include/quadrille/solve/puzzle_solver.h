@@ -23,7 +23,7 @@
 #include <span>
 #include <string_view>
 
-#include "quadrille/board/board.h"
+#include "quadrille/puzzle/board.h"
 #include "quadrille/result.h"
 #include "quadrille/solve/answer.h"
 #include "quadrille/sudoku.h"

@@ -8,7 +8,7 @@
 #include "cover/best/dual_prices.h"
 #include "cover/best/open_choices.h"
 #include "cover/best/relaxation.h"
-#include "cover/fingerprint.h"
+#include "cover/core/fingerprint.h"
 
 namespace quadrille::cover {
 

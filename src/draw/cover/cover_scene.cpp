@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "draw/bounds.h"
+#include "draw/core/bounds.h"
 #include "draw/cover/names.h"
 
 namespace quadrille::draw {

@@ -1,8 +1,8 @@
 // Lines through cells: each kind has a pattern and ends of its own, so that they differ without their colors, too.
 #include <cmath>
 
+#include "draw/core/square.h"
 #include "draw/rules/look.h"
-#include "draw/square.h"
 
 namespace quadrille::draw {
 

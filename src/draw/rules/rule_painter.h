@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "draw/painter.h"
+#include "draw/core/painter.h"
 
 namespace quadrille::draw {
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "board/rule_words.h"
-#include "draw/bounds.h"
+#include "draw/core/bounds.h"
 #include "draw/rules/look.h"
+#include "puzzle/core/rule_words.h"
 
 namespace quadrille::draw {
 

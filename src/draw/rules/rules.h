@@ -1,7 +1,7 @@
 // Draws all rules of a board: those with a place on the board there, and what each kind means as a note.
 #pragma once
 
-#include "draw/painter.h"
+#include "draw/core/painter.h"
 
 namespace quadrille::draw {
 

@@ -1,7 +1,7 @@
 // Steps on boards of any size, shape and rule.
 #include <algorithm>
 
-#include "draw/compose.h"
+#include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
 #include "quadrille/draw/step_scene.h"
 

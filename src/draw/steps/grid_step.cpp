@@ -1,7 +1,7 @@
 // Steps on plain 9x9 grids.
 #include <map>
 
-#include "draw/compose.h"
+#include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
 #include "quadrille/draw/step_scene.h"
 

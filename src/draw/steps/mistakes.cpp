@@ -1,5 +1,5 @@
 // A player's mistakes: a digit that is wrong, a candidate that was crossed out but is needed.
-#include "draw/compose.h"
+#include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
 #include "quadrille/draw/step_scene.h"
 

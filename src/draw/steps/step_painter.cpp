@@ -1,7 +1,7 @@
 #include "draw/steps/step_painter.h"
 
+#include "draw/core/square.h"
 #include "draw/rules/outline.h"
-#include "draw/square.h"
 
 namespace quadrille::draw {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "draw/painter.h"
+#include "draw/core/painter.h"
 #include "draw/steps/link.h"
 #include "quadrille/logic/step.h"
 

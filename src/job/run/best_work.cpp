@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "cover/fingerprint.h"
+#include "cover/core/fingerprint.h"
 #include "job/run/slices.h"
 #include "job/run/solution_line.h"
 

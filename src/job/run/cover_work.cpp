@@ -1,8 +1,8 @@
 #include "job/run/cover_work.h"
 
-#include "cover/fingerprint.h"
-#include "cover/path_check.h"
-#include "cover/search_work.h"
+#include "cover/core/fingerprint.h"
+#include "cover/core/path_check.h"
+#include "cover/search/search_work.h"
 #include "job/run/open_rests.h"
 #include "job/run/slices.h"
 #include "job/run/solution_line.h"

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "job/run/work.h"
-#include "quadrille/puzzle/minimize.h"
+#include "quadrille/make/minimize.h"
 
 namespace quadrille::job::run {
 

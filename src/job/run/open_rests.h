@@ -5,7 +5,7 @@
 //     auto open_paths = cover::parse_open_paths(outcome.rests[0].state, problem.option_count());
 #pragma once
 
-#include "cover/open_paths.h"
+#include "cover/core/open_paths.h"
 #include "job/run/record.h"
 
 namespace quadrille::job::run {

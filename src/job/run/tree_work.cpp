@@ -1,6 +1,6 @@
 #include "job/run/tree_work.h"
 
-#include "cover/fingerprint.h"
+#include "cover/core/fingerprint.h"
 #include "job/run/open_rests.h"
 #include "job/run/record_parts.h"
 #include "job/run/slices.h"

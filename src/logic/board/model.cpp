@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "board/propagate/derive.h"
-#include "board/rule_words.h"
+#include "puzzle/core/rule_words.h"
+#include "puzzle/propagate/derive.h"
 
 namespace quadrille::logic::boards {
 

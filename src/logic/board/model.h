@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
-#include "board/constraints.h"
-#include "board/geometry.h"
-#include "board/propagate/sees.h"
+#include "puzzle/core/constraints.h"
+#include "puzzle/core/geometry.h"
+#include "puzzle/propagate/sees.h"
 #include "quadrille/logic/board_step_finder.h"
 
 namespace quadrille::logic::boards {

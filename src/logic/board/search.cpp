@@ -4,7 +4,7 @@
 
 #include "logic/board/find.h"
 #include "logic/board/trial.h"
-#include "quadrille/board/board_search.h"
+#include "quadrille/puzzle/board_search.h"
 
 namespace quadrille::logic::boards {
 

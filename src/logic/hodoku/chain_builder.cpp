@@ -4,8 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "logic/core/step_of.h"
 #include "logic/hodoku/table.h"
-#include "logic/step_of.h"
 
 namespace quadrille::logic::hodoku {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "logic/core/step_of.h"
 #include "logic/hodoku/chain_builder.h"
 #include "logic/hodoku/table.h"
-#include "logic/step_of.h"
 
 namespace quadrille::logic::hodoku {
 namespace {

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "logic/core/step_of.h"
 #include "logic/hodoku/als.h"
 #include "logic/hodoku/chain_steps.h"
 #include "logic/hodoku/chains.h"
@@ -21,7 +22,6 @@
 #include "logic/hodoku/templates.h"
 #include "logic/hodoku/uniqueness.h"
 #include "logic/hodoku/wings.h"
-#include "logic/step_of.h"
 
 namespace quadrille::logic::hodoku {
 namespace {

@@ -1,9 +1,9 @@
 // The step that HoDoKu 2.2 takes next: the first one of the first technique, in the order of its table, that applies.
 #pragma once
 
+#include "logic/core/next_finding.h"
 #include "logic/hodoku/singles.h"
 #include "logic/hodoku/view.h"
-#include "logic/next_finding.h"
 
 namespace quadrille::logic::hodoku {
 

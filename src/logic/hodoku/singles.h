@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::hodoku {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <type_traits>
 
-#include "logic/cell_set.h"
-#include "logic/finding.h"
+#include "logic/core/cell_set.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::hodoku {
 

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "logic/cell_set.h"
-#include "logic/finding.h"
+#include "logic/core/cell_set.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
 

@@ -3,7 +3,7 @@
 // from that must be true. Types 1 to 4 are as for unique loops.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
 

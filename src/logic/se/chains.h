@@ -13,7 +13,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 #include "quadrille/logic/step.h"
 
 namespace quadrille::logic::se {

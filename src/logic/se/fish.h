@@ -2,7 +2,7 @@
 // lie in N crossing lines, so nothing else in the crossing lines can hold it.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 #include "logic/se/sets.h"
 
 namespace quadrille::logic::se {

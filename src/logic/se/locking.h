@@ -2,7 +2,7 @@
 // one, so the rest of the other house cannot hold it.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
 

@@ -1,5 +1,6 @@
 #include "logic/se/next_finding.h"
 
+#include "logic/core/step_of.h"
 #include "logic/se/bug.h"
 #include "logic/se/fish.h"
 #include "logic/se/locking.h"
@@ -7,7 +8,6 @@
 #include "logic/se/singles.h"
 #include "logic/se/unique_loops.h"
 #include "logic/se/wings.h"
-#include "logic/step_of.h"
 
 namespace quadrille::logic::se {
 namespace {

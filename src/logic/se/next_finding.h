@@ -2,7 +2,7 @@
 // anything what it finds first (chains and loops: what it sorts first).
 #pragma once
 
-#include "logic/next_finding.h"
+#include "logic/core/next_finding.h"
 #include "logic/se/aligned.h"
 #include "logic/se/chains.h"
 

@@ -3,7 +3,7 @@
 // the two that complete each other.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 #include "logic/se/singles.h"
 
 namespace quadrille::logic::se {

@@ -3,7 +3,7 @@
 // returns true; then it returns true, too.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 #include "logic/se/locking.h"
 
 namespace quadrille::logic::se {

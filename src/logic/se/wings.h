@@ -2,7 +2,7 @@
 // holds the digit z, so cells that see all of them cannot.
 #pragma once
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
 

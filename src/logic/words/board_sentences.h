@@ -1,8 +1,8 @@
 // What the sentences about steps on boards are made of.
 #pragma once
 
-#include "board/symbol_set.h"
 #include "logic/words/sentences.h"
+#include "puzzle/core/symbol_set.h"
 
 namespace quadrille::logic::boards {
 

@@ -1,8 +1,8 @@
 // What chains say: each one is told from its assumption to its end, then what they have in common.
 #include <algorithm>
 
-#include "logic/geometry.h"
-#include "logic/step_of.h"
+#include "logic/core/geometry.h"
+#include "logic/core/step_of.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "quadrille/logic/explanation.h"
 
 namespace quadrille::logic {

@@ -1,5 +1,5 @@
 // What is said of patterns that would leave a puzzle with several solutions.
-#include "logic/step_of.h"
+#include "logic/core/step_of.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {

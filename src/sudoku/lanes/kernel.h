@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "sudoku/engine.h"
+#include "sudoku/core/engine.h"
 
 namespace quadrille {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "quadrille/grid.h"
-#include "sudoku/houses.h"
+#include "sudoku/core/houses.h"
 #include "sudoku/lanes/word.h"
 
 namespace quadrille::QUADRILLE_KERNEL {

@@ -17,5 +17,5 @@
 #include <vector>
 
 #include "quadrille/sudoku.h"
-#include "sudoku/houses.h"
+#include "sudoku/core/houses.h"
 #include "sudoku/lanes/kernel.h"

@@ -1,7 +1,7 @@
 // Checks the rule of sudoku in the grid itself, for the engines without masks.
 #pragma once
 
-#include "sudoku/houses.h"
+#include "sudoku/core/houses.h"
 
 namespace quadrille {
 

@@ -2,7 +2,7 @@
 // the file of each engine shows its idea and nothing else.
 #pragma once
 
-#include "sudoku/engine.h"
+#include "sudoku/core/engine.h"
 
 namespace quadrille {
 

@@ -2,7 +2,7 @@
 #include "text/boards/board.h"
 
 #include "base/lines.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/boards/board_header.h"
 #include "text/boards/number_words.h"
 #include "text/boards/rule_line.h"

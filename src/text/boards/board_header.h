@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/lines.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/core/symbols.h"
 
 namespace quadrille::text {

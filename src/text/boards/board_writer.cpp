@@ -1,5 +1,5 @@
 // Writes board files; docs/reference/rules.md describes them.
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/boards/board.h"
 #include "text/boards/rule_line.h"
 #include "text/core/format.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::text {
 

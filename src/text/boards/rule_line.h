@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/lines.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/boards/rule_words.h"
 
 namespace quadrille::text {

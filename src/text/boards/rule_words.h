@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board/rule.h"
+#include "quadrille/puzzle/rule.h"
 
 namespace quadrille::text {
 

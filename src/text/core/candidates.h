@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::text {

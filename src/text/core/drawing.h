@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/core/puzzles.h"
 
 namespace quadrille::text {

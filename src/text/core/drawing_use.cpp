@@ -4,7 +4,7 @@
 
 #include "base/lines.h"
 #include "text/core/color.h"
-#include "text/core/guess/proposals.h"
+#include "text/core/proposals.h"
 
 namespace quadrille::text {
 

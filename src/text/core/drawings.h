@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board/rule.h"
+#include "quadrille/puzzle/rule.h"
 #include "quadrille/result.h"
 #include "text/core/mark.h"
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/core/faults.h"
 
 namespace quadrille::text {

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
 #include "text/core/drawings.h"
 #include "text/core/symbols.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
 
 namespace quadrille::text {

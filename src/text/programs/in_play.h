@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/board_format.h"
 #include "text/core/candidates.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/core/json_document.h"
 
 namespace quadrille::text {

@@ -3,7 +3,7 @@
 #include <array>
 #include <set>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"

@@ -6,7 +6,7 @@
 
 #include "base/lines.h"
 #include "base/utf8.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/format.h"
 #include "text/core/unsupported.h"
 #include "text/sites/iss_groups.h"

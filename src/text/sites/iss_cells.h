@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::text {
 

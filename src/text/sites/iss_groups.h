@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/sites/iss_cells.h"
 #include "text/sites/iss_items.h"
 

@@ -3,7 +3,7 @@
 //     .ConnectedValues~~1_3_5    .ConnectedValues~VX~1~36    .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11    .ChaosCount~R1C2
 #pragma once
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/sites/iss_cells.h"
 #include "text/sites/iss_items.h"
 

@@ -10,7 +10,7 @@
 #include <map>
 #include <vector>
 
-#include "board/rules/state_machine.h"
+#include "puzzle/rules/state_machine.h"
 #include "text/sites/packing.h"
 
 namespace quadrille::text {

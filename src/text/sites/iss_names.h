@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "quadrille/board/rule.h"
+#include "quadrille/puzzle/rule.h"
 
 namespace quadrille::text {
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/sites/iss_shape.h"
 
 namespace quadrille::text {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/lines.h"
-#include "board/geometry.h"
+#include "puzzle/core/geometry.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
 #include "text/sites/iss_labels.h"

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/sites/iss_items.h"
 #include "text/sites/iss_names.h"
 #include "text/sites/iss_shape.h"

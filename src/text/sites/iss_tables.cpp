@@ -3,7 +3,7 @@
 #include <map>
 #include <vector>
 
-#include "board/rules/expression.h"
+#include "puzzle/rules/expression.h"
 #include "text/sites/packing.h"
 
 namespace quadrille::text {

@@ -5,8 +5,8 @@
 #include <functional>
 #include <utility>
 
-#include "board/geometry.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/geometry.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
 #include "text/sites/iss_cells.h"

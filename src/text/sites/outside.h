@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "quadrille/board/shape.h"
+#include "quadrille/puzzle/shape.h"
 
 namespace quadrille::text {
 

@@ -1,7 +1,7 @@
 // What the links and the files of pzpr, which puzz.link and pzv.jp use, have in common.
 #pragma once
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
 
 namespace quadrille::text {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "quadrille/board/rule.h"
+#include "quadrille/puzzle/rule.h"
 #include "text/core/json_document.h"
 #include "text/core/mark.h"
 

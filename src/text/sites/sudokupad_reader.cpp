@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/faults.h"
 #include "text/core/json_document.h"
 #include "text/core/regions.h"

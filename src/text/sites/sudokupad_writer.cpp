@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"

@@ -5,7 +5,7 @@
 
 #include "base/lines.h"
 #include "base/utf8.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/line_text.h"
 #include "text/sites/digits.h"

@@ -18,8 +18,8 @@
 #include "output/answers.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
-#include "quadrille/board.h"
-#include "quadrille/puzzle/solver_of.h"
+#include "quadrille/make/solver_of.h"
+#include "quadrille/puzzle.h"
 #include "text/boards/rule_line.h"
 #include "text/core/board_format.h"
 

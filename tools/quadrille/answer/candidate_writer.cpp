@@ -6,8 +6,8 @@
 
 #include "answer/clash.h"
 #include "base/plural.h"
-#include "board/symbol_set.h"
 #include "output/answers.h"
+#include "puzzle/core/symbol_set.h"
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
 #include "text/core/candidates.h"

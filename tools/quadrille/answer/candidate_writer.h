@@ -3,7 +3,7 @@
 #pragma once
 
 #include "output/puzzle_form.h"
-#include "quadrille/puzzle/true_candidates.h"
+#include "quadrille/make/true_candidates.h"
 
 namespace quadrille::tool {
 

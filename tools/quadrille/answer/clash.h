@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::tool {
 

@@ -11,9 +11,9 @@
 #include "job/run/worker_processes.h"
 #include "output/messages.h"
 #include "output/whole_file.h"
-#include "quadrille/board/full_cover.h"
 #include "quadrille/proof/best_tree.h"
 #include "quadrille/proof/cover_clauses.h"
+#include "quadrille/puzzle/full_cover.h"
 
 namespace quadrille::tool {
 

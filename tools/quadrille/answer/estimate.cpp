@@ -7,8 +7,8 @@
 
 #include "input/puzzle_stream.h"
 #include "output/puzzle_form.h"
-#include "quadrille/board.h"
-#include "quadrille/puzzle/solution_estimate.h"
+#include "quadrille/make/solution_estimate.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::tool {
 

@@ -9,8 +9,8 @@
 #include "cli/logic_options.h"
 #include "cli/options.h"
 #include "cli/values.h"
-#include "quadrille/puzzle/condition.h"
-#include "quadrille/puzzle/generate.h"
+#include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
 #include "text/core/puzzles.h"
 
 namespace quadrille::tool {

@@ -4,7 +4,7 @@
 
 #include "answer/step_text.h"
 #include "output/messages.h"
-#include "quadrille/puzzle/climb.h"
+#include "quadrille/make/climb.h"
 
 namespace quadrille::tool {
 

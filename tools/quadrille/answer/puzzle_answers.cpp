@@ -9,13 +9,13 @@
 
 #include "answer/long_count.h"
 #include "answer/statistics.h"
-#include "board/symbol_set.h"
 #include "input/puzzle_stream.h"
 #include "output/advice.h"
 #include "output/format_list.h"
 #include "output/messages.h"
-#include "quadrille/puzzle/conflict.h"
-#include "quadrille/puzzle/minimize.h"
+#include "puzzle/core/symbol_set.h"
+#include "quadrille/make/conflict.h"
+#include "quadrille/make/minimize.h"
 #include "text/boards/rule_line.h"
 
 namespace quadrille::tool {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/option_table.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::tool {
 

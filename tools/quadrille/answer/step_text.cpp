@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "answer/player_positions.h"
-#include "board/symbol_set.h"
+#include "puzzle/core/symbol_set.h"
 
 namespace quadrille::tool {
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "answer/plain_puzzles.h"
-#include "board/plain.h"
 #include "input/puzzle_stream.h"
 #include "output/answers.h"
 #include "output/puzzle_form.h"
 #include "output/whole_file.h"
+#include "puzzle/core/plain.h"
 #include "quadrille/proof/sudoku_proof.h"
 
 namespace quadrille::tool {

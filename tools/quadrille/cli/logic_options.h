@@ -3,7 +3,7 @@
 
 #include "cli/option_table.h"
 #include "quadrille/logic/step_finder.h"
-#include "quadrille/puzzle/condition.h"
+#include "quadrille/make/condition.h"
 
 namespace quadrille::tool {
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/detect.h"
 
 namespace quadrille::tool {

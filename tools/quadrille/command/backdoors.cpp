@@ -1,4 +1,4 @@
-#include "quadrille/puzzle/backdoors.h"
+#include "quadrille/make/backdoors.h"
 
 #include "answer/analysis.h"
 #include "cli/logic_options.h"

@@ -10,7 +10,7 @@
 #include "output/answers.h"
 #include "output/messages.h"
 #include "quadrille/deadline.h"
-#include "quadrille/puzzle/solution.h"
+#include "quadrille/make/solution.h"
 
 namespace quadrille::tool {
 

@@ -1,4 +1,4 @@
-#include "quadrille/puzzle/complete.h"
+#include "quadrille/make/complete.h"
 
 #include <algorithm>
 

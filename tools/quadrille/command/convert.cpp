@@ -9,7 +9,7 @@
 #include "output/answers.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
-#include "quadrille/board/full_cover.h"
+#include "quadrille/puzzle/full_cover.h"
 #include "text/core/board_format.h"
 #include "text/cover/cover_text.h"
 #include "text/cover/numbered_writer.h"

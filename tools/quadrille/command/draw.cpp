@@ -9,7 +9,7 @@
 #include "output/messages.h"
 #include "output/picture_writer.h"
 #include "quadrille/logic/board_step_finder.h"
-#include "quadrille/puzzle/true_candidates.h"
+#include "quadrille/make/true_candidates.h"
 #include "quadrille/solve.h"
 #include "text/picture.h"
 #include "text/played_position.h"

@@ -9,7 +9,7 @@
 #include "command/table.h"
 #include "job/sink.h"
 #include "output/technique_list.h"
-#include "quadrille/puzzle/condition.h"
+#include "quadrille/make/condition.h"
 #include "quadrille/solve/engine_choice.h"
 
 namespace quadrille::tool {

@@ -1,4 +1,4 @@
-#include "quadrille/puzzle/minimize.h"
+#include "quadrille/make/minimize.h"
 
 #include "answer/puzzle_run.h"
 #include "command/file_command.h"

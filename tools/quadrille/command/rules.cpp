@@ -3,7 +3,7 @@
 #include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
-#include "quadrille/board/rule.h"
+#include "quadrille/puzzle/rule.h"
 #include "text/boards/rule_words.h"
 
 namespace quadrille::tool {

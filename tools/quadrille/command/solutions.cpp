@@ -12,11 +12,11 @@
 #include "output/answers.h"
 #include "output/messages.h"
 #include "output/puzzle_form.h"
-#include "quadrille/board.h"
-#include "quadrille/board/board_search.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
-#include "quadrille/puzzle/sample.h"
+#include "quadrille/make/sample.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/puzzle/board_search.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::tool {

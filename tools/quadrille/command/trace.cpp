@@ -7,8 +7,8 @@
 #include "output/answers.h"
 #include "output/messages.h"
 #include "output/trace_forms.h"
-#include "quadrille/board/full_cover.h"
 #include "quadrille/draw.h"
+#include "quadrille/puzzle/full_cover.h"
 
 namespace quadrille::tool {
 

@@ -1,4 +1,4 @@
-#include "quadrille/puzzle/vary.h"
+#include "quadrille/make/vary.h"
 
 #include <charconv>
 #include <limits>

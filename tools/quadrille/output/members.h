@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "output/unwinding.h"
-#include "quadrille/board.h"
 #include "quadrille/cover/problem.h"
+#include "quadrille/puzzle.h"
 #include "text/cover/cover_text.h"
 
 namespace quadrille::tool {

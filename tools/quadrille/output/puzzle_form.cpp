@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "board/rule_words.h"
 #include "output/answers.h"
 #include "output/members.h"
 #include "output/messages.h"
+#include "puzzle/core/rule_words.h"
 #include "text/boards/board.h"
 #include "text/core/board_format.h"
 #include "text/core/candidates.h"

@@ -12,7 +12,7 @@
 #include "output/members.h"
 #include "output/record_place.h"
 #include "output/unwinding.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 #include "text/convert.h"
 
 namespace quadrille::tool {

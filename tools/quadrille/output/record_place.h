@@ -7,7 +7,7 @@
 
 #include "job/batch.h"
 #include "output/place.h"
-#include "quadrille/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::tool {
 

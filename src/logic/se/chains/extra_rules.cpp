@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "logic/core/step_of.h"
 #include "logic/se/fish.h"
 #include "logic/se/locking.h"
 #include "logic/se/sets.h"
-#include "logic/step_of.h"
 
 namespace quadrille::logic::se {
 namespace {

@@ -5,8 +5,8 @@
 #include <cassert>
 #include <span>
 
+#include "logic/core/state.h"
 #include "logic/se/chains/bit_row.h"
-#include "logic/state.h"
 
 namespace quadrille::logic::se {
 

@@ -4,7 +4,7 @@
 
 #include <bitset>
 
-#include "logic/state.h"
+#include "logic/core/state.h"
 
 namespace quadrille::logic::se {
 

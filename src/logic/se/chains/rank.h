@@ -4,7 +4,7 @@
 #include <limits>
 #include <tuple>
 
-#include "logic/finding.h"
+#include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
 

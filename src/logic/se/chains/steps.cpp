@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "logic/step_of.h"
+#include "logic/core/step_of.h"
 
 namespace quadrille::logic::se {
 namespace {

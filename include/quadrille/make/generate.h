@@ -1,0 +1,96 @@
+// Generates random valid puzzles: minimal or not, with a symmetry, a pattern or a number of clues, on boards of any
+// kind.
+//
+//     Solver solver;
+//     Generated made = generate(solver, {.symmetry = ClueSymmetry::half_turn, .most_clues = 26}, seed, 0);
+//     for (const Grid& puzzle : made.puzzles) show(puzzle);
+//
+//     BoardSolver board_solver;
+//     GeneratedBoards boards = generate(board_solver, empty_board(BoxShape{2, 3}), {}, seed, 0);
+//
+// Puzzles are generated in rounds of a few hundred. A round depends only on the options, the seed and its number, so
+// any number of threads may share the rounds: in the order of rounds the puzzles are always the same.
+//
+// Method: remove clues (or orbits of the symmetry) from a random full grid in random order, as long as the solution
+// stays unique. If one or two clues of a symmetric puzzle are then not needed, exchange their orbits for others. To
+// fill a given pattern exactly, start with the clues of a random grid, then change one or two digits at a time to
+// reduce the number of solutions to one, and after that the number of clues that are not needed to zero. For symmetries
+// with orbits of four or more cells, draw such a pattern for each puzzle. Reach minimal puzzles with at most 20 or at
+// least 29 clues from others, one clue less or more at a time, by exchanging two clues for one or one for two.
+//
+// Bias: every minimal puzzle can occur, but not all are equally likely. Those with few clues are too frequent: the mean
+// is 24.4 clues, that of all minimal puzzles 26.6 (Berthier 2009). For a given pattern, puzzles to which many fillings
+// lead are too frequent; if a pattern has few puzzles, the same one may occur repeatedly. With few or many clues,
+// puzzles that have many neighbors with one clue more or less are too frequent. For drawn patterns, those that are easy
+// to fill are too frequent; the number of clues is drawn uniformly from 22 to 28 at first.
+//
+// Cost: about 70 microseconds for a minimal puzzle without symmetry; for others see docs/tasks/generating.md. Errors:
+// validate(). Threads: one Solver, or BoardSolver, per thread.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "quadrille/make/clue_symmetry.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/random.h"
+#include "quadrille/result.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+/// The cells that have a clue: bit 0 is r1c1, bit 80 is r9c9.
+using Pattern = std::bitset<81>;
+Pattern pattern_of(const Grid& grid);
+
+struct GeneratorOptions {
+  ClueSymmetry symmetry = ClueSymmetry::none;
+  std::optional<Pattern> within = {};   ///< clues only in these cells
+  std::optional<Pattern> exactly = {};  ///< clues in these cells and in no others; a symmetry must be the pattern's
+  bool minimal = true;                  ///< every clue is needed; if false, removal ends as soon as `most_clues` is
+                                        ///< reached
+  int fewest_clues = 0;
+  int most_clues = std::numeric_limits<int>::max();
+};
+
+/// The reason why no puzzle satisfies the options, if it is obvious: bad_number for an impossible number of clues
+/// (fewer than 17, more than 72 if minimal, or not possible with the pattern or the symmetry) and for a pattern with
+/// two empty rows in a band or columns in a stack; bad_symbol for a pattern without the symmetry.
+std::optional<Error> validate(const GeneratorOptions& options);
+
+template <class Puzzle>
+struct GeneratedOf {
+  std::vector<Puzzle> puzzles;
+  std::uint64_t grids = 0;        ///< the number of full grids to start with; for a pattern, of fillings tried
+  std::uint64_t not_unique = 0;   ///< of these, rejected because the pattern had more than one solution
+  std::uint64_t not_minimal = 0;  ///< of these, rejected because symmetry or pattern kept a clue that is not needed
+  std::uint64_t other_clues = 0;  ///< of these, rejected because of too few or too many clues
+};
+using Generated = GeneratedOf<Grid>;
+using GeneratedBoards = GeneratedOf<Board>;
+
+/// Generates the puzzles of one round; after a stop, only those finished by then.
+Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
+                   const std::stop_token& stop = {});
+
+/// The same for boards. Their own clues stay, needed or not, and so do those that complete the symmetry. A round tries
+/// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
+/// Cost: one call of the solver for each clue that is needed, fewer for the others. Minimal 16x16 puzzles take about
+/// half a second, larger ones hours: set `most_clues` for these, and `minimal` to false.
+GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+                         std::uint64_t round, const std::stop_token& stop = {});
+
+/// Errors of the board; unsupported for patterns; bad_number for an impossible number of clues (fewer than the board
+/// has or, without rules, than the number of symbols minus one) and for a symmetry on a canvas that is not a square.
+std::optional<Error> validate(const GeneratorOptions& options, const Board& board);
+
+/// A random solution: the first one that a search finds if it tries symbols in random order. Not all solutions are
+/// equally likely. Nothing if there is none, or if a stop is requested.
+std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+                                                        const std::stop_token& stop = {});
+
+}  // namespace quadrille

@@ -1,0 +1,83 @@
+// Finds minimal puzzles: removes clues and rules that are not needed for a unique solution, once or in all possible
+// ways.
+//
+//     std::vector<int> cells = redundant_clues(solver, puzzle);        // empty: it is minimal
+//     Grid small = minimized(solver, puzzle, Random(seed, 0));
+//
+//     MinimalParts all(puzzle);                                        // every minimal puzzle with clues of this one
+//     while (auto minimal = all.next(solver)) show(*minimal);
+//
+//     for (int i : redundant_rules(boards, killer)) show(killer.rules[i]);   // the solution is unique without it
+//
+// Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is, have
+// exactly one solution; the results are valid, too. Cost: for each clue or rule, a puzzle to solve, which takes a
+// microsecond or less for grids; for boards see BoardSolver. MinimalParts takes exponential time: a puzzle may have
+// very many minimal parts. Threads: one solver per thread.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "quadrille/make/solver_of.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/random.h"
+#include "quadrille/sudoku.h"
+
+namespace quadrille {
+
+/// The cells whose clues could be removed, any one of them, without a second solution. In ascending order.
+std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
+/// The same for many puzzles, in one call of the solver.
+std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
+
+/// The same for boards of any kind. After a stop, those found so far.
+std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+
+/// The rules that could be removed, any one of them, without a second solution: their places in board.rules, in
+/// ascending order. After a stop, those found so far.
+std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+
+inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
+
+/// A minimal puzzle with clues of this one: clues are removed in random order.
+Grid minimized(Solver& solver, Grid puzzle, Random random);
+/// The same. Nothing if the stop came first.
+std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop = {});
+
+/// The board without rules that are not needed: rules are removed in random order until every one left is needed. A
+/// clue that was needed still is. Nothing if the stop came first.
+std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
+                                             const std::stop_token& stop = {});
+
+/// Lists all minimal puzzles whose clues are among those of the given one, each once. A Puzzle is a Grid or a Board.
+template <class Puzzle>
+class MinimalParts {
+ public:
+  /// A part of the puzzle, for those of its minimal parts that keep certain clues: one flag for each cell.
+  struct Node {
+    Puzzle puzzle;
+    std::vector<bool> kept;
+  };
+
+  explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
+  /// Continues with what open() said.
+  explicit MinimalParts(std::vector<Node> open) : open_(std::move(open)) {}
+
+  /// The next minimal puzzle; nothing after the last one, or if a stop is requested.
+  std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
+
+  /// Looks at one part, and sets `minimal` if it is minimal. False if none is left, or if a stop is requested.
+  bool step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop = {});
+
+  /// What is left, the next part last.
+  const std::vector<Node>& open() const { return open_; }
+
+ private:
+  std::vector<Node> open_;
+};
+extern template class MinimalParts<Grid>;
+extern template class MinimalParts<Board>;
+
+}  // namespace quadrille

@@ -1,0 +1,246 @@
+#include "cover/core/open_paths.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+
+namespace quadrille::cover {
+
+namespace {
+
+// The branches of all levels of the path, multiplied into one level.
+std::uint32_t branches_of(double share) {
+  constexpr double most = 1e9;
+  return static_cast<std::uint32_t>(std::min(std::round(1 / share), most));
+}
+
+OpenPath open_path_of(const Subtree& subtree) {
+  OpenPath open_path;
+  for (OptionId option : subtree.path) {
+    open_path.levels.push_back({.chosen = option, .branches = 1});
+  }
+  if (!subtree.path.empty()) {
+    open_path.levels.front().excluded = subtree.excluded;
+    open_path.levels.front().branches = branches_of(subtree.share);
+  }
+  open_path.end_open = subtree.tried;
+  if (!subtree.tried)
+    open_path.levels.back().untried.push_back(std::exchange(open_path.levels.back().chosen, no_option));
+  return open_path;
+}
+
+// Replaces the subtree by its children; a subtree that is a single solution stays. Returns whether it was replaced.
+bool append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId> required, std::uint64_t& nodes,
+                     std::vector<Subtree>& out) {
+  const bool possible = start(walk, required, subtree);
+  const LookAhead ahead = possible ? walk.look_ahead() : LookAhead{};
+  if (ahead.solution) return out.push_back(std::move(subtree)), false;
+  nodes += (subtree.tried ? 0 : 1) + ahead.forced.size();
+  subtree.path.insert(subtree.path.end(), ahead.forced.begin(), ahead.forced.end());
+  for (OptionId child : ahead.children) {
+    Subtree& below = out.emplace_back(Subtree{.path = subtree.path, .excluded = subtree.excluded, .tried = false});
+    below.share = subtree.share / static_cast<double>(ahead.children.size());
+    below.path.push_back(child);
+    if (walk.children_overlap()) subtree.excluded.push_back(child);
+  }
+  return true;
+}
+
+constexpr std::string_view nothing = "-", without = "|";
+
+void append_options(std::string& text, std::span<const OptionId> options) {
+  for (OptionId option : options) {
+    (text += ' ') += option == no_option ? nothing : std::to_string(index(option));
+  }
+}
+
+std::string_view take_word(std::string_view& line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), word.size() + 1));
+  return word;
+}
+
+std::optional<std::uint32_t> parse_number(std::string_view word) {
+  std::uint32_t number = 0;
+  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (failure != std::errc{} || end != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+std::optional<OptionId> parse_option(std::string_view word, std::size_t options) {
+  if (word == nothing) return no_option;
+  const auto number = parse_number(word);
+  if (!number || *number >= options) return std::nullopt;
+  return OptionId{*number};
+}
+
+std::optional<Level> parse_level(std::string_view line, std::size_t options) {
+  if (line.ends_with(' ')) return std::nullopt;
+  const auto chosen = parse_option(take_word(line), options);
+  const auto branches = parse_number(take_word(line));
+  if (!chosen || !branches || *branches == 0) return std::nullopt;
+  Level level{.chosen = *chosen, .branches = *branches};
+  for (auto* list = &level.untried; !line.empty();) {
+    const std::string_view word = take_word(line);
+    const auto option = parse_option(word, options);
+    if (word == without && list == &level.untried) {
+      list = &level.excluded;
+    } else if (option && (*option != no_option || list == &level.untried)) {
+      list->push_back(*option);
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (level.branches < level.untried.size()) return std::nullopt;
+  return level;
+}
+
+}  // namespace
+
+std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
+  if (!open_path.end_open) {
+    while (!open_path.levels.empty() && open_path.levels.back().untried.empty()) open_path.levels.pop_back();
+    if (open_path.levels.empty()) return std::nullopt;
+    Level& level = open_path.levels.back();
+    if (children_overlap && level.chosen != no_option) level.excluded.push_back(level.chosen);
+    level.chosen = level.untried.back();
+    level.untried.pop_back();
+  }
+  Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(open_path.end_open, false)};
+  for (const Level& level : open_path.levels) {
+    assert(level.branches > 0);
+    subtree.share /= level.branches;
+    subtree.path.push_back(level.chosen);
+    subtree.excluded.insert(subtree.excluded.end(), level.excluded.begin(), level.excluded.end());
+  }
+  return subtree;
+}
+
+namespace {
+bool waits(const Level& level) { return !level.untried.empty(); }
+}  // namespace
+
+bool is_empty(const OpenPath& open_path) {
+  return !open_path.end_open && std::none_of(open_path.levels.begin(), open_path.levels.end(), waits);
+}
+
+double share(const OpenPath& open_path) {
+  double whole = 1, left = 0;
+  for (const Level& level : open_path.levels) {
+    whole /= level.branches;
+    left += whole * static_cast<double>(level.untried.size());
+  }
+  return open_path.end_open ? left + whole : left;
+}
+
+bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree) {
+  walk.reset();
+  for (OptionId option : subtree.excluded) walk.exclude(option);
+  const auto require = [&walk](OptionId option) { return option == no_option || walk.require(option); };
+  const auto descend = [&walk](OptionId option) { return option == no_option || walk.descend(option); };
+  return std::all_of(required.begin(), required.end(), require) &&
+         std::all_of(subtree.path.begin(), subtree.path.end(), descend);
+}
+
+std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts, TreeWalk& walk,
+                            std::span<const OptionId> required, std::uint64_t& nodes) {
+  std::vector<Subtree> subtrees;
+  for (OpenPath& open_path : open_paths) {
+    while (auto subtree = take_next(open_path, walk.children_overlap())) subtrees.push_back(std::move(*subtree));
+  }
+  for (bool deeper = true; deeper && subtrees.size() < parts;) {
+    std::vector<Subtree> below;
+    std::size_t waiting = subtrees.size();
+    deeper = false;
+    for (Subtree& subtree : subtrees) {
+      --waiting;
+      if (below.size() + waiting + 1 < parts) {
+        deeper |= append_children(std::move(subtree), walk, required, nodes, below);
+      } else {
+        below.push_back(std::move(subtree));
+      }
+    }
+    subtrees = std::move(below);
+  }
+  open_paths.clear();
+  for (const Subtree& subtree : subtrees) open_paths.push_back(open_path_of(subtree));
+  return open_paths;
+}
+
+std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap) {
+  const auto first = std::find_if(open_path.levels.begin(), open_path.levels.end(), waits);
+  if (first == open_path.levels.end()) return std::nullopt;
+  const bool more = open_path.end_open || std::any_of(first + 1, open_path.levels.end(), waits);
+  auto& untried = first->untried;  // the last one is next
+  const std::size_t going = more ? untried.size() : untried.size() / 2;
+  if (going == 0) return std::nullopt;
+  OpenPath tail{.levels = {open_path.levels.begin(), first + 1}, .end_open = false};
+  Level& level = tail.levels.back();
+  assert(going <= untried.size());
+  level.untried.resize(going);
+  untried.erase(untried.begin(), untried.begin() + static_cast<std::ptrdiff_t>(going));
+  if (children_overlap && !more) {  // what stays comes first
+    if (level.chosen != no_option) level.excluded.push_back(level.chosen);
+    level.excluded.insert(level.excluded.end(), untried.rbegin(), untried.rend());
+    level.chosen = no_option;
+  }
+  return tail;
+}
+
+std::string to_text(const OpenPath& open_path) {
+  std::string text = open_path.end_open ? "open\n" : "closed\n";
+  for (const Level& level : open_path.levels) {
+    text += level.chosen == no_option ? nothing : std::to_string(index(level.chosen));
+    text += ' ' + std::to_string(level.branches);
+    append_options(text, level.untried);
+    if (!level.excluded.empty()) (text += ' ') += without;
+    append_options(text, level.excluded);
+    text += '\n';
+  }
+  return text;
+}
+
+std::optional<OpenPath> parse_open_path(std::string_view text, std::size_t options) {
+  OpenPath open_path;
+  for (bool first = true; !text.empty(); first = false) {
+    const std::size_t end = text.find('\n');
+    if (end == text.npos) return std::nullopt;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    if (first) {
+      open_path.end_open = line == "open";
+      if (!open_path.end_open && line != "closed") return std::nullopt;
+    } else if (auto level = parse_level(line, options)) {
+      open_path.levels.push_back(std::move(*level));
+    } else {
+      return std::nullopt;
+    }
+    if (text.empty()) return open_path;
+  }
+  return std::nullopt;
+}
+
+std::string to_text(std::span<const OpenPath> open_paths) {
+  std::string text;
+  for (const OpenPath& open_path : open_paths) text += to_text(open_path);
+  return text;
+}
+
+// Each begins with a word of letters; the other lines begin with numbers.
+std::optional<std::vector<OpenPath>> parse_open_paths(std::string_view text, std::size_t options) {
+  std::vector<OpenPath> open_paths;
+  do {
+    std::size_t end = 0;
+    do {
+      end = std::min(text.find('\n', end), text.size() - 1) + 1;
+    } while (end < text.size() && !(text[end] >= 'a' && text[end] <= 'z'));
+    auto open_path = text.empty() ? std::nullopt : parse_open_path(text.substr(0, end), options);
+    if (!open_path) return std::nullopt;
+    open_paths.push_back(*std::move(open_path));
+    text.remove_prefix(end);
+  } while (!text.empty());
+  return open_paths;
+}
+
+}  // namespace quadrille::cover

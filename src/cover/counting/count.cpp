@@ -1,0 +1,235 @@
+// Chooses how to count while it counts: enumeration goes first, and continues while it is expected to end before the
+// frontier method would. It keeps its place in the tree while other methods are tried. Forecasts decide about time
+// only: the count is exact, whichever method ends first.
+#include "quadrille/cover/count.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+#include "cover/core/preprocess.h"
+#include "cover/counting/count_cache.h"
+#include "cover/counting/frontier/item_orders.h"
+#include "cover/counting/frontier/option_count.h"
+
+namespace quadrille::cover {
+namespace {
+
+using namespace frontier;
+using Clock = std::chrono::steady_clock;
+
+double nanoseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
+}
+
+// Counts one part of a problem.
+class Part {
+ public:
+  Part(const Problem& problem, const CountOptions& options)
+      : problem_(problem),
+        options_(options),
+        code_(problem),
+        memory_(options.memory),
+        search_(problem, options.search),
+        counter_(options.make_counter ? options.make_counter(search_)
+                                      : [this](const Pause& pause) { return search_.count(pause); }) {}
+
+  CountResult count() {
+    switch (options_.method) {
+      case Method::automatic: problem_.has_bounds() ? choose_with_bounds() : choose(); break;
+      case Method::enumerate: continue_enumeration(no_limit); break;
+      case Method::frontier:
+        problem_.has_bounds() ? report(run_options(make_option_counter(option_steps(), memory_, options_.stop), never))
+                              : report(run_frontier(best_plan(problem_, code_, options_.stop)));
+        break;
+      case Method::cache: problem_.has_bounds() ? refuse(Method::cache) : report(run_cache(no_limit)); break;
+    }
+    result_.peak_bytes = memory_.peak();
+    return result_;
+  }
+
+ private:
+  static constexpr std::uint64_t few_nodes = 1000;
+  static constexpr double never = std::numeric_limits<double>::infinity();
+
+  void refuse(Method method) { result_.method = method, result_.stop_reason = StopReason::unsupported; }
+
+  void report(Ending ending) {
+    result_.stop_reason = ending == Ending::stopped    ? StopReason::stopped
+                          : ending == Ending::too_wide ? StopReason::unsupported
+                          : ending == Ending::complete ? StopReason::none
+                                                       : StopReason::memory;
+  }
+
+  bool done(Ending ending) {
+    if (ending != Ending::complete && ending != Ending::stopped) return false;
+    report(ending);
+    return true;
+  }
+
+  // Easy problems are enumerated at once. After that enumeration continues as long as it is expected to end before the
+  // frontier method would. Before that forecast is trusted, or after some time, the order of the items is chosen with
+  // more care.
+  void choose() {
+    constexpr double worth_watching = 0.2;     // of the frontier method's time: progress means little at first
+    constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
+    constexpr double easy = 1e6;  // nanoseconds of enumeration, about the cost of forecasts of simple orders
+    if (continue_while_easy(easy)) return;
+    FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
+    bool thorough = false;
+    while (true) {
+      const double frontier_time = time_of(plan);
+      const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
+      if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
+        plan = best_plan(problem_, code_, options_.stop), thorough = true;
+      } else if (enumerating) {
+        if (continue_enumeration(search_.nodes())) return;
+        if (spent_ > cache_worth_trying && !cache_tried_ && done(run_cache(cache_probation))) return;
+      } else {
+        if (done(run_frontier(plan))) return;
+        plan.forecast.possible = false;
+      }
+    }
+  }
+
+  // Enumeration and steps over the options take turns, because no forecast says which of them ends first.
+  void choose_with_bounds() {
+    constexpr double part = 0.25;  // of the time of enumeration
+    constexpr double easy = 5e7;   // nanoseconds, about the cost of comparing orders of a thousand items
+    if (continue_while_easy(easy)) return;
+    std::unique_ptr<OptionCounter> counter = make_option_counter(option_steps(), memory_, options_.stop);
+    while (!continue_enumeration(search_.nodes())) {
+      if (!counter) continue;
+      const Ending ending = run_options(counter, part * spent_);
+      if (done(ending)) return;
+      if (ending != Ending::gave_up) counter.reset();
+    }
+  }
+
+  // True at the end.
+  bool continue_while_easy(double easy) {
+    if (continue_enumeration(few_nodes)) return true;
+    while (spent_ < easy) {
+      if (continue_enumeration(search_.nodes())) return true;
+    }
+    return false;
+  }
+
+  double time_of(const FrontierPlan& plan) const {
+    constexpr double error = 2;  // of forecasts
+    const bool fits = plan.forecast.bytes() < error * static_cast<double>(options_.memory);
+    return plan.forecast.possible && fits ? plan.forecast.nanoseconds() : never;
+  }
+
+  // ---- Enumeration ----
+
+  // Searches this many nodes more. True at the end.
+  bool continue_enumeration(std::uint64_t nodes) {
+    const auto start = Clock::now();
+    result_.method = Method::enumerate, result_.order.clear();
+    found_ += counter_({.stop = options_.stop, .nodes = nodes});
+    spent_ += nanoseconds_since(start);
+    result_.nodes = search_.nodes() + cached_nodes_;
+    const bool stopped = options_.stop.stop_requested() && search_.stopped();
+    if (search_.stopped() && !stopped) return false;
+    result_.count = found_;
+    if (stopped) result_.stop_reason = StopReason::stopped;
+    return true;
+  }
+
+  double expected_time_left() const {
+    const double progress = search_.progress();
+    return progress > 0 ? spent_ * (1 - progress) / progress : std::numeric_limits<double>::max();
+  }
+
+  // ---- The other methods ----
+
+  Ending run_frontier(const FrontierPlan& plan) {
+    const FrontierCount counted = count_by_frontier(plan.staged, memory_, options_.stop);
+    result_.states += counted.states;
+    result_.method = Method::frontier, result_.order = plan.order, result_.count = counted.count;
+    return counted.ending;
+  }
+
+  OptionSteps option_steps() const { return best_option_steps(problem_, code_, options_.stop); }
+
+  // Until this method has taken so long in all.
+  Ending run_options(const std::unique_ptr<OptionCounter>& counter, double nanoseconds) {
+    result_.method = Method::frontier, result_.order = "options";
+    if (!counter) return Ending::too_wide;
+    const auto start = Clock::now();
+    const FrontierCount counted = counter->run(nanoseconds - spent_on_options_);
+    spent_on_options_ += nanoseconds_since(start);
+    result_.states = counted.states;
+    result_.count = counted.ending == Ending::complete ? counted.count : found_;
+    return counted.ending;
+  }
+
+  static constexpr std::uint64_t cache_probation = 200'000;  // nodes
+  static constexpr double cache_worth_trying = 3e9;          // nanoseconds of enumeration before
+
+  Ending run_cache(std::uint64_t probation) {
+    cache_tried_ = true;
+    const CachedCount cached = count_with_cache(problem_, code_, memory_, options_.stop, probation);
+    cached_nodes_ += cached.nodes;
+    result_.nodes = search_.nodes() + cached_nodes_, result_.states += cached.entries;
+    result_.method = Method::cache, result_.count = cached.count;
+    return cached.ending;
+  }
+
+  const Problem& problem_;
+  const CountOptions& options_;
+  StateCode code_;
+  MemoryPool memory_;
+  Search search_;
+  SearchCounter counter_;
+  ExactCount found_;  // by enumeration
+  double spent_ = 0;  // on it, in nanoseconds
+  double spent_on_options_ = 0;
+  std::uint64_t cached_nodes_ = 0;
+  bool cache_tried_ = false;
+  CountResult result_;
+};
+
+void append(CountResult& all, const CountResult& part) {
+  all.count *= part.count;
+  if (part.nodes + part.states >= all.nodes + all.states) all.method = part.method, all.order = part.order;
+  all.nodes += part.nodes, all.states += part.states;
+  all.peak_bytes = std::max(all.peak_bytes, part.peak_bytes);
+  if (!part.complete()) all.stop_reason = part.stop_reason;
+}
+
+}  // namespace
+
+std::string_view name(Method method) {
+  switch (method) {
+    case Method::automatic: return "automatic";
+    case Method::enumerate: return "enumerate";
+    case Method::frontier: return "frontier";
+    case Method::cache: return "cache";
+  }
+  return "unknown";
+}
+
+std::string_view name(StopReason reason) {
+  static constexpr std::string_view names[] = {"none", "limit", "stopped", "memory", "unsupported"};
+  return names[static_cast<std::size_t>(reason)];
+}
+
+CountResult count(const Problem& problem, const CountOptions& options) {
+  const std::vector<Problem> parts = independent_parts(problem);
+  if (parts.empty()) return Part(problem, options).count();
+  CountResult result;
+  result.count = 1, result.parts = parts.size();
+  for (const Problem& part : parts) {
+    const CountResult one = Part(part, options).count();
+    append(result, one);
+    if (one.complete() && one.count == 0) {  // whatever the counts of the others
+      result.count = 0, result.stop_reason = StopReason::none;
+      return result;
+    }
+  }
+  return result;
+}
+
+}  // namespace quadrille::cover

@@ -1,0 +1,120 @@
+// Chooses the engine by the cost of one choice: bits touch whole words, links and cells only what an option meets. The
+// limits were measured. Problems with bounds other than 1 to 1 have an engine of their own.
+#include "cover/engines/engines.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "cover/core/preprocess.h"
+#include "cover/engines/bits/bit_kernel.h"
+#include "cover/engines/cells.h"
+#include "cover/engines/links.h"
+#include "cover/engines/multiple/multiple_engine.h"
+#include "cover/engines/portfolio.h"
+
+namespace quadrille::cover {
+
+namespace {
+
+// Measured: below 5 bits are faster, above 10 cells.
+constexpr double largest_cost_for_bits = 7;
+
+// For problems with bounds 1 to 1.
+std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector<bool>& promising,
+                                       const SearchOptions& options) {
+  if (options.engine == Engine::links) return std::make_unique<Links>(problem, promising, options.choice);
+  if (options.engine == Engine::cells) return std::make_unique<Cells>(problem, promising, options.choice);
+  const auto kernels = bit_kernels();
+  return std::find_if(kernels.begin(), kernels.end(), [](const BitKernel& kernel) { return kernel.runs_here(); })
+      ->make(problem, promising);
+}
+
+constexpr Engine all_engines[] = {Engine::automatic, Engine::links, Engine::bits, Engine::cells};
+constexpr std::string_view engine_names[] = {"automatic", "links", "bits", "cells"};
+
+}  // namespace
+
+std::span<const Engine> engines() { return all_engines; }
+
+std::string_view name(Engine engine) { return engine_names[static_cast<std::size_t>(engine)]; }
+
+std::optional<Engine> engine_named(std::string_view name) {
+  for (const Engine engine : all_engines) {
+    if (cover::name(engine) == name) return engine;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t nodes_between_checks(const Problem& problem) {
+  constexpr std::uint64_t most_entries = 1 << 21, most_nodes = 1024;
+  return std::clamp<std::uint64_t>(most_entries / std::max<std::uint64_t>(problem.entry_count(), 1), 1, most_nodes);
+}
+
+bool accepts(Engine engine, const Problem& problem) {
+  if (engine == Engine::automatic) return true;
+  if (problem.has_bounds()) return false;
+  if (engine != Engine::bits) return true;
+  return problem.option_count() <= most_bit_options && problem.item_count() <= most_bit_items;
+}
+
+namespace {
+
+// The cost of choosing an option with bits, in vectors of eight words, relative to the number of links that dancing
+// links would touch.
+double relative_cost_of_bits(const Problem& problem) {
+  std::vector<double> sizes(problem.item_count());
+  const auto options = static_cast<std::uint32_t>(problem.option_count());
+  for (std::uint32_t option = 0; option < options; ++option) {
+    for (const Entry& entry : problem.option(OptionId{option})) ++sizes[index(entry.item)];
+  }
+  double touched = 0;
+  for (std::uint32_t option = 0; option < options; ++option) {
+    const auto entries = problem.option(OptionId{option});
+    double links = 0;
+    for (const Entry& entry : entries) links += sizes[index(entry.item)];
+    touched += links * static_cast<double>(entries.size());
+  }
+  const double words = static_cast<double>(options + 63) / 64;
+  return words * static_cast<double>(problem.item_count() + 7) / 8 * options / std::max(touched, 1.0);
+}
+
+// Dancing links work as in the book: they try all options.
+std::vector<bool> options_for(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+  return options.engine == Engine::links ? std::vector<bool>(problem.option_count(), true)
+                                         : promising_options(problem, stop);
+}
+
+std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
+  const double cost = relative_cost_of_bits(problem);
+  const bool dense = cost < largest_cost_for_bits && accepts(Engine::bits, problem);
+  const SearchOptions plain{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options};
+  const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
+  const auto make = [&](SearchOptions options) {
+    return [&problem, promising, options] { return make_settled(problem, promising, options); };
+  };
+  // Measured: the cost of a node, with all optimizations, grows more slowly than the cost of one choice.
+  const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
+  return std::make_unique<Portfolio>(Strategy{plain, make(plain), dense ? price_of_bits : 1},
+                                     Strategy{weighted, make(weighted)});
+}
+
+}  // namespace
+
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+  assert(accepts(options.engine, problem));
+  if (stop.stop_requested()) return nullptr;
+  if (problem.has_bounds()) return make_multiple(problem, options.choice);
+  const std::vector<bool> promising = options_for(problem, options, stop);
+  if (stop.stop_requested()) return nullptr;
+  if (options.engine != Engine::automatic) return make_settled(problem, promising, options);
+  if (options.choice == ItemChoice::fewest_options) return make_automatic(problem, promising);
+  return make_settled(problem, promising, {Engine::cells, options.choice});
+}
+
+std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options) {
+  if (problem.has_bounds()) return make_multiple(problem, options.choice);
+  return std::make_unique<Links>(problem, options_for(problem, options, {}), options.choice);
+}
+
+}  // namespace quadrille::cover

@@ -1,0 +1,25 @@
+// Moves open subtrees from one search to another one of the same problem, so that threads can share a search. Unlike
+// with Search::split, which makes an engine for each part, an engine is used for one part after another.
+#pragma once
+
+#include "cover/core/tree.h"
+
+namespace quadrille::cover {
+
+struct SearchWork {
+  /// The open subtrees in the order of the search; none of the paths is empty.
+  static std::vector<OpenPath> left(const Search& search);
+  /// Replaces the open subtrees, adds to the number of nodes, and sets what stopped() returns.
+  static void set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped);
+
+  /// Moves to the first node of the open subtrees, unless a stop comes first.
+  static void enter(Search& search, const std::stop_token& stop);
+
+  /// A search of the same problem with an engine of its own and without open subtrees.
+  static Search helper(const Search& search);
+
+  /// See TreeWalk.
+  static bool children_overlap(const Search& search);
+};
+
+}  // namespace quadrille::cover

@@ -1,0 +1,76 @@
+#include "draw/core/bounds.h"
+
+namespace quadrille::draw {
+
+namespace {
+
+void add_form(const Path& path, Bounds& bounds) {
+  for (const Path::Piece& piece : path.pieces) {
+    if (piece.kind == Path::Piece::Kind::close) continue;
+    bounds.add(piece.to);
+    // A curve stays within the triangle of its ends and its control point, and comes halfway to the latter.
+    if (piece.kind == Path::Piece::Kind::curve)
+      bounds.add({(piece.to.x + piece.control.x) / 2, (piece.to.y + piece.control.y) / 2});
+  }
+}
+
+void add_form(const Circle& circle, Bounds& bounds) {
+  bounds.add({circle.center.x - circle.radius, circle.center.y - circle.radius});
+  bounds.add({circle.center.x + circle.radius, circle.center.y + circle.radius});
+}
+
+void add_form(const Rectangle& rectangle, Bounds& bounds) {
+  bounds.add(rectangle.corner);
+  bounds.add({rectangle.corner.x + rectangle.width, rectangle.corner.y + rectangle.height});
+}
+
+void add_form(const Text& text, Bounds& bounds) {
+  const double width = width_of(text.text, text.size);
+  const double before = text.anchor == Anchor::start ? 0 : text.anchor == Anchor::middle ? width / 2 : width;
+  bounds.add({text.at.x - before, text.at.y - text.size / 2});
+  bounds.add({text.at.x - before + width, text.at.y + text.size / 2});
+}
+
+Bounds bounds_of(const Scene& scene, LayerSet layers) {
+  Bounds bounds;
+  for (const Shape& shape : scene.shapes) {
+    if (contains(layers, shape.layer)) bounds.add(shape);
+  }
+  for (const Part& part : scene.parts) {
+    if (!contains(layers, part.layer)) continue;
+    bounds.add(part.at);
+    bounds.add({part.at.x + part.scale * part.scene->size.x, part.at.y + part.scale * part.scene->size.y});
+  }
+  return bounds;
+}
+
+}  // namespace
+
+void Bounds::add(const Shape& shape) {
+  std::visit([this](const auto& form) { add_form(form, *this); }, shape.form);
+}
+
+Bounds bounds_of(std::span<const Shape> shapes) {
+  Bounds bounds;
+  for (const Shape& shape : shapes) bounds.add(shape);
+  return bounds;
+}
+
+void fit(Scene& scene, double margin) {
+  const Bounds bounds = bounds_of(scene, all_layers);
+  if (bounds.empty()) return;
+  const Bounds frame = bounds.grown(margin);
+  scene.origin = frame.least;
+  scene.size = frame.size();
+  scene.margin = margin;
+}
+
+Bounds frame_of(const Scene& scene, LayerSet layers) {
+  const Bounds whole{scene.origin, {scene.origin.x + scene.size.x, scene.origin.y + scene.size.y}};
+  const LayerSet drawn = contains(layers, Layer::caption) ? all_layers : all_layers & ~only({Layer::caption});
+  const Bounds shapes = bounds_of(scene, drawn);
+  if (!scene.margin || shapes.empty()) return whole;
+  return contains(layers, Layer::ground) ? shapes.grown(*scene.margin) : shapes;
+}
+
+}  // namespace quadrille::draw

@@ -1,0 +1,13 @@
+#include "logic/core/next_finding.h"
+
+#include "logic/hodoku/next_finding.h"
+#include "logic/se/next_finding.h"
+
+namespace quadrille::logic {
+
+std::unique_ptr<NextFinding> make_next_finding(Scale scale, const TechniqueSet& allowed) {
+  if (scale == Scale::hodoku) return std::make_unique<hodoku::NextFinding>(allowed);
+  return std::make_unique<se::NextFinding>(allowed);
+}
+
+}  // namespace quadrille::logic

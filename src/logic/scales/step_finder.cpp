@@ -1,0 +1,81 @@
+#include "quadrille/logic/step_finder.h"
+
+#include <algorithm>
+
+#include "logic/core/next_finding.h"
+
+namespace quadrille::logic {
+namespace {
+
+bool is_same_but_for_order(const Step& a, const Step& b) {
+  return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
+}
+
+// Keeps the first of those with the same technique and effect.
+void remove_repeated(std::vector<Step>& steps) {
+  std::vector<Step> kept;
+  for (Step& step : steps) {
+    const auto same = [&](const Step& other) { return is_same_but_for_order(other, step); };
+    if (std::none_of(kept.begin(), kept.end(), same)) kept.push_back(std::move(step));
+  }
+  steps = std::move(kept);
+}
+
+}  // namespace
+
+class StepFinder::State {
+ public:
+  State(Scale scale, const TechniqueSet& allowed) : next(make_next_finding(scale, allowed)) {}
+  std::unique_ptr<NextFinding> next;
+};
+
+StepFinder::StepFinder(Scale scale) : StepFinder(scale, techniques_of(scale)) {}
+StepFinder::StepFinder(Scale scale, const TechniqueSet& allowed)
+    : state_(std::make_unique<State>(scale, with_special_cases(allowed))) {}
+StepFinder::~StepFinder() = default;
+StepFinder::StepFinder(StepFinder&&) noexcept = default;
+StepFinder& StepFinder::operator=(StepFinder&&) noexcept = default;
+
+std::optional<Step> StepFinder::next(const Position& position, const std::stop_token& stop) {
+  NextFinding& next = *state_->next;
+  const logic::State state(position);
+  Finding finding;
+  next.start(position);
+  if (state.left == 0 || !next.find(state, finding, stop)) return std::nullopt;
+  return next.explain(state, finding);
+}
+
+std::vector<Step> StepFinder::all(const Position& position, bool chains, const std::stop_token& stop) {
+  std::vector<Step> steps = state_->next->all(position, chains, stop);
+  remove_repeated(steps);
+  return steps;
+}
+
+Path StepFinder::path(const Position& position, const std::stop_token& stop,
+                      const std::function<void(const Step&)>& see) {
+  NextFinding& next = *state_->next;
+  Path path;
+  path.outcome = walk(next, position, stop, [&](const logic::State& state, const Finding& finding) {
+    path.steps.push_back(next.explain(state, finding));
+    if (see) see(path.steps.back());
+  });
+  return path;
+}
+
+Outcome StepFinder::outcome(const Position& position, const std::stop_token& stop) {
+  return walk(*state_->next, position, stop, [](const logic::State&, const Finding&) {});
+}
+
+Mistakes find_mistakes(const Position& position, const Grid& solution) {
+  Mistakes mistakes;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    const auto digit = position.digits.cells[cell], right = solution.cells[cell];
+    const auto where = static_cast<std::uint16_t>(cell);
+    if (digit != 0 && digit != right) mistakes.digits.push_back({where, digit});
+    if (digit == 0 && (position.candidates.cells[cell] >> (right - 1) & 1) == 0)
+      mistakes.missing.push_back({where, right});
+  }
+  return mistakes;
+}
+
+}  // namespace quadrille::logic

@@ -1,0 +1,152 @@
+#include "quadrille/make/backdoors.h"
+
+#include <algorithm>
+
+#include "make/singles_grid.h"
+#include "puzzle/core/constraints.h"
+
+namespace quadrille {
+
+namespace {
+
+// Candidates of all cells of a board, kept up to date while symbols are set.
+class BoardSingles {
+ public:
+  BoardSingles(const Constraints& constraints, const Board& board)
+      : constraints_(constraints), board_(board), open_(constraints.candidates) {
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+      if (board_.cells[cell] != 0) set(cell, only(board_.cells[cell]));
+    }
+  }
+
+  /// Fills singles until none is left. Returns all cells.
+  const std::vector<std::uint8_t>& fill() {
+    while (set_naked_singles() || set_hidden_singles()) continue;
+    return board_.cells;
+  }
+
+ private:
+  void set(std::size_t cell, SymbolSet symbol) {
+    board_.cells[cell] = static_cast<std::uint8_t>(least(symbol));
+    open_[cell] = 0;
+    for (const std::vector<int>& house : constraints_.houses) {
+      if (std::find(house.begin(), house.end(), static_cast<int>(cell)) == house.end()) continue;
+      for (const int other : house) open_[static_cast<std::size_t>(other)] &= ~symbol;
+    }
+    for (const Exclusion& exclusion : constraints_.exclusions) take_excluded(exclusion, static_cast<int>(cell), symbol);
+  }
+
+  void take_excluded(const Exclusion& exclusion, int cell, SymbolSet symbol) {
+    if (cell == exclusion.first) {
+      open_[static_cast<std::size_t>(exclusion.second)] &=
+          exclusion.allowed[static_cast<std::size_t>(least(symbol)) - 1];
+    } else if (cell == exclusion.second) {
+      SymbolSet beside = 0;
+      for (int first = 1; first <= board_.shape.order(); ++first) {
+        if ((exclusion.allowed[static_cast<std::size_t>(first) - 1] & symbol) != 0) beside |= only(first);
+      }
+      open_[static_cast<std::size_t>(exclusion.first)] &= beside;
+    }
+  }
+
+  bool set_naked_singles() {
+    bool some = false;
+    for (std::size_t cell = 0; cell < open_.size(); ++cell) {
+      if (is_single(open_[cell])) set(cell, open_[cell]), some = true;
+    }
+    return some;
+  }
+
+  bool set_hidden_singles() {
+    for (const std::vector<int>& house : constraints_.houses) {
+      if (std::ssize(house) != board_.shape.order()) continue;
+      SymbolSet once = 0, twice = 0;
+      for (const int cell : house) {
+        twice |= once & open_[static_cast<std::size_t>(cell)];
+        once |= open_[static_cast<std::size_t>(cell)];
+      }
+      const SymbolSet single = once & ~twice;
+      if (single == 0) continue;
+      for (const int cell : house) {
+        const SymbolSet here = open_[static_cast<std::size_t>(cell)] & single;
+        if (here != 0) set(static_cast<std::size_t>(cell), only(least(here)));
+      }
+      return true;
+    }
+    return false;
+  }
+
+  const Constraints& constraints_;
+  Board board_;
+  std::vector<SymbolSet> open_;  // candidates; none where there is a symbol
+};
+
+// The constraints of the rules without those of the clues, so that they can be reused for all clues.
+Constraints constraints_without_clues(Board board) {
+  std::fill(board.cells.begin(), board.cells.end(), std::uint8_t{0});
+  return constraints_of(board);
+}
+
+// Empty cells for which is_good() holds once their digit is known.
+template <class IsGood>
+std::vector<int> cells_whose_digit_leaves(Solver& solver, const Grid& puzzle, IsGood is_good,
+                                          const std::stop_token& stop) {
+  const Grid solution = solver.solve(puzzle).solution;
+  std::vector<int> cells;
+  for (int cell = 0; cell < 81 && !stop.stop_requested(); ++cell) {
+    if (puzzle.cells[cell] != 0) continue;
+    Grid with = puzzle;
+    with.cells[cell] = solution.cells[cell];
+    if (is_good(with)) cells.push_back(cell);
+  }
+  return cells;
+}
+
+}  // namespace
+
+bool falls_by_singles(const Grid& puzzle) {
+  SinglesGrid singles(puzzle);
+  return singles.fill() && is_solution(singles.grid(), puzzle);
+}
+
+std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
+  return cells_whose_digit_leaves(solver, puzzle, [](const Grid& rest) { return falls_by_singles(rest); }, {});
+}
+
+std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop) {
+  return cells_whose_digit_leaves(
+      solver, puzzle, [&](const Grid& left) { return rest.holds(solver, left); }, stop);
+}
+
+bool falls_by_singles(const Board& board) {
+  return is_solution(board, BoardSingles(constraints_without_clues(board), board).fill());
+}
+
+std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+  BoardVerdict verdict;
+  if (!solver.solve(board, verdict, {.limit = 1, .stop = stop})) return {};
+  const Constraints constraints = constraints_without_clues(board);
+  const std::vector<bool> is_cell = board.shape.cells();
+  std::vector<int> cells;
+  for (std::size_t cell = 0; cell < board.cells.size() && !stop.stop_requested(); ++cell) {
+    if (board.cells[cell] != 0 || !is_cell[cell]) continue;
+    Board with = board;
+    with.cells[cell] = verdict.solution[cell];
+    if (is_solution(with, BoardSingles(constraints, with).fill())) cells.push_back(static_cast<int>(cell));
+  }
+  return cells;
+}
+
+std::optional<Error> why_no_singles(const Board& board) {
+  Board alone = empty_board(board.shape);
+  for (const Rule& rule : board.rules) {
+    alone.rules = {rule};
+    const Constraints constraints = constraints_of(alone);
+    if (constraints.choices.empty() && constraints.automata.empty()) continue;
+    return Error{ErrorCode::unsupported, "the rule '" + std::string(info(rule.kind).word) +
+                                             "' involves more than pairs of cells, so singles would ignore it"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,95 @@
+#include "quadrille/make/clue_symmetry.h"
+
+#include <array>
+
+namespace quadrille {
+
+namespace {
+
+struct Cell {
+  int row, column;
+};
+
+// The cell to which a cell goes, if the last row and column have that number.
+using CellMap = Cell (*)(Cell cell, int last);
+
+Cell half_turn(Cell cell, int last) { return {last - cell.row, last - cell.column}; }
+Cell quarter_turn(Cell cell, int last) { return {cell.column, last - cell.row}; }
+Cell upside_down(Cell cell, int last) { return {last - cell.row, cell.column}; }
+Cell left_to_right(Cell cell, int last) { return {cell.row, last - cell.column}; }
+Cell transposed(Cell cell, int) { return {cell.column, cell.row}; }
+Cell anti_transposed(Cell cell, int last) { return {last - cell.column, last - cell.row}; }
+
+struct SymmetryEntry {
+  ClueSymmetry symmetry;
+  std::string_view name;
+  CellMap moves[2];  // all others follow from these
+  std::string_view other_name = {};
+};
+
+constexpr SymmetryEntry symmetries[] = {
+    {ClueSymmetry::none, "none", {}},
+    {ClueSymmetry::half_turn, "half-turn", {half_turn}, "rotational"},
+    {ClueSymmetry::quarter_turn, "quarter-turn", {quarter_turn}},
+    {ClueSymmetry::horizontal, "horizontal", {upside_down}},
+    {ClueSymmetry::vertical, "vertical", {left_to_right}, "mirror"},
+    {ClueSymmetry::mirrors, "mirrors", {upside_down, left_to_right}},
+    {ClueSymmetry::diagonal, "diagonal", {transposed}},
+    {ClueSymmetry::anti_diagonal, "anti-diagonal", {anti_transposed}},
+    {ClueSymmetry::diagonals, "diagonals", {transposed, anti_transposed}},
+    {ClueSymmetry::full, "full", {quarter_turn, transposed}},
+};
+
+const SymmetryEntry& entry(ClueSymmetry symmetry) { return symmetries[static_cast<std::size_t>(symmetry)]; }
+
+}  // namespace
+
+std::span<const ClueSymmetry> clue_symmetries() {
+  static constexpr auto all = [] {
+    std::array<ClueSymmetry, std::size(symmetries)> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = symmetries[i].symmetry;
+    return list;
+  }();
+  return all;
+}
+
+std::string_view name(ClueSymmetry symmetry) { return entry(symmetry).name; }
+
+std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
+  for (const SymmetryEntry& known : symmetries) {
+    if (!name.empty() && (known.name == name || known.other_name == name)) return known.symmetry;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
+  std::vector<std::vector<int>> all;
+  std::vector<bool> seen(static_cast<std::size_t>(side * side));
+  for (int start = 0; start < side * side; ++start) {
+    if (seen[static_cast<std::size_t>(start)]) continue;
+    seen[static_cast<std::size_t>(start)] = true;
+    std::vector<int> orbit{start};
+    for (std::size_t i = 0; i < orbit.size(); ++i) {
+      for (const CellMap move : entry(symmetry).moves) {
+        if (move == nullptr) continue;
+        const Cell image = move({orbit[i] / side, orbit[i] % side}, side - 1);
+        const int next = image.row * side + image.column;
+        if (!seen[static_cast<std::size_t>(next)]) orbit.push_back(next);
+        seen[static_cast<std::size_t>(next)] = true;
+      }
+    }
+    all.push_back(std::move(orbit));
+  }
+  return all;
+}
+
+bool has(const Grid& puzzle, ClueSymmetry symmetry) {
+  for (const std::vector<int>& orbit : orbits(symmetry)) {
+    for (int cell : orbit) {
+      if ((puzzle.cells[cell] == 0) != (puzzle.cells[orbit.front()] == 0)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace quadrille

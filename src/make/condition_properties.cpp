@@ -1,0 +1,189 @@
+#include "make/condition_properties.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "quadrille/logic/rating.h"
+#include "quadrille/logic/step_finder.h"
+#include "quadrille/make/backdoors.h"
+#include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/symmetry.h"
+
+namespace quadrille {
+
+namespace {
+
+using logic::Scale;
+using logic::Technique;
+using logic::TechniqueSet;
+
+template <ClueSymmetry symmetry>
+std::uint64_t is_symmetric(Solver&, const Grid& puzzle, const TechniqueSet&) {
+  return has(puzzle, symmetry) ? 1 : 0;
+}
+
+// One puzzle alone, so that the number does not depend on the kernel or on other puzzles.
+std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, const TechniqueSet&) {
+  const std::uint64_t before = solver.nodes();
+  (void)solver.solve(puzzle, 2);
+  return solver.nodes() - before;
+}
+
+// Kept by each thread, because several properties of a puzzle follow from one rating.
+template <class Rating, Rating (logic::Rater::*rate)(const Grid&, const std::stop_token&)>
+const Rating& kept_rating(const Grid& puzzle) {
+  thread_local logic::Rater rater;
+  thread_local Grid rated;
+  thread_local auto rating = (rater.*rate)(rated = puzzle, {});
+  if (rated != puzzle) rating = (rater.*rate)(rated = puzzle, {});
+  return rating;
+}
+
+const logic::SeRating& rating_of(const Grid& puzzle) {
+  return kept_rating<logic::SeRating, &logic::Rater::rate>(puzzle);
+}
+const logic::HodokuRating& hodoku_rating_of(const Grid& puzzle) {
+  return kept_rating<logic::HodokuRating, &logic::Rater::rate_hodoku>(puzzle);
+}
+
+std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet& techniques) {
+  std::uint64_t number = 0;
+  for (const logic::TechniqueRow& row : logic::techniques()) {
+    if (techniques.contains(row.technique)) number += steps[row.technique];
+  }
+  return number;
+}
+
+std::uint64_t is_solved_by(Solver&, const Grid& puzzle, const TechniqueSet& techniques) {
+  struct Kept {
+    TechniqueSet techniques;
+    logic::StepFinder finder;
+  };
+  thread_local std::optional<Kept> kept;
+  if (!kept || kept->techniques != techniques)
+    kept = Kept{techniques, logic::StepFinder(*scale_of(techniques), techniques)};
+  return kept->finder.outcome(logic::Position(puzzle)) == logic::Outcome::solved ? 1 : 0;
+}
+
+bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
+
+// What Sudoku Explainer says of puzzles that its techniques do not solve.
+constexpr int beyond_all = 200;
+
+std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
+
+constexpr Condition::Property all_properties[] = {
+    {"clues", "the number of clues",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); },
+     "clues <= 23"},
+    {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, "nodes >= 5",
+     Condition::Unit::whole, false, true},
+    {"minimal", "every clue is needed",
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return is_minimal(solver, puzzle) ? 1 : 0;
+     }},
+    {"redundant", "number of clues that could each be removed",
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return redundant_clues(solver, puzzle).size();
+     }},
+    {"singles", "naked and hidden singles solve it",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return falls_by_singles(puzzle) ? 1 : 0;
+     }},
+    {"backdoors", "cells whose digit lets singles solve the rest",
+     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return backdoors(solver, puzzle).size();
+     }},
+    {"automorphisms", "symmetries that map the puzzle to itself, at least 1",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return canonical_form(puzzle).automorphisms;
+     },
+     "automorphisms > 1"},
+    {"rating", "Sudoku Explainer's rating (ER), such as 7.1; 20.0 if its techniques do not solve it",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
+     },
+     "rating >= 7", Condition::Unit::tenths, false, true},
+    {"pearl", "the hardest step up to the first digit (EP)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
+     "pearl >= 2", Condition::Unit::tenths, false, true},
+    {"diamond", "the first step (ED)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
+     "diamond >= 2", Condition::Unit::tenths, false, true},
+    {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
+     },
+     "hardest == x-wing", Condition::Unit::technique},
+    {"steps",
+     "the number of steps of techniques: steps(x-wing), steps(x-wing, swordfish)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+       return number_of_steps(rating_of(puzzle).steps, techniques);
+     },
+     {},
+     Condition::Unit::whole,
+     true},
+    {"solved_by",
+     "singles and these techniques solve it: solved_by(naked-pair, x-wing)",
+     is_solved_by,
+     {},
+     Condition::Unit::whole,
+     true,
+     false,
+     std::nullopt},
+    {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard': easy, medium, hard, unfair or extreme",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
+     },
+     "hodoku_level >= hard", Condition::Unit::level},
+    {"hodoku_score", "HoDoKu's score, the sum of the scores of its steps",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
+     },
+     "hodoku_score >= 1000", Condition::Unit::whole, false, true},
+    {"hodoku_hardest", "the hardest technique that HoDoKu uses, as in 'hodoku_hardest == skyscraper'",
+     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).hardest);
+     },
+     "hodoku_hardest == skyscraper", Condition::Unit::technique, false, false, Scale::hodoku},
+    {"hodoku_steps",
+     "the number of HoDoKu's steps of techniques: hodoku_steps(skyscraper)",
+     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+       return number_of_steps(hodoku_rating_of(puzzle).steps, techniques);
+     },
+     {},
+     Condition::Unit::whole,
+     true,
+     false,
+     Scale::hodoku},
+    {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
+    {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
+    {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
+    {"vertical", "the pattern has this symmetry", is_symmetric<ClueSymmetry::vertical>},
+    {"mirrors", "the pattern has this symmetry", is_symmetric<ClueSymmetry::mirrors>},
+    {"diagonal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::diagonal>},
+    {"anti-diagonal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::anti_diagonal>},
+    {"diagonals", "the pattern has this symmetry", is_symmetric<ClueSymmetry::diagonals>},
+    {"full", "the pattern has this symmetry", is_symmetric<ClueSymmetry::full>},
+};
+
+}  // namespace
+
+std::optional<Scale> scale_of(const TechniqueSet& techniques) {
+  for (const Scale scale : {Scale::hodoku, Scale::se}) {
+    if (!techniques.find_outside(logic::all_techniques_of(scale))) return scale;
+  }
+  return std::nullopt;
+}
+
+std::span<const Condition::Property> Condition::properties() { return all_properties; }
+
+const Condition::Property* Condition::find_property(std::string_view name) {
+  const auto* found = std::find_if(std::begin(all_properties), std::end(all_properties),
+                                   [&](const Property& property) { return property.name == name; });
+  return found == std::end(all_properties) ? nullptr : found;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "make/clue_count.h"
+#include "make/removal.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/board_search.h"
+
+namespace quadrille {
+
+namespace {
+
+bool is_square(const BoardShape& shape) { return shape.rows() == shape.columns(); }
+
+// Removes clues from a filled board, except those that it had at the beginning and those that the symmetry adds to
+// them.
+class BoardGenerator {
+ public:
+  BoardGenerator(BoardSolver& solver, const Board& board, const GeneratorOptions& options, const std::stop_token& stop)
+      : solver_(solver), board_(board), options_(options), stop_(stop) {}
+
+  GeneratedBoards make(Random random) {
+    auto filling = random_filling(board_, random, stop_);
+    if (!filling) return {};
+    Board puzzle = board_;
+    puzzle.cells = *std::move(filling);
+    const int enough = options_.minimal ? 0 : options_.most_clues;
+    std::vector<Orbit> order = orbits_;
+    random.shuffle(order);
+    if (!remove_clues(solver_, puzzle, order, enough, stop_)) return {};
+    GeneratedBoards made;
+    made.grids = 1;
+    const int clues = clue_count(puzzle);
+    if (clues < options_.fewest_clues || clues > options_.most_clues) return made.other_clues = 1, made;
+    const bool may_have_redundant = options_.minimal && options_.symmetry != ClueSymmetry::none;
+    if (may_have_redundant && has_redundant(puzzle)) return made.not_minimal = 1, made;
+    if (stop_.stop_requested()) return {};
+    made.puzzles.push_back(std::move(puzzle));
+    return made;
+  }
+
+ private:
+  using Orbit = std::vector<int>;
+
+  bool is_cell(int cell) const { return is_cell_[static_cast<std::size_t>(cell)]; }
+  bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
+
+  // The orbits without a clue of the board itself. If the canvas is not a square, each cell is an orbit.
+  std::vector<Orbit> removable_orbits() const {
+    std::vector<Orbit> all;
+    if (options_.symmetry != ClueSymmetry::none) {
+      all = orbits(options_.symmetry, board_.shape.rows());
+    } else {
+      for (int cell = 0; cell < board_.shape.place_count(); ++cell) all.push_back({cell});
+    }
+    for (Orbit& orbit : all) std::erase_if(orbit, [&](int cell) { return !is_cell(cell); });
+    std::erase_if(all, [&](const Orbit& orbit) {
+      return orbit.empty() || std::any_of(orbit.begin(), orbit.end(), [&](int cell) { return is_given(cell); });
+    });
+    return all;
+  }
+
+  // The clues that are not needed.
+  bool has_redundant(const Board& puzzle) {
+    std::vector<bool> is_removable(puzzle.cells.size());
+    for (const Orbit& orbit : orbits_) {
+      for (const int cell : orbit) is_removable[static_cast<std::size_t>(cell)] = true;
+    }
+    const std::vector<int> redundant = redundant_clues(solver_, puzzle, stop_);
+    return std::any_of(redundant.begin(), redundant.end(),
+                       [&](int cell) { return is_removable[static_cast<std::size_t>(cell)]; });
+  }
+
+  BoardSolver& solver_;
+  const Board& board_;
+  const GeneratorOptions& options_;
+  const std::stop_token& stop_;
+  const std::vector<bool> is_cell_ = board_.shape.cells();
+  const std::vector<Orbit> orbits_ = removable_orbits();
+};
+
+}  // namespace
+
+// A search may never recover from wrong choices near its root, so it is restarted in another order, with twice the
+// number of nodes.
+std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+                                                        const std::stop_token& stop) {
+  for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {
+    const cover::Pause pause{.stop = stop, .nodes = nodes};
+    if (suits_propagation(board)) {
+      BoardSearch search(board, &random);
+      if (search.next(pause)) return std::vector(search.solution().begin(), search.solution().end());
+      if (!search.stopped()) break;
+    } else {
+      const BoardCover cover(board, {}, &random);
+      cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
+      if (search.next(pause)) return cover.filling(search.solution());
+      if (!search.stopped()) break;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> validate(const GeneratorOptions& options, const Board& board) {
+  const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
+  if (auto error = validate(board)) return error;
+  if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
+  if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
+  const std::vector<bool> is_cell = board.shape.cells();
+  const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
+  if (options.fewest_clues > cells)
+    return bad_number("the board has only " + std::to_string(cells) + " cells, too few for the clues");
+  const int given = clue_count(board), order = board.shape.order();
+  if (given > options.most_clues) {
+    return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +
+                      std::to_string(given) + " on the board");
+  }
+  if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
+    return bad_number("a unique solution needs at least " + std::to_string(order - 1) +
+                      " clues: with fewer, two symbols could be swapped");
+  }
+  if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
+    return bad_number("the symmetry " + std::string(name(options.symmetry)) + " needs a square board, found " +
+                      std::to_string(board.shape.rows()) + " rows and " + std::to_string(board.shape.columns()) +
+                      " columns");
+  }
+  return std::nullopt;
+}
+
+GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+                         std::uint64_t round, const std::stop_token& stop) {
+  return BoardGenerator(solver, board, options, stop).make(Random(seed, round));
+}
+
+}  // namespace quadrille

@@ -1,0 +1,118 @@
+#include "make/removal.h"
+
+#include <numeric>
+#include <utility>
+
+#include "make/clue_count.h"
+
+namespace quadrille {
+
+bool remove_groups(std::size_t count,
+                   const std::function<std::optional<bool>(std::size_t begin, std::size_t end)>& try_without) {
+  for (std::size_t begin = 0, together = 1; begin < count;) {
+    const std::size_t end = std::min(count, begin + together);
+    const std::optional<bool> removed = try_without(begin, end);
+    if (!removed) return false;
+    if (*removed) {
+      begin = end, together *= 2;
+    } else if (end - begin == 1) {
+      begin = end;
+    } else {
+      together = (end - begin) / 2;
+    }
+  }
+  return true;
+}
+
+bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
+                  const std::stop_token& stop) {
+  int clues = clue_count(puzzle);
+  return remove_groups(groups.size(), [&](std::size_t begin, std::size_t end) -> std::optional<bool> {
+    if (clues <= enough) return false;
+    Board without = puzzle;
+    int left = clues;
+    for (const std::vector<int>& group : groups.subspan(begin, end - begin)) {
+      if (left <= enough) return false;
+      for (const int cell : group) without.cells[static_cast<std::size_t>(cell)] = 0;
+      left -= static_cast<int>(group.size());
+    }
+    BoardVerdict verdict;
+    if (!solver.solve(without, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
+    if (verdict.count != 1) return false;
+    puzzle = std::move(without), clues = left;
+    return true;
+  });
+}
+
+namespace {
+
+enum class Mark : std::uint8_t { none, of_neighbors, row_index, column_index, box_index };
+
+Mark mark_of(const Rule& rule) {
+  switch (rule.kind) {
+    case RuleKind::difference:
+    case RuleKind::ratio:
+    case RuleKind::pair_sum: return Mark::of_neighbors;
+    case RuleKind::row_index: return Mark::row_index;
+    case RuleKind::column_index: return Mark::column_index;
+    case RuleKind::box_index: return Mark::box_index;
+    default: return Mark::none;
+  }
+}
+
+// Is the rule about cells, or neighbors, without such a mark?
+bool is_about_lack_of(Mark mark, const Rule& rule) {
+  switch (rule.kind) {
+    case RuleKind::difference_negative:
+    case RuleKind::ratio_negative:
+    case RuleKind::kropki_negative:
+    case RuleKind::xv_negative: return mark == Mark::of_neighbors;
+    case RuleKind::row_index_negative: return mark == Mark::row_index;
+    case RuleKind::column_index_negative: return mark == Mark::column_index;
+    case RuleKind::box_index_negative: return mark == Mark::box_index;
+    default: return std::ranges::any_of(rule.parts, [mark](const Rule& part) { return is_about_lack_of(mark, part); });
+  }
+}
+
+}  // namespace
+
+bool can_go(const Board& board, const Rule& rule) {
+  const Mark mark = mark_of(rule);
+  return mark == Mark::none ||
+         std::ranges::none_of(board.rules, [mark](const Rule& other) { return is_about_lack_of(mark, other); });
+}
+
+std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
+                                             const std::function<std::optional<bool>(const Board&)>& is_good) {
+  const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
+  std::stable_partition(places.begin(), places.end(), [&](int place) { return mark_of(rule_at(place)) == Mark::none; });
+  std::vector<int> needed = places;
+  std::ranges::sort(needed);
+  const bool finished = remove_groups(places.size(), [&](std::size_t begin, std::size_t end) {
+    const auto group = std::span(places).subspan(begin, end - begin);
+    std::vector<int> fewer = needed;
+    std::erase_if(fewer, [&](int place) { return std::ranges::find(group, place) != group.end(); });
+    const Board part = with_rules(board, fewer);
+    if (!std::ranges::all_of(group, [&](int place) { return can_go(part, rule_at(place)); }))
+      return std::optional(false);
+    const std::optional<bool> good = is_good(part);
+    if (good && *good) needed = std::move(fewer);
+    return good;
+  });
+  return finished ? std::optional(std::move(needed)) : std::nullopt;
+}
+
+std::vector<int> places_of_rules(const Board& board) {
+  std::vector<int> places(board.rules.size());
+  std::iota(places.begin(), places.end(), 0);
+  return places;
+}
+
+Board with_rules(Board board, std::span<const int> places) {
+  std::vector<Rule> rules;
+  for (const int place : places) rules.push_back(std::move(board.rules[static_cast<std::size_t>(place)]));
+  board.rules = std::move(rules);
+  return board;
+}
+
+}  // namespace quadrille

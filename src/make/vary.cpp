@@ -1,0 +1,238 @@
+#include "quadrille/make/vary.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "make/clue_candidates.h"
+#include "puzzle/core/narrow.h"
+#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/board_search.h"
+
+namespace quadrille {
+
+namespace {
+
+// A clue more.
+struct Addition {
+  std::size_t cell;
+  std::uint8_t symbol;
+};
+
+template <class Puzzle>
+Puzzle with(Puzzle puzzle, Addition clue) {
+  puzzle.cells[clue.cell] = clue.symbol;
+  return puzzle;
+}
+
+// The symbols that empty cells may hold before any search: bit s-1 for symbol s.
+std::vector<SymbolSet> symbols_left(const Grid& grid) {
+  std::vector<SymbolSet> left(81);
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    if (grid.cells[cell] == 0) left[cell] = candidates(grid, static_cast<int>(cell)) >> 1;
+  }
+  return left;
+}
+
+std::vector<SymbolSet> symbols_left(const Board& board) {
+  Constraints constraints = constraints_of(board);
+  std::vector<SymbolSet> left(board.cells.size());
+  if (!narrow(constraints, board.shape.order())) return left;
+  for (std::size_t cell = 0; cell < left.size(); ++cell) {
+    if (board.cells[cell] == 0) left[cell] = constraints.candidates[cell];
+  }
+  return left;
+}
+
+// For each addition, whether the puzzle then has a solution, or exactly one.
+std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
+                           const std::stop_token& stop) {
+  std::vector<Grid> grids;
+  grids.reserve(additions.size());
+  for (const Addition clue : additions) grids.push_back(with(grid, clue));
+  std::vector<Verdict> verdicts(grids.size());
+  solver.solve(grids, verdicts, {.limit = exactly_one ? 2U : 1U, .stop = stop});
+  std::vector<bool> good;
+  good.reserve(verdicts.size());
+  for (const Verdict& verdict : verdicts) good.push_back(verdict.count == 1);
+  return good;
+}
+
+// How many of the first solutions of a board have this symbol in this cell?
+class FirstSolutions {
+ public:
+  FirstSolutions(const Board& board, std::size_t most, const std::stop_token& stop)
+      : order_(static_cast<std::size_t>(board.shape.order())), counts_(board.cells.size() * order_) {
+    if (rule_without_cover(board) != nullptr) {
+      BoardSearch search(board);
+      count(
+          search, [&] { return search.solution(); }, most, stop);
+      return;
+    }
+    const BoardCover cover(board);
+    cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
+    count(
+        search, [&] { return cover.filling(search.solution()); }, most, stop);
+  }
+
+  std::uint32_t with(Addition clue) const { return counts_[index(clue)]; }
+  bool are_all() const { return are_all_; }
+
+ private:
+  template <class Search, class Filling>
+  void count(Search& search, Filling filling, std::size_t most, const std::stop_token& stop) {
+    for (std::size_t i = 0; i < most; ++i) {
+      if (!search.next({.stop = stop})) {
+        are_all_ = !search.stopped();
+        return;
+      }
+      const auto solution = filling();
+      for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+        if (solution[cell] != 0) ++counts_[index({cell, solution[cell]})];
+      }
+    }
+  }
+
+  std::size_t index(Addition clue) const { return clue.cell * order_ + clue.symbol - 1; }
+
+  std::size_t order_;
+  std::vector<std::uint32_t> counts_;
+  bool are_all_ = false;
+};
+
+// Solving another board is far more expensive than finding another solution of the same one, and each solution decides
+// an addition in every cell: so most additions are decided before they are tried.
+std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::vector<Addition>& additions,
+                           bool exactly_one, const std::stop_token& stop) {
+  const FirstSolutions first(board, 4 * additions.size(), stop);
+  std::vector<bool> good;
+  for (const Addition clue : additions) {
+    const std::uint32_t seen = first.with(clue);
+    if (first.are_all() || seen > 1 || (seen == 1 && !exactly_one)) {
+      good.push_back(exactly_one ? seen == 1 : seen > 0);
+      continue;
+    }
+    BoardVerdict verdict;
+    if (!solver.solve(with(board, clue), verdict, {.limit = exactly_one ? 2U : 1U, .stop = stop})) verdict = {};
+    good.push_back(verdict.count == 1);
+  }
+  return good;
+}
+
+// n over k, or, from 2^57 on, perhaps all ones.
+std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
+  if (k > n) return 0;
+  std::uint64_t product = 1;
+  for (std::uint64_t i = 0; i < k; ++i) {
+    if (product > ~std::uint64_t{0} / (n - i)) return ~std::uint64_t{0};
+    product = product * (n - i) / (i + 1);
+  }
+  return product;
+}
+
+// Of one removal.
+template <class Puzzle>
+std::uint64_t parts_of_removal(const Puzzle& puzzle, Vicinity vicinity) {
+  return vicinity.added > 1 ? puzzle.cells.size() : 1;
+}
+
+}  // namespace
+
+template <class Puzzle>
+Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    if (puzzle.cells[cell] != 0) clues_.push_back(cell);
+  }
+  removal_.resize(static_cast<std::size_t>(vicinity.removed));
+  std::iota(removal_.begin(), removal_.end(), 0);
+}
+
+template <class Puzzle>
+std::uint64_t Variations<Puzzle>::parts(const Puzzle& puzzle, Vicinity vicinity) {
+  const auto clues =
+      std::count_if(puzzle.cells.begin(), puzzle.cells.end(), [](std::uint8_t symbol) { return symbol != 0; });
+  const std::uint64_t removals =
+      choices(static_cast<std::uint64_t>(clues), static_cast<std::uint64_t>(vicinity.removed));
+  const std::uint64_t each = parts_of_removal(puzzle, vicinity);
+  return removals > ~std::uint64_t{0} / each ? ~std::uint64_t{0} : removals * each;
+}
+
+// The removal with this number, in lexicographic order: how many begin with each position?
+template <class Puzzle>
+Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part)
+    : Variations(puzzle, vicinity) {
+  const std::uint64_t each = parts_of_removal(puzzle, vicinity);
+  std::uint64_t removal = part / each;
+  if (each > 1) first_cell_ = static_cast<std::size_t>(part % each), end_ = first_cell_ + 1;
+  only_one_ = true;
+  const int clues = static_cast<int>(clues_.size());
+  int position = 0;
+  for (std::size_t i = 0; i < removal_.size(); ++i, ++position) {
+    for (;; ++position) {
+      const std::uint64_t with_it = choices(static_cast<std::uint64_t>(clues - position - 1), removal_.size() - i - 1);
+      if (removal < with_it) break;
+      removal -= with_it;
+    }
+    removal_[i] = position;
+  }
+}
+
+// The next set of clues to be removed, in lexicographic order; false if there is none.
+template <class Puzzle>
+bool Variations<Puzzle>::begin_removal() {
+  const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
+  if (size > clues) return false;
+  if (begun_) {
+    if (only_one_) return false;
+    int last = size - 1;
+    while (last >= 0 && removal_[static_cast<std::size_t>(last)] == clues - size + last) --last;
+    if (last < 0) return false;
+    const auto changed = removal_.begin() + last;
+    ++*changed;
+    std::iota(changed + 1, removal_.end(), *changed + 1);
+  }
+  begun_ = true;
+  Prefix all{puzzle_, first_cell_, end_, vicinity_.added};
+  for (const int position : removal_) all.puzzle.cells[clues_[static_cast<std::size_t>(position)]] = 0;
+  open_.push_back(std::move(all));
+  return true;
+}
+
+// A puzzle that waits for more clues must have a solution, one that is complete exactly one.
+template <class Puzzle>
+bool Variations<Puzzle>::next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
+  found.clear();
+  if (stop.stop_requested() || (open_.empty() && !begin_removal())) return false;
+  const Prefix prefix = std::move(open_.back());
+  open_.pop_back();
+  if (prefix.left == 0) {
+    ++tried_;
+    if (solver.solve(prefix.puzzle, 2).count == 1) found.push_back(prefix.puzzle);
+    return true;
+  }
+  std::vector<Addition> additions;
+  const std::vector<SymbolSet> left = symbols_left(prefix.puzzle);
+  for (std::size_t cell = prefix.first_cell; cell < prefix.end; ++cell) {
+    const SymbolSet was = puzzle_.cells[cell] == 0 ? 0 : only(puzzle_.cells[cell]);
+    for_each_symbol(left[cell] & ~was, [&](int symbol) {
+      additions.push_back({cell, static_cast<std::uint8_t>(symbol)});
+    });
+  }
+  tried_ += additions.size();
+  const std::vector<bool> good = are_good(solver, prefix.puzzle, additions, prefix.left == 1, stop);
+  if (stop.stop_requested()) return false;
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    if (good[i] && prefix.left == 1) found.push_back(with(prefix.puzzle, additions[i]));
+  }
+  for (std::size_t i = good.size(); i-- > 0;) {  // the first of them becomes the next
+    if (!good[i] || prefix.left == 1) continue;
+    const Addition clue = additions[i];
+    open_.push_back({with(prefix.puzzle, clue), clue.cell + 1, puzzle_.cells.size(), prefix.left - 1});
+  }
+  return true;
+}
+
+template class Variations<Grid>;
+template class Variations<Board>;
+
+}  // namespace quadrille

@@ -1,0 +1,89 @@
+#include "puzzle/core/geometry.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+namespace quadrille {
+
+std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves) {
+  const int columns = shape.columns();
+  std::vector<CellPair> pairs;
+  for (const BoardGrid& grid : shape.grids) {
+    for (int row = grid.row; row < grid.row + grid.rows; ++row) {
+      for (int column = grid.column; column < grid.column + grid.columns; ++column) {
+        for (const Move& move : moves) {
+          const int to_row = row + move.rows, to_column = column + move.columns;
+          if (grid.covers(to_row, to_column)) pairs.emplace_back(row * columns + column, to_row * columns + to_column);
+        }
+      }
+    }
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  return pairs;
+}
+
+bool are_neighbors(const BoardShape& shape, int first, int second) {
+  const int columns = shape.columns();
+  const int rows_apart = std::abs(first / columns - second / columns);
+  const int columns_apart = std::abs(first % columns - second % columns);
+  return rows_apart + columns_apart == 1;
+}
+
+bool is_in_grid(const BoardShape& shape, int place) {
+  const int row = place / shape.columns(), column = place % shape.columns();
+  return std::ranges::any_of(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+}
+
+bool is_extra(const BoardShape& shape, int place) {
+  const int row = place / shape.columns(), column = place % shape.columns();
+  return std::ranges::any_of(shape.extra, [=](const ExtraCells& some) { return some.covers(row, column); });
+}
+
+std::vector<int> regions(const BoardShape& shape) {
+  std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
+  int before = 0;
+  for (const BoardGrid& grid : shape.grids) {
+    int next = before;
+    for (int cell = 0; cell < grid.cell_count(); ++cell) {
+      const int place = (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
+      int& here = region[static_cast<std::size_t>(place)];
+      const int number = before + grid.region(cell);
+      if (here < 0) here = number;
+      next = std::max(next, number + 1);
+    }
+    before = next;
+  }
+  return region;
+}
+
+const BoardGrid& first_grid_with(const BoardShape& shape, int cell) {
+  const int row = cell / shape.columns(), column = cell % shape.columns();
+  return *std::ranges::find_if(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+}
+
+std::vector<int> row_with(const BoardShape& shape, int cell) {
+  const BoardGrid& grid = first_grid_with(shape, cell);
+  std::vector<int> row(static_cast<std::size_t>(grid.columns));
+  std::iota(row.begin(), row.end(), cell - cell % shape.columns() + grid.column);
+  return row;
+}
+
+std::vector<int> column_with(const BoardShape& shape, int cell) {
+  const BoardGrid& grid = first_grid_with(shape, cell);
+  std::vector<int> column;
+  for (int i = 0; i < grid.rows; ++i) column.push_back((grid.row + i) * shape.columns() + cell % shape.columns());
+  return column;
+}
+
+std::vector<int> region_with(const BoardShape& shape, int cell) {
+  const std::vector<int> region = regions(shape);
+  std::vector<int> cells;
+  for (std::size_t i = 0; i < region.size(); ++i) {
+    if (region[i] == region[static_cast<std::size_t>(cell)]) cells.push_back(static_cast<int>(i));
+  }
+  return cells;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,212 @@
+#include "quadrille/puzzle/shape.h"
+
+#include <algorithm>
+#include <cassert>
+#include <set>
+#include <span>
+
+namespace quadrille {
+
+namespace {
+
+// Of a grid or of extra cells.
+template <class Block>
+int place_of(const BoardShape& shape, const Block& grid, int cell) {
+  return (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
+}
+
+// The houses of one kind in one grid: house_of tells which one a cell of the grid belongs to.
+template <class HouseOf>
+void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::string& kind, const std::string& suffix,
+                   HouseOf house_of, std::vector<BoardHouse>& houses) {
+  const std::size_t first = houses.size();
+  for (int cell = 0; cell < grid.cell_count(); ++cell) {
+    const std::size_t house = first + static_cast<std::size_t>(house_of(cell));
+    while (houses.size() <= house) {
+      std::string name = kind;
+      ((name += ' ') += std::to_string(houses.size() - first + 1)) += suffix;
+      houses.push_back({std::move(name), {}});
+    }
+    houses[house].cells.push_back(place_of(shape, grid, cell));
+  }
+}
+
+Error too_many(const std::string& what, std::size_t found) {
+  return {ErrorCode::bad_number, "expected at most " + std::to_string(BoardShape::max_order) + ' ' + what + ", found " +
+                                     std::to_string(found)};
+}
+
+// Do all regions have the same number of cells, less than this?
+bool are_smaller(std::span<const std::uint8_t> regions, std::size_t than) {
+  std::set<std::ptrdiff_t> sizes;
+  for (const std::uint8_t region : std::set(regions.begin(), regions.end()))
+    sizes.insert(std::ranges::count(regions, region));
+  return sizes.size() == 1 && *sizes.begin() < static_cast<std::ptrdiff_t>(than);
+}
+
+// Where regions can be as large as houses with all symbols, they are, or all of them are smaller.
+std::optional<Error> check_regions(const BoardGrid& grid, int order) {
+  if (grid.regions.empty()) return std::nullopt;
+  const auto n = static_cast<std::size_t>(order), cells = static_cast<std::size_t>(grid.cell_count());
+  if (grid.regions.size() != cells) {
+    return Error{ErrorCode::bad_length, "expected the regions of " + std::to_string(cells) + " cells, found " +
+                                            std::to_string(grid.regions.size())};
+  }
+  const bool are_full = cells % n == 0 && !grid.open && !are_smaller(grid.regions, n);
+  const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
+  if (count > BoardShape::max_order) return too_many("regions", count);
+  std::vector<std::size_t> sizes(256, 0);
+  for (const std::uint8_t region : grid.regions) ++sizes[region];
+  for (std::size_t region = 0; region < sizes.size(); ++region) {
+    const std::size_t size = sizes[region], least = region >= count ? 0 : are_full ? n : 1;
+    const std::size_t most = region >= count ? 0 : grid.open ? cells : n;
+    if (size >= least && size <= most) continue;
+    return Error{ErrorCode::bad_length, "expected " + (least > 1 || region >= count ? "" : std::string("1 to ")) +
+                                            std::to_string(most) + " cells in region " + std::to_string(region + 1) +
+                                            ", found " + std::to_string(size)};
+  }
+  return std::nullopt;
+}
+
+template <class Block>
+std::optional<Error> check_place(const char* what, const Block& block) {
+  const int last = std::max(block.row + block.rows, block.column + block.columns);
+  if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= BoardShape::max_side)
+    return std::nullopt;
+  return Error{ErrorCode::bad_number, "expected " + std::string(what) + " within " +
+                                          std::to_string(BoardShape::max_side) + " rows and columns, found row " +
+                                          std::to_string(block.row + 1) + " and column " +
+                                          std::to_string(block.column + 1) + ", with " + std::to_string(block.rows) +
+                                          "x" + std::to_string(block.columns) + " cells"};
+}
+
+std::optional<Error> check_extra(const BoardShape& shape) {
+  if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells", shape.extra.size());
+  for (const ExtraCells& some : shape.extra) {
+    if (auto error = check_place("extra cells", some)) return error;
+  }
+  std::vector<bool> taken(static_cast<std::size_t>(shape.place_count()), false);
+  for (const BoardGrid& grid : shape.grids) {
+    for (int cell = 0; cell < grid.cell_count(); ++cell) taken[place_of(shape, grid, cell)] = true;
+  }
+  for (const ExtraCells& some : shape.extra) {
+    for (int cell = 0; cell < some.rows * some.columns; ++cell) {
+      const int place = place_of(shape, some, cell);
+      if (taken[static_cast<std::size_t>(place)]) {
+        return Error{ErrorCode::bad_number,
+                     "expected extra cells without overlaps, found two at " + cell_name(shape, place)};
+      }
+      taken[static_cast<std::size_t>(place)] = true;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> check_grid(const BoardGrid& grid, int order) {
+  const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
+  const BoxShape boxes = grid.boxes;
+  const int most = grid.open ? BoardShape::max_side : order;
+  if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
+  if (auto error = check_place("a grid", grid)) return error;
+  if (std::max(grid.rows, grid.columns) > most)
+    return bad_number("expected at most " + std::to_string(most) + " rows and columns, found " +
+                      std::to_string(std::max(grid.rows, grid.columns)));
+  if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > most)
+    return bad_number("expected boxes that divide the grid and have at most a cell for each symbol");
+  if (const int count = grid.cell_count() / boxes.order(); count > BoardShape::max_order)
+    return too_many("boxes", static_cast<std::size_t>(count));
+  return check_regions(grid, order);
+}
+
+}  // namespace
+
+int BoardGrid::region(int cell) const {
+  if (!regions.empty()) return regions[static_cast<std::size_t>(cell)];
+  return cell / columns / boxes.rows * (columns / boxes.columns) + cell % columns / boxes.columns;
+}
+
+bool BoardGrid::covers(int canvas_row, int canvas_column) const {
+  return ExtraCells{row, column, rows, columns}.covers(canvas_row, canvas_column);
+}
+
+bool ExtraCells::covers(int canvas_row, int canvas_column) const {
+  const int r = canvas_row - row, c = canvas_column - column;
+  return r >= 0 && r < rows && c >= 0 && c < columns;
+}
+
+int BoardShape::rows() const {
+  int last = 0;
+  for (const BoardGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
+  for (const ExtraCells& cells : extra) last = std::max(last, cells.row + cells.rows);
+  return last;
+}
+
+int BoardShape::columns() const {
+  int last = 0;
+  for (const BoardGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
+  for (const ExtraCells& cells : extra) last = std::max(last, cells.column + cells.columns);
+  return last;
+}
+
+std::vector<bool> BoardShape::cells() const {
+  std::vector<bool> is_cell(static_cast<std::size_t>(place_count()), false);
+  for (const BoardGrid& grid : grids) {
+    for (int cell = 0; cell < grid.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
+  }
+  for (const ExtraCells& some : extra) {
+    for (int cell = 0; cell < some.rows * some.columns; ++cell) is_cell[place_of(*this, some, cell)] = true;
+  }
+  return is_cell;
+}
+
+bool BoardShape::is_square() const {
+  return extra.empty() && std::ranges::all_of(grids, [this](const BoardGrid& grid) {
+           return grid.rows == symbols && grid.columns == symbols && !grid.open;
+         });
+}
+
+std::vector<BoardHouse> BoardShape::houses() const {
+  std::vector<BoardHouse> all;
+  for (std::size_t i = 0; i < grids.size(); ++i) {
+    const BoardGrid& grid = grids[i];
+    if (grid.open) continue;
+    const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
+    append_houses(
+        *this, grid, "row", suffix, [&](int cell) { return cell / grid.columns; }, all);
+    append_houses(
+        *this, grid, "column", suffix, [&](int cell) { return cell % grid.columns; }, all);
+    append_houses(
+        *this, grid, grid.regions.empty() ? "box" : "region", suffix, [&](int cell) { return grid.region(cell); }, all);
+  }
+  std::set<std::vector<int>> seen;
+  std::erase_if(all, [&](const BoardHouse& house) {
+    std::vector<int> cells = house.cells;
+    std::sort(cells.begin(), cells.end());
+    return !seen.insert(std::move(cells)).second;
+  });
+  return all;
+}
+
+std::string cell_name(const BoardShape& shape, int cell) {
+  const int columns = shape.columns();
+  assert(columns > 0);
+  return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
+}
+
+std::string candidate_name(const BoardShape& shape, int cell, int symbol) {
+  return cell_name(shape, cell) + '=' + std::to_string(shape.least_value + symbol - 1);
+}
+
+std::optional<Error> validate(const BoardShape& shape) {
+  if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
+  if (shape.least_value != 0 && shape.least_value != 1)
+    return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
+  if (shape.symbols < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
+  if (shape.symbols > BoardShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.symbols));
+  for (const BoardGrid& grid : shape.grids) {
+    if (auto error = check_grid(grid, shape.order())) return error;
+  }
+  return check_extra(shape);
+}
+
+}  // namespace quadrille

@@ -1,0 +1,52 @@
+#include "puzzle/core/symbol_symmetry.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace quadrille {
+
+namespace {
+
+// Does every exchange of symbols make a solution of a solution?
+bool are_symbols_alike(const Board& board) {
+  const auto is_equality = [](const Rule& rule) {
+    using enum RuleKind;
+    constexpr RuleKind kinds[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
+                                  different,     anti_knight, anti_king};
+    return std::find(std::begin(kinds), std::end(kinds), rule.kind) != std::end(kinds);
+  };
+  return board.shape.is_square() && board.candidates.empty() &&
+         std::count(board.cells.begin(), board.cells.end(), 0) == std::ssize(board.cells) &&
+         std::all_of(board.rules.begin(), board.rules.end(), is_equality);
+}
+
+bool is_latin(const Board& board) {
+  const BoxShape boxes = board.shape.grids.front().boxes;
+  return board.shape.is_plain() && board.shape.is_square() && board.rules.empty() &&
+         (boxes.rows == 1 || boxes.columns == 1);
+}
+
+ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1); }
+
+}  // namespace
+
+// If the symbols are alike, the first row is 1, 2, 3, ... in one of n! solutions. The rows of a Latin square are alike,
+// too: then the first column is.
+Representative representative_of(const Board& board) {
+  Representative result{board};
+  if (!are_symbols_alike(board)) return result;
+  const BoardGrid& grid = board.shape.grids.front();
+  const auto set = [&](int row, int column, int symbol) {
+    const int place = (grid.row + row) * board.shape.columns() + grid.column + column;
+    result.board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);
+  };
+  const int n = board.shape.order();
+  for (int column = 0; column < n; ++column) set(0, column, column + 1);
+  result.times *= factorial(n);
+  if (!is_latin(board)) return result;
+  for (int row = 1; row < n; ++row) set(row, 0, row + 1);
+  result.times *= factorial(n - 1);
+  return result;
+}
+
+}  // namespace quadrille

@@ -1,0 +1,20 @@
+// Reduces the work of counting if symbols are interchangeable: solutions that differ only by a permutation of symbols
+// are counted as one.
+#pragma once
+
+#include "quadrille/exact_count.h"
+#include "quadrille/puzzle/board.h"
+
+namespace quadrille {
+
+/// A board; each of its solutions stands for `times` solutions of the original board.
+struct Representative {
+  Board board;
+  ExactCount times = 1;
+};
+
+/// If the symbols of the board are interchangeable, the board with one way of naming them fixed; otherwise the board
+/// itself.
+Representative representative_of(const Board& board);
+
+}  // namespace quadrille

@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <bit>
+
+#include "puzzle/propagate/propagation.h"
+
+namespace quadrille::propagate {
+
+// States that are reached from the start and from which acceptance is reached stay.
+bool Propagation::apply_automaton(std::size_t number) {
+  constexpr std::uint32_t most_in_word = 64;
+  const std::span numbers = network_.automaton_states[number];
+  return *std::max_element(numbers.begin(), numbers.end()) <= most_in_word ? apply_small_automaton(number)
+                                                                           : apply_large_automaton(number);
+}
+
+bool Propagation::apply_small_automaton(std::size_t number) {
+  const std::span cells = network_.automaton_cells[number];
+  const std::span steps = network_.automaton_steps[number];
+  before_[0] = 1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const SymbolSet here = at(cells[i]);
+    const std::uint64_t reached = before_[i];
+    std::uint64_t next = 0;
+    for (const auto& [from, to, symbols] : network_.transitions[steps[i]])
+      next |= (reached >> from & ((symbols & here) != 0 ? 1 : 0)) << to;
+    before_[i + 1] = next;
+  }
+  std::uint64_t alive = before_[cells.size()];
+  for (std::size_t i = cells.size(); i-- > 0;) {
+    const SymbolSet here = at(cells[i]);
+    const std::uint64_t reached = before_[i];
+    std::uint64_t alive_before = 0;
+    SymbolSet seen = 0;
+    for (const auto& [from, to, symbols] : network_.transitions[steps[i]]) {
+      const std::uint64_t used = reached >> from & alive >> to & ((symbols & here) != 0 ? 1 : 0);
+      seen |= symbols & -used;
+      alive_before |= used << from;
+    }
+    if (!keep(cells[i], seen)) return false;
+    alive = alive_before;
+  }
+  return true;
+}
+
+// Transitions are sorted by the states before them, so that those from states that are not reached are skipped.
+bool Propagation::apply_large_automaton(std::size_t number) {
+  const std::span cells = network_.automaton_cells[number];
+  const std::span steps = network_.automaton_steps[number];
+  const std::span states = network_.automaton_states[number];
+  const auto for_each_transition = [&](std::size_t i, const std::uint64_t* reached, auto visit) {
+    const SymbolSet here = at(cells[i]);
+    const std::span transitions = network_.transitions[steps[i]];
+    const std::span firsts = network_.first_transitions[steps[i]];
+    for (std::uint32_t word = 0; word < words_for(states[i]); ++word) {
+      for (std::uint64_t left = reached[word]; left != 0; left &= left - 1) {
+        const std::uint32_t from = 64 * word + static_cast<std::uint32_t>(std::countr_zero(left));
+        for (const auto& transition : transitions.subspan(firsts[from], firsts[from + 1] - firsts[from])) {
+          if ((transition.symbols & here) != 0) visit(transition);
+        }
+      }
+    }
+  };
+
+  std::uint64_t* reached = reached_.data();
+  reached[0] = 1;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    std::uint64_t* next = reached + words_for(states[i]);
+    std::fill_n(next, words_for(states[i + 1]), 0);
+    for_each_transition(i, reached, [&](const auto& transition) { set_bit(next, transition.to); });
+    reached = next;
+  }
+  std::copy_n(reached, words_for(states.back()), alive_.begin());
+  for (std::size_t i = cells.size(); i-- > 0;) {
+    reached -= words_for(states[i]);
+    std::fill_n(alive_before_.begin(), words_for(states[i]), 0);
+    SymbolSet seen = 0;
+    for_each_transition(i, reached, [&](const auto& transition) {
+      if (!has_bit(alive_.data(), transition.to)) return;
+      seen |= transition.symbols;
+      set_bit(alive_before_.data(), transition.from);
+    });
+    if (seen == 0 || !keep(cells[i], seen)) return false;
+    std::swap(alive_, alive_before_);
+  }
+  return true;
+}
+
+}  // namespace quadrille::propagate

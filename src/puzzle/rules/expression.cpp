@@ -1,0 +1,248 @@
+// A recursive descent parser with a function for each strength of binding. Nodes are in postfix order, operands before
+// what uses them, so holds() evaluates them in one pass. The parser keeps its first error and then reads nothing more.
+// Limits on the length, the depth and each value bound the time and the stack, and keep sums within 64 bits.
+#include "puzzle/rules/expression.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/lines.h"
+
+namespace quadrille::rules {
+
+namespace {
+
+using Operation = Relation::Operation;
+
+struct Operator {
+  std::string_view sign;
+  Operation operation;
+};
+// Longer signs first.
+constexpr Operator comparison_signs[] = {
+    {"!=", Operation::unequal}, {"<=", Operation::at_most}, {">=", Operation::at_least}, {"==", Operation::equal},
+    {"=", Operation::equal},    {"<", Operation::less},     {">", Operation::greater}};
+constexpr Operator term_signs[] = {{"+", Operation::add}, {"-", Operation::subtract}};
+constexpr Operator factor_signs[] = {{"*", Operation::multiply}, {"%", Operation::remainder}};
+
+// By recursive descent; each function reads what binds at least as strongly as its name says.
+class ExpressionParser {
+ public:
+  explicit ExpressionParser(std::string_view text) : text_(text) {}
+
+  Result<Relation> parse() {
+    constexpr std::size_t longest = 4000;
+    if (text_.size() > longest) return Error{ErrorCode::too_large, "expected a relation of up to 4000 characters"};
+    alternatives();
+    skip_blanks();
+    if (at_ < text_.size()) fail("an operator");
+    if (error_) return *std::move(error_);
+    return Relation(std::move(nodes_));
+  }
+
+ private:
+  using enum Relation::Operation;
+  using Index = std::size_t;
+  static constexpr int deepest = 100;
+
+  Index fail(const std::string& expected) {
+    if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
+    at_ = text_.size();
+    return 0;
+  }
+
+  Index node(Operation operation, Index first = 0, Index second = 0, std::int64_t value = 0) {
+    nodes_.push_back({operation, first, second, value});
+    return nodes_.size() - 1;
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+  }
+
+  bool take(std::string_view sign) {
+    skip_blanks();
+    if (!text_.substr(at_).starts_with(sign)) return false;
+    const std::size_t end = at_ + sign.size();
+    if (is_letter(sign[0]) && end < text_.size() && (is_letter(text_[end]) || is_digit(text_[end]))) return false;
+    at_ = end;
+    return true;
+  }
+
+  template <std::size_t Size>
+  std::optional<Operation> take_any(const Operator (&operators)[Size]) {
+    for (const auto& [sign, operation] : operators) {
+      if (take(sign)) return operation;
+    }
+    return std::nullopt;
+  }
+
+  Index alternatives() {
+    if (++depth_ > deepest) return fail("fewer nested parentheses");
+    Index left = conditions();
+    while (take("or")) {
+      const Index right = conditions();
+      left = node(either, left, right);
+    }
+    --depth_;
+    return left;
+  }
+
+  Index conditions() {
+    Index left = condition();
+    while (take("and")) {
+      const Index right = condition();
+      left = node(both, left, right);
+    }
+    return left;
+  }
+
+  Index condition() {
+    int opposites = 0;
+    while (take("not")) ++opposites;
+    Index inner = comparison();
+    for (; opposites > 0; --opposites) inner = node(opposite, inner);
+    return inner;
+  }
+
+  // Of a chain as 1 < a < b, all comparisons hold.
+  Index comparison() {
+    Index left = sum();
+    if (take("in")) return one_of(left);
+    std::optional<Index> all;
+    while (const auto operation = take_any(comparison_signs)) {
+      const Index right = sum(), here = node(*operation, left, right);
+      all = all ? node(both, *all, here) : here;
+      left = right;
+    }
+    return all.value_or(left);
+  }
+
+  Index one_of(Index value) {
+    std::optional<Index> any;
+    for (skip_blanks(); at_ < text_.size() && is_digit(text_[at_]); skip_blanks()) {
+      const Index one = literal(), here = node(equal, value, one);
+      any = any ? node(either, *any, here) : here;
+      take(",");
+    }
+    return any ? *any : fail("numbers after 'in'");
+  }
+
+  Index sum() {
+    Index left = product();
+    while (const auto operation = take_any(term_signs)) {
+      const Index right = product();
+      left = node(*operation, left, right);
+    }
+    return left;
+  }
+
+  Index product() {
+    Index left = value();
+    while (const auto operation = take_any(factor_signs)) {
+      const Index right = value();
+      left = node(*operation, left, right);
+    }
+    return left;
+  }
+
+  Index value() {
+    int signs = 0;
+    while (take("-")) ++signs;
+    Index inner = atom();
+    for (; signs > 0; --signs) inner = node(negate, inner);
+    return inner;
+  }
+
+  Index atom() {
+    if (take("a")) return node(a);
+    if (take("b")) return node(b);
+    if (take("min")) return of_two(least);
+    if (take("max")) return of_two(most);
+    if (take("(")) return closed(alternatives(), ")");
+    if (take("|")) {
+      if (++depth_ > deepest) return fail("fewer nested parentheses");
+      const Index inner = node(absolute, closed(sum(), "|"));
+      --depth_;
+      return inner;
+    }
+    skip_blanks();
+    return at_ < text_.size() && is_digit(text_[at_]) ? literal() : fail("a, b, a number or '('");
+  }
+
+  Index of_two(Operation operation) {
+    if (!take("(")) return fail("'('");
+    const Index first = closed(alternatives(), ",");
+    const Index second = closed(alternatives(), ")");
+    return node(operation, first, second);
+  }
+
+  Index closed(Index inner, std::string_view sign) { return take(sign) ? inner : fail("'" + std::string(sign) + "'"); }
+
+  Index literal() {
+    std::int64_t value = 0;
+    while (at_ < text_.size() && is_digit(text_[at_])) {
+      value = 10 * value + (text_[at_++] - '0');
+      if (value > 1'000'000) return fail("a number of up to 1000000");
+    }
+    return node(Operation::number, 0, 0, value);
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  std::vector<Relation::Node> nodes_;
+  std::optional<Error> error_;
+};
+
+// Nothing if the operation is not defined, or its value too large.
+std::optional<std::int64_t> apply(Operation operation, std::int64_t x, std::int64_t y) {
+  using enum Relation::Operation;
+  constexpr std::int64_t limit = 1'000'000'000;
+  switch (operation) {
+    case negate: return -x;
+    case absolute: return std::abs(x);
+    case opposite: return x == 0 ? 1 : 0;
+    case add: return std::abs(x + y) > limit ? std::nullopt : std::optional(x + y);
+    case subtract: return std::abs(x - y) > limit ? std::nullopt : std::optional(x - y);
+    case multiply: return std::abs(x * y) > limit ? std::nullopt : std::optional(x * y);
+    case remainder: return y <= 0 ? std::nullopt : std::optional((x % y + y) % y);
+    case least: return std::min(x, y);
+    case most: return std::max(x, y);
+    case equal: return x == y ? 1 : 0;
+    case unequal: return x != y ? 1 : 0;
+    case less: return x < y ? 1 : 0;
+    case at_most: return x <= y ? 1 : 0;
+    case greater: return x > y ? 1 : 0;
+    case at_least: return x >= y ? 1 : 0;
+    case both: return x != 0 && y != 0 ? 1 : 0;
+    default: return x != 0 || y != 0 ? 1 : 0;
+  }
+}
+
+}  // namespace
+
+bool Relation::holds(int of_a, int of_b) const {
+  std::vector<std::int64_t> values;
+  values.reserve(nodes_.size());
+  for (const Node& node : nodes_) {
+    switch (node.operation) {
+      case Operation::number: values.push_back(node.number); continue;
+      case Operation::a: values.push_back(of_a); continue;
+      case Operation::b: values.push_back(of_b); continue;
+      default: break;
+    }
+    const auto value = apply(node.operation, values[node.first], values[node.second]);
+    if (!value) return false;
+    values.push_back(*value);
+  }
+  return !values.empty() && values.back() != 0;
+}
+
+Result<Relation> parse_relation(std::string_view text) { return ExpressionParser(text).parse(); }
+
+}  // namespace quadrille::rules

@@ -1,0 +1,269 @@
+#include "puzzle/rules/number_pattern.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "base/lines.h"
+
+namespace quadrille::rules {
+
+namespace {
+
+constexpr int most_repetitions = 1000;
+
+int number_named(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+  return c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
+}
+
+class PatternParser {
+ public:
+  explicit PatternParser(std::string_view text) {
+    for (const char c : text) {
+      if (c != ' ' && c != '\t') text_ += c;
+    }
+  }
+
+  Result<Pattern> parse() {
+    Pattern pattern = choices();
+    if (at_ < text_.size()) fail("the end or '|'");
+    if (!error_ && places_of(pattern) > most_repetitions)
+      error_ = Error{ErrorCode::too_large, "expected a pattern of up to 1000 places"};
+    if (error_) return *std::move(error_);
+    return pattern;
+  }
+
+ private:
+  using enum Pattern::Kind;
+
+  static std::int64_t places_of(const Pattern& pattern) {
+    if (pattern.kind == number) return 1;
+    std::int64_t all = 0;
+    for (const Pattern& part : pattern.parts) all = std::min<std::int64_t>(all + places_of(part), 2 * most_repetitions);
+    return pattern.kind == repetition ? all * std::max({pattern.least, pattern.most, 1}) : all;
+  }
+
+  Pattern fail(const std::string& expected) {
+    if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
+    at_ = text_.size();
+    return {};
+  }
+
+  bool take(char c) {
+    if (at_ >= text_.size() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
+
+  Pattern choices() {
+    constexpr int deepest = 100;
+    if (++depth_ > deepest) return fail("fewer nested parentheses");
+    Pattern all{.kind = choice};
+    do all.parts.push_back(parts());
+    while (take('|'));
+    --depth_;
+    return all;
+  }
+
+  Pattern parts() {
+    Pattern all{.kind = sequence};
+    while (at_ < text_.size() && text_[at_] != '|' && text_[at_] != ')') all.parts.push_back(repeated());
+    return all;
+  }
+
+  Pattern repeated() {
+    Pattern inner = atom();
+    for (;;) {
+      Pattern all{.kind = repetition};
+      if (take('*')) {
+        all.most = -1;
+      } else if (take('+')) {
+        all.least = 1, all.most = -1;
+      } else if (take('?')) {
+        all.most = 1;
+      } else if (take('{')) {
+        read_bounds(all);
+      } else {
+        return inner;
+      }
+      all.parts.push_back(std::move(inner));
+      inner = std::move(all);
+    }
+  }
+
+  void read_bounds(Pattern& all) {
+    all.least = all.most = count();
+    if (take(',')) all.most = at_ < text_.size() && text_[at_] == '}' ? -1 : count();
+    if (!take('}')) fail("'}'");
+    if (all.most >= 0 && all.most < all.least) fail("a range such as {2,4}");
+  }
+
+  int count() {
+    int value = 0;
+    const std::size_t start = at_;
+    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9' && value <= most_repetitions)
+      value = 10 * value + (text_[at_++] - '0');
+    if (at_ == start || value > most_repetitions) fail("a number of up to 1000");
+    return std::min(value, most_repetitions);
+  }
+
+  Pattern atom() {
+    if (take('(')) {
+      Pattern inner = choices();
+      return take(')') ? inner : fail("')'");
+    }
+    if (take('.')) return {.kind = number, .numbers = ~std::uint64_t{0}};
+    if (take('[')) return one_of();
+    const int value = at_ < text_.size() ? number_named(text_[at_]) : -1;
+    if (value < 0) return fail("a number, '.', '[' or '('");
+    ++at_;
+    return {.kind = number, .numbers = std::uint64_t{1} << value};
+  }
+
+  Pattern one_of() {
+    const bool others = take('^');
+    std::uint64_t numbers = 0;
+    while (!take(']')) {
+      const int first = number_here(), last = take('-') ? number_here() : first;
+      if (error_) return {};
+      for (int value = first; value <= last; ++value) numbers |= std::uint64_t{1} << value;
+    }
+    return {.kind = number, .numbers = others ? ~numbers : numbers};
+  }
+
+  int number_here() {
+    const int value = at_ < text_.size() ? number_named(text_[at_]) : -1;
+    if (value < 0) return fail("a number or ']'"), 0;
+    ++at_;
+    return value;
+  }
+
+  std::string text_;
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  std::optional<Error> error_;
+};
+
+// Where a match that begins at one of the places can end.
+std::set<std::size_t> ends_of(const Pattern& pattern, std::span<const int> line, std::set<std::size_t> begins) {
+  using enum Pattern::Kind;
+  std::set<std::size_t> ends;
+  switch (pattern.kind) {
+    case number:
+      for (const std::size_t begin : begins) {
+        if (begin < line.size() && (pattern.numbers >> line[begin] & 1) != 0) ends.insert(begin + 1);
+      }
+      return ends;
+    case choice:
+      for (const Pattern& part : pattern.parts) ends.merge(ends_of(part, line, begins));
+      return ends;
+    case sequence:
+      for (const Pattern& part : pattern.parts) begins = ends_of(part, line, std::move(begins));
+      return begins;
+    case repetition: break;
+  }
+  for (int i = 0; i < pattern.least; ++i) begins = ends_of(pattern.parts[0], line, std::move(begins));
+  ends = begins;
+  for (int i = pattern.least; i != pattern.most; ++i) {
+    begins = ends_of(pattern.parts[0], line, std::move(begins));
+    const std::size_t before = ends.size();
+    ends.insert(begins.begin(), begins.end());
+    if (ends.size() == before) break;
+  }
+  return ends;
+}
+
+// What a part of the pattern begins and ends with, and whether it matches nothing at all.
+struct Part {
+  std::vector<int> firsts, lasts;
+  bool may_be_empty = true;
+};
+
+class PlaceBuilder {
+ public:
+  PlaceAutomaton build(const Pattern& pattern) {
+    places_.numbers.push_back(0);
+    places_.followers.emplace_back();
+    const Part whole = add(pattern);
+    places_.followers[0] = whole.firsts;
+    places_.ends.assign(places_.numbers.size(), false);
+    places_.ends[0] = whole.may_be_empty;
+    for (const int last : whole.lasts) places_.ends[static_cast<std::size_t>(last)] = true;
+    for (auto& followers : places_.followers) {
+      std::sort(followers.begin(), followers.end());
+      followers.erase(std::unique(followers.begin(), followers.end()), followers.end());
+    }
+    return std::move(places_);
+  }
+
+ private:
+  using enum Pattern::Kind;
+
+  Part add(const Pattern& pattern) {
+    Part all;
+    switch (pattern.kind) {
+      case number: {
+        const int place = static_cast<int>(places_.numbers.size());
+        places_.numbers.push_back(pattern.numbers);
+        places_.followers.emplace_back();
+        return {{place}, {place}, false};
+      }
+      case choice:
+        all.may_be_empty = false;
+        for (const Pattern& part : pattern.parts) {
+          const Part here = add(part);
+          append(all.firsts, here.firsts), append(all.lasts, here.lasts);
+          all.may_be_empty |= here.may_be_empty;
+        }
+        return all;
+      case sequence:
+        for (const Pattern& part : pattern.parts) all = joined(all, add(part));
+        return all;
+      case repetition: break;
+    }
+    return add_repetition(pattern);
+  }
+
+  // As often as it must be, then as often as it may be; the last one of any number follows itself.
+  Part add_repetition(const Pattern& pattern) {
+    Part all;
+    const int copies = std::max({pattern.least, pattern.most, pattern.most < 0 ? 1 : 0});
+    for (int i = 0; i < copies; ++i) {
+      Part here = add(pattern.parts[0]);
+      if (pattern.most < 0 && i + 1 == copies) link(here.lasts, here.firsts);
+      here.may_be_empty |= i >= pattern.least;
+      all = joined(all, here);
+    }
+    return all;
+  }
+
+  Part joined(const Part& first, const Part& second) {
+    link(first.lasts, second.firsts);
+    Part all{first.firsts, second.lasts, first.may_be_empty && second.may_be_empty};
+    if (first.may_be_empty) append(all.firsts, second.firsts);
+    if (second.may_be_empty) append(all.lasts, first.lasts);
+    return all;
+  }
+
+  void link(const std::vector<int>& lasts, const std::vector<int>& firsts) {
+    for (const int last : lasts) append(places_.followers[static_cast<std::size_t>(last)], firsts);
+  }
+  static void append(std::vector<int>& all, const std::vector<int>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  }
+
+  PlaceAutomaton places_;
+};
+
+}  // namespace
+
+bool Pattern::matches(std::span<const int> line) const { return ends_of(*this, line, {0}).count(line.size()) > 0; }
+
+Result<Pattern> parse_pattern(std::string_view text) { return PatternParser(text).parse(); }
+
+PlaceAutomaton automaton_of(const Pattern& pattern) { return PlaceBuilder().build(pattern); }
+
+}  // namespace quadrille::rules

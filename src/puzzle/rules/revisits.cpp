@@ -1,0 +1,39 @@
+#include "puzzle/rules/revisits.h"
+
+#include <algorithm>
+
+namespace quadrille::rules {
+
+Revisits::Revisits(const std::vector<int>& line) {
+  for (std::size_t visit = 0; visit < line.size(); ++visit) {
+    const auto found = std::find(cells_.begin(), cells_.end(), line[visit]);
+    const auto cell = static_cast<std::size_t>(found - cells_.begin());
+    if (found == cells_.end()) {
+      cells_.push_back(line[visit]);
+      first_visits_.push_back(visit);
+      last_visits_.push_back(visit);
+    }
+    last_visits_[cell] = visit;
+    visits_.push_back(cell);
+  }
+}
+
+std::vector<int> Revisits::states_of(const std::vector<int>& starts) {
+  std::vector<int> numbers;
+  for (const int state : starts) numbers.push_back(number_of(state, Symbols(cells_.size(), 0)));
+  return numbers;
+}
+
+int Revisits::number_of(int state, Symbols seen) {
+  const auto [found, fresh] = numbers_.try_emplace({state, std::move(seen)}, static_cast<int>(states_.size()));
+  if (fresh) states_.push_back(found->first);
+  return found->second;
+}
+
+void Revisits::forget_before(std::size_t visit, Symbols& seen) const {
+  for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+    if (last_visits_[cell] < visit) seen[cell] = 0;
+  }
+}
+
+}  // namespace quadrille::rules

@@ -1,0 +1,395 @@
+#include "quadrille/puzzle/board_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+#include "base/sealed_text.h"
+#include "puzzle/core/plain.h"
+#include "puzzle/propagate/propagation.h"
+#include "puzzle/rules/rule_row.h"
+
+namespace quadrille {
+
+using propagate::Network;
+
+namespace {
+
+constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
+constexpr int saved_version = 2;
+
+// Of everything that decides which solutions there are (FNV-1a, by numbers instead of bytes).
+std::uint64_t fingerprint_of(const Board& board) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto mix = [&hash](auto value) { hash = (hash ^ static_cast<std::uint64_t>(value)) * 0x100000001b3; };
+  const auto mix_all = [&](const auto& values) {
+    mix(values.size());
+    for (const auto value : values) mix(value);
+  };
+  for (const BoardGrid& grid : board.shape.grids) {
+    mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
+    mix(grid.open), mix_all(grid.regions);
+  }
+  for (const ExtraCells& extra : board.shape.extra) {
+    mix(extra.row), mix(extra.column), mix(extra.rows), mix(extra.columns);
+  }
+  mix(board.shape.least_value), mix(board.shape.symbols), mix_all(board.cells), mix_all(board.candidates);
+  const auto mix_rules = [&](const std::vector<Rule>& rules, const auto& mix_parts) -> void {
+    for (const Rule& rule : rules) {
+      mix(rule.kind), mix(rule.number.value_or(-1));
+      mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);
+      if (!rule.parts.empty()) mix(rule.parts.size()), mix_parts(rule.parts, mix_parts);
+    }
+  };
+  mix_rules(board.rules, mix_rules);
+  return hash;
+}
+
+// How soon the search should branch on each cell, before it has learned anything: many rules, and those with few cells.
+std::vector<double> first_weights(const Network& network) {
+  std::vector<double> weights(network.candidates.size(), 5);
+  for (std::size_t place = 0; place < network.arcs.size(); ++place) {
+    weights[place] += 2 * static_cast<double>(network.arcs[place].size());
+  }
+  for (std::size_t i = 0; i < network.constraints.size(); ++i) {
+    if (network.constraints[i].kind == propagate::ConstraintKind::house) continue;
+    const auto scope = network.scope(i);
+    const int size = static_cast<int>(scope.size());
+    for (const Network::Cell cell : scope) weights[cell] += std::max(2 * network.order - size, network.order);
+  }
+  return weights;
+}
+
+}  // namespace
+
+bool has_arithmetic(const Board& board) {
+  return std::any_of(board.rules.begin(), board.rules.end(),
+                     [](const Rule& rule) { return rules::row_of(rule.kind).arithmetic; });
+}
+
+bool suits_propagation(const Board& board) {
+  constexpr int order_of_large_boards = 16;
+  return !board.rules.empty() || (board.shape.order() < order_of_large_boards && !is_plain_9x9(board));
+}
+
+// Levels are the nodes from the root of a subtree to the current one. All but the last have tried a symbol for a cell:
+// the next level is that branch, and the other one, without the symbol, is left.
+class BoardSearch::State {
+ public:
+  explicit State(const Board& board, Random* random)
+      : random_(random),
+        fingerprint_(fingerprint_of(board)),
+        network_(propagate::network_of(board)),
+        propagation_(network_),
+        weights_(first_weights(network_)),
+        solution_(network_.places) {
+    if (network_.possible) waiting_.push_back(network_.candidates);
+  }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  bool next(const cover::Pause& pause) {
+    stopped_ = false;
+    const std::uint64_t last = pause.nodes > cover::no_limit - nodes_ ? cover::no_limit : nodes_ + pause.nodes;
+    if (at_solution_) at_solution_ = false, to_next_branch();
+    while (!levels_.empty() || take_subtree()) {
+      if (nodes_ >= last || pause.stop.stop_requested()) return stopped_ = true, false;
+      const auto [cell, symbol] = choose_branch();
+      if (cell < 0) return found_solution();
+      branch(cell, symbol);
+    }
+    return false;
+  }
+  bool stopped() const { return stopped_; }
+  std::span<const std::uint8_t> solution() const { return solution_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+  bool is_simple() const {
+    using enum propagate::ConstraintKind;
+    return std::ranges::all_of(network_.constraints, [](const auto& constraint) {
+      return constraint.kind == house || constraint.kind == overlaps;
+    });
+  }
+
+  double progress() const {
+    const auto add = [](double sum, const Level& level) { return sum + level.share; };
+    const double left =
+        std::accumulate(levels_.begin(), levels_.end(), 0.0, add) - (at_solution_ ? levels_.back().share : 0.0);
+    return std::clamp(1 - (left + static_cast<double>(waiting_.size())) / static_cast<double>(subtrees_), 0.0, 1.0);
+  }
+
+  std::string save() const {
+    std::string text = std::string(board_label) + ' ' + std::to_string(fingerprint_) + '\n' + std::string(nodes_label) +
+                       ' ' + std::to_string(nodes_) + '\n';
+    const auto append = [&](std::span<const SymbolSet> candidates) {
+      for (const Network::Cell cell : network_.cells) text += std::to_string(candidates[cell]) += ' ';
+      text.back() = '\n';
+    };
+    for (const auto& subtree : waiting_) append(subtree);
+    for (std::size_t i = 0; i < levels_.size(); ++i) {
+      if (i + 1 == levels_.size()) {
+        if (!at_solution_) append(candidates(i));
+        break;
+      }
+      std::vector<SymbolSet> other(candidates(i).begin(), candidates(i).end());
+      other[levels_[i].cell] &= ~alike(i);
+      if (other[levels_[i].cell] != 0) append(other);
+    }
+    return seal(saved_kind, saved_version, text);
+  }
+
+  std::optional<Error> restore(std::string_view saved) {
+    const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this board"};
+    const auto body = unseal(saved, saved_kind, saved_version);
+    if (!body) return body.error();
+    saved = *body;
+    const auto board = take_number_line(saved, board_label);
+    if (!board) return broken;
+    if (*board != fingerprint_) return Error{ErrorCode::bad_number, "the saved search belongs to another board"};
+    const auto nodes = take_number_line(saved, nodes_label);
+    if (!nodes) return broken;
+    waiting_.clear();
+    while (!saved.empty()) {
+      auto subtree = take_subtree_line(saved);
+      if (!subtree || !is_part_of_the_rest(*subtree)) return broken;
+      waiting_.push_back(std::move(*subtree));
+    }
+    nodes_ = *nodes;
+    subtrees_ = std::max<std::size_t>(waiting_.size(), 1);
+    return std::nullopt;
+  }
+
+ private:
+  struct Level {
+    double share;  // of its subtree in the tree, as far as it is left
+    Network::Cell cell = 0;
+    std::uint8_t symbol = 0;
+  };
+
+  // Of the candidates of a level: those of cells, and which branches are alive.
+  std::size_t level_size() const { return network_.candidates.size(); }
+  std::span<SymbolSet> candidates(std::size_t level) {
+    return {candidates_.data() + level * level_size(), level_size()};
+  }
+  std::span<const SymbolSet> candidates(std::size_t level) const {
+    return {candidates_.data() + level * level_size(), level_size()};
+  }
+  std::span<SymbolSet> current() { return candidates(levels_.size() - 1); }
+
+  void add_level(std::span<const SymbolSet> from, double share) {
+    levels_.push_back({share});
+    if (candidates_.size() < levels_.size() * level_size()) {
+      const std::vector<SymbolSet> copy(from.begin(), from.end());
+      candidates_.resize(2 * levels_.size() * level_size());
+      std::copy(copy.begin(), copy.end(), current().begin());
+    } else {
+      std::copy(from.begin(), from.end(), current().begin());
+    }
+  }
+
+  // Begins with the next subtree that has not been shown to be without solutions. False if there is none.
+  bool take_subtree() {
+    while (!waiting_.empty()) {
+      const std::vector<SymbolSet> subtree = std::move(waiting_.back());
+      waiting_.pop_back();
+      add_level(subtree, 1);
+      if (propagation_.run_all(current())) return true;
+      levels_.pop_back();
+    }
+    return false;
+  }
+
+  struct Branch {
+    int cell = -1, symbol = 0;
+  };
+
+  // The first symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
+  // if that cell had two candidates. In random order the latter would let some solutions never come first. No cell if
+  // all are decided.
+  Branch choose_branch() {
+    const std::span<const SymbolSet> here = current();
+    double best_score = -1;
+    Branch best;
+    for (const Network::Cell cell : network_.cells) {
+      if (is_single(here[cell])) continue;
+      const double score = score_of(cell, count_of(here[cell]));
+      if (score > best_score) best_score = score, best = {cell, first_of(here[cell])};
+    }
+    if (best.cell < 0 || random_ != nullptr || count_of(here[static_cast<std::size_t>(best.cell)]) == 2) return best;
+    for (std::size_t house = 0; house < network_.houses.size(); ++house) {
+      const SymbolSet pairs = symbols_with_two_places(network_.houses[house]);
+      if (pairs == 0) continue;
+      for (const Network::Cell cell : network_.houses[house]) {
+        const double score = score_of(cell, 2);
+        if ((here[cell] & pairs) == 0 || score <= best_score) continue;
+        best_score = score, best = {cell, least(here[cell] & pairs)};
+      }
+    }
+    return best;
+  }
+
+  int first_of(SymbolSet symbols) {
+    if (random_ == nullptr) return least(symbols);
+    for (int n = random_->below(count_of(symbols)); n > 0; --n) symbols &= symbols - 1;
+    return least(symbols);
+  }
+
+  // Few candidates count more than in proportion.
+  double score_of(Network::Cell cell, int candidates) const {
+    static const auto shares = [] {
+      std::array<double, BoardShape::max_order + 1> by_number{};
+      for (std::size_t n = 1; n < by_number.size(); ++n) by_number[n] = std::pow(static_cast<double>(n), -1.5);
+      return by_number;
+    }();
+    return weights_[cell] * shares[static_cast<std::size_t>(candidates)];
+  }
+
+  SymbolSet symbols_with_two_places(std::span<const Network::Cell> house) {
+    SymbolSet once = 0, twice = 0, more = 0;
+    for (const Network::Cell cell : house) {
+      const SymbolSet here = current()[cell];
+      more |= twice & here;
+      twice |= once & here;
+      once |= here;
+    }
+    return twice & ~more;
+  }
+
+  bool found_solution() {
+    for (const Network::Cell cell : network_.cells) solution_[cell] = static_cast<std::uint8_t>(least(current()[cell]));
+    for (std::size_t i = 0; i < network_.names.size(); ++i) renumber(network_.names[i]);
+    return at_solution_ = true;
+  }
+
+  // In the order of their first cells.
+  void renumber(std::span<const Network::Cell> names) {
+    std::array<std::uint8_t, BoardShape::max_order + 1> number{};
+    for (std::uint8_t next = 1; const Network::Cell cell : names) {
+      std::uint8_t& here = number[solution_[cell]];
+      if (here == 0) here = next++;
+      solution_[cell] = here;
+    }
+  }
+
+  // The symbol of a level, and names that cannot be told from it: the branch without it needs none of these. Names are
+  // alike if the same cells may have them.
+  SymbolSet alike(std::size_t level) const {
+    const std::span<const SymbolSet> here = candidates(level);
+    const auto [share, cell, symbol] = levels_[level];
+    const int number = network_.names_number[cell];
+    if (number < 0) return only(symbol);
+    SymbolSet same = here[cell];
+    for (const Network::Cell name : network_.names[static_cast<std::size_t>(number)])
+      same &= (here[name] & only(symbol)) != 0 ? here[name] : ~here[name];
+    return same;
+  }
+
+  void branch(int cell, int symbol) {
+    const auto place = static_cast<std::size_t>(cell);
+    ++nodes_;
+    Level& parent = levels_.back();
+    const double share = parent.share / count_of(current()[place]);
+    parent.share -= share;
+    parent.cell = static_cast<Network::Cell>(cell);
+    parent.symbol = static_cast<std::uint8_t>(symbol);
+    add_level(current(), share);
+    current()[place] = only(symbol);
+    if (propagation_.run(current(), cell)) return;
+    learn(cell);
+    to_next_branch();
+  }
+
+  // Leaves the current level for the other branch of the deepest one where this is possible.
+  void to_next_branch() {
+    for (levels_.pop_back(); !levels_.empty(); levels_.pop_back()) {
+      const Level& level = levels_.back();
+      current()[level.cell] &= ~alike(levels_.size() - 1);
+      if (current()[level.cell] == 0) continue;
+      if (propagation_.run(current(), level.cell)) return;
+      learn(level.cell);
+    }
+  }
+
+  // Cells of the constraint that failed and the cell of the branch gain weight, by more each time: older contradictions
+  // count for less.
+  void learn(int branch_cell) {
+    constexpr double growth = 1 / 0.995, largest = 1e100;
+    weights_[static_cast<std::size_t>(branch_cell)] += increment_;
+    const int failed = propagation_.failed_constraint();
+    const auto scope = failed < 0 ? std::span<const Network::Cell>{} : network_.scope(static_cast<std::size_t>(failed));
+    if (!scope.empty()) {
+      for (const Network::Cell cell : scope) weights_[cell] += 2 * increment_ / static_cast<double>(scope.size());
+    } else {
+      weights_[static_cast<std::size_t>(propagation_.failed_cell())] += increment_;
+    }
+    increment_ *= growth;
+    if (increment_ < largest) return;
+    for (double& weight : weights_) weight /= largest;
+    increment_ /= largest;
+  }
+
+  std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
+    std::vector<SymbolSet> subtree = network_.candidates;
+    const char *at = text.data(), *const end = at + text.size();
+    for (const Network::Cell cell : network_.cells) {
+      const auto [after, failure] = std::from_chars(at, end, subtree[cell]);
+      const char separator = cell == network_.cells.back() ? '\n' : ' ';
+      if (failure != std::errc{} || after == end || *after != separator) return std::nullopt;
+      at = after + 1;
+    }
+    text.remove_prefix(static_cast<std::size_t>(at - text.data()));
+    return subtree;
+  }
+
+  // Subtrees have candidates of the root, and no two have a solution in common.
+  bool is_part_of_the_rest(const std::vector<SymbolSet>& subtree) const {
+    const auto& cells = network_.cells;
+    const auto fits = [&](auto cell) {
+      return subtree[cell] != 0 && (subtree[cell] & ~network_.candidates[cell]) == 0;
+    };
+    return network_.possible && std::all_of(cells.begin(), cells.end(), fits) &&
+           std::all_of(waiting_.begin(), waiting_.end(), [&](const std::vector<SymbolSet>& other) {
+             return std::any_of(cells.begin(), cells.end(),
+                                [&](auto cell) { return (subtree[cell] & other[cell]) == 0; });
+           });
+  }
+
+  Random* const random_;  // null: the least symbol is tried first
+  const std::uint64_t fingerprint_;
+  const Network network_;
+  propagate::Propagation propagation_;
+  std::vector<double> weights_;  // of each place
+  double increment_ = 1.25;
+  std::vector<std::vector<SymbolSet>> waiting_;  // subtrees that the search has not entered; the last one comes first
+  std::size_t subtrees_ = 1;
+  std::vector<Level> levels_;
+  std::vector<SymbolSet> candidates_;  // of each level
+  std::vector<std::uint8_t> solution_;
+  std::uint64_t nodes_ = 0;
+  bool at_solution_ = false, stopped_ = false;
+};
+
+BoardSearch::BoardSearch(const Board& board, Random* random) : state_(std::make_unique<State>(board, random)) {}
+BoardSearch::BoardSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
+BoardSearch::~BoardSearch() = default;
+BoardSearch::BoardSearch(BoardSearch&&) noexcept = default;
+BoardSearch& BoardSearch::operator=(BoardSearch&&) noexcept = default;
+
+bool BoardSearch::next(const cover::Pause& pause) { return state_->next(pause); }
+bool BoardSearch::stopped() const { return state_->stopped(); }
+std::span<const std::uint8_t> BoardSearch::solution() const { return state_->solution(); }
+bool BoardSearch::is_simple() const { return state_->is_simple(); }
+std::uint64_t BoardSearch::nodes() const { return state_->nodes(); }
+double BoardSearch::progress() const { return state_->progress(); }
+std::string BoardSearch::save() const { return state_->save(); }
+
+Result<BoardSearch> BoardSearch::resume(const Board& board, std::string_view saved) {
+  auto state = std::make_unique<State>(board, nullptr);
+  if (auto error = state->restore(saved)) return *std::move(error);
+  return BoardSearch(std::move(state));
+}
+
+}  // namespace quadrille

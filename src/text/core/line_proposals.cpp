@@ -1,0 +1,248 @@
+// Lines: thermometers, arrows, lines between two ends, and lines that a color names.
+#include <algorithm>
+#include <set>
+
+#include "draw/core/paint.h"
+#include "text/core/color.h"
+#include "text/core/sketch.h"
+
+namespace quadrille::text {
+
+namespace {
+
+using enum RuleKind;
+
+// What setters most often draw in a color comes first.
+constexpr double grey_below = 0.16;
+using Kinds = std::vector<std::pair<RuleKind, int>>;
+Kinds kinds_of(draw::Rgba color, int symbols) {
+  const std::pair dutch{whispers, (symbols + 1) / 2 - 1};
+  const Hue hue = hue_of(color);
+  if (hue.saturation < grey_below) return {{palindrome, 0}, {region_sums, 0}};
+  const double degrees = hue.degrees;
+  const bool is_pale = hue.lightness > 0.82;
+  if (degrees < 15 || degrees >= 335) return {{modular, 2}, {entropic, 0}, {sum_line, 10}, {nabner, 0}};
+  if (degrees < 45) {
+    if (is_pale) return {{entropic, 0}, dutch, {modular, 3}};
+    return {dutch, {entropic, 0}, {nabner, 0}, {modular, 3}};
+  }
+  if (degrees < 70) return {{nabner, 0}, {zipper, 0}, {sum_line, 10}, {renban, 0}};
+  if (degrees < 165) return {{whispers, 0}, dutch};
+  if (degrees < 188) return {{modular, 3}, {region_sums, 0}, {entropic, 0}, {sum_line, 10}};
+  if (degrees < 255) return {{region_sums, 0}, {modular, 3}, {sum_line, 10}};
+  return {{renban, 0}, {zipper, 0}, {nabner, 0}};
+}
+
+class LineProposer {
+ public:
+  LineProposer(const Sketch& sketch, std::vector<Proposal>& proposals)
+      : sketch_(sketch), proposals_(proposals), used_(sketch.part_count()) {
+    for (const SketchShape& shape : sketch.shapes()) {
+      const double size = std::max(shape.mark->width, shape.mark->height);
+      if (shape.has_form() && !shape.has_text() && size > 0.35) ends_.push_back(&shape);
+    }
+  }
+
+  void propose() {
+    propose_diagonals();
+    propose_arrows();
+    propose_thermometers();
+    for (const SketchLine& line : sketch_.lines()) {
+      if (!line.is_arrow && line.cells.size() > 1 && !used_[line.part]) propose_line(line);
+    }
+  }
+
+ private:
+  void add(Proposal proposal) {
+    for (const std::size_t part : proposal.parts) used_[part] = true;
+    proposals_.push_back(std::move(proposal));
+  }
+
+  static std::string look(std::string_view what, draw::Rgba color) {
+    return std::string(what) + ' ' + color_text(color);
+  }
+
+  // --------------------------------------------------------------------------------------------------------- diagonals
+
+  void propose_diagonals() {
+    const double n = sketch_.rows();
+    if (sketch_.rows() != sketch_.columns()) return;
+    for (const SketchLine& line : sketch_.lines()) {
+      const auto& spots = line.mark->spots;
+      if (line.is_arrow || spots.size() != 2) continue;
+      const auto is_near = [](double a, double b) { return std::abs(a - b) < 0.1; };
+      const Spot& a = spots.front().column < spots.back().column ? spots.front() : spots.back();
+      const Spot& b = &a == &spots.front() ? spots.back() : spots.front();
+      if (!is_near(a.column, 0) || !is_near(b.column, n)) continue;
+      const bool down = is_near(a.row, 0) && is_near(b.row, n), up = is_near(a.row, n) && is_near(b.row, 0);
+      if (!down && !up) continue;
+      const RuleKind kind = down ? diagonal_down : diagonal_up;
+      add({"diagonal", {line.part}, {{kind, {{kind}}}}});
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------------ arrows
+
+  // The cells of a circle, or of a circle that was made longer.
+  std::vector<int> cells_of(const SketchShape& shape) const {
+    const Mark& mark = *shape.mark;
+    const bool is_upright = std::abs(std::fmod(mark.angle, 180)) > 45 && std::abs(std::fmod(mark.angle, 180)) < 135;
+    const double width = is_upright ? mark.height : mark.width, height = is_upright ? mark.width : mark.height;
+    const int across = std::max(1, static_cast<int>(std::lround(width + 0.2)));
+    const int down = std::max(1, static_cast<int>(std::lround(height + 0.2)));
+    if (across > 1 && down > 1) return {};
+    std::vector<int> cells;
+    for (int i = 0; i < across * down; ++i) {
+      const Spot spot{shape.middle().row + (down > 1 ? i - (down - 1) / 2.0 : 0),
+                      shape.middle().column + (across > 1 ? i - (across - 1) / 2.0 : 0)};
+      const int cell = sketch_.cell_around(spot);
+      if (cell < 0) return {};
+      cells.push_back(cell);
+    }
+    return cells;
+  }
+
+  static bool covers(const SketchShape& shape, Spot spot) {
+    constexpr double slack = 0.15;
+    return std::abs(spot.row - shape.middle().row) < std::max(shape.mark->height, 0.7) / 2 + slack &&
+           std::abs(spot.column - shape.middle().column) < std::max(shape.mark->width, 0.7) / 2 + slack;
+  }
+
+  void propose_arrows() {
+    for (const SketchLine& line : sketch_.lines()) {
+      if (!line.is_arrow || line.cells.size() < 2) continue;
+      const auto circle = std::ranges::find_if(ends_, [&](const SketchShape* shape) {
+        return shape->mark->rounded && covers(*shape, line.mark->spots.front()) && !cells_of(*shape).empty();
+      });
+      if (circle == ends_.end()) continue;
+      Rule rule{arrow, cells_of(**circle)};
+      const std::vector<int> sum = rule.cells;
+      if (sum.size() > 1) rule.number = static_cast<int>(sum.size());
+      for (const int cell : line.cells) {
+        if (std::ranges::count(sum, cell) == 0) rule.cells.push_back(cell);
+      }
+      if (rule.cells.size() > sum.size()) add({"arrow", {line.part, (*circle)->part}, {{arrow, {rule}}}});
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------ thermometers
+
+  const SketchShape* bulb_at(int cell, draw::Rgba color) const {
+    for (const SketchShape* shape : ends_) {
+      const bool has_color =
+          is_same_color(shape->is_filled() ? shape->mark->paint.fill : shape->mark->paint.stroke, color);
+      if (has_color && shape->is_round() && sketch_.cell_around(shape->middle()) == cell) return shape;
+    }
+    return nullptr;
+  }
+
+  // Lines of a color that have a bulb at one of their ends; and lines that a bulb reaches through others.
+  void propose_thermometers() {
+    std::vector<std::vector<const SketchLine*>> colors;
+    for (const SketchLine& line : sketch_.lines()) {
+      if (line.is_arrow || line.cells.size() < 2 || used_[line.part]) continue;
+      const auto same = std::ranges::find_if(
+          colors, [&](const auto& lines) { return is_same_color(lines.front()->color(), line.color()); });
+      same == colors.end() ? colors.push_back({&line}) : same->push_back(&line);
+    }
+    for (const auto& lines : colors) propose_thermometers(lines);
+  }
+
+  void propose_thermometers(const std::vector<const SketchLine*>& lines) {
+    std::vector<const SketchLine*> others;
+    for (const SketchLine* line : lines) {
+      const SketchShape* const first = bulb_at(line->cells.front(), line->color());
+      const SketchShape* const last = bulb_at(line->cells.back(), line->color());
+      if ((first != nullptr) == (last != nullptr)) {
+        if (first == nullptr) others.push_back(line);
+      } else {
+        std::vector<int> cells = line->cells;
+        if (first == nullptr) std::ranges::reverse(cells);
+        reached_.insert(cells.begin(), cells.end());
+        propose_thermometer({cells}, {line->part, (first != nullptr ? first : last)->part}, line->color());
+      }
+    }
+    propose_branches(std::move(others), lines.front()->color());
+    reached_.clear();
+  }
+
+  // Lines that begin, or pass through, where a thermometer of their color has reached, grow from there in all
+  // directions.
+  void propose_branches(std::vector<const SketchLine*> lines, draw::Rgba color) {
+    for (bool found = true; found;) {
+      found = false;
+      for (auto at = lines.begin(); at != lines.end();) {
+        const std::vector<int>& cells = (*at)->cells;
+        const auto meets = [&](int cell) { return reached_.contains(cell); };
+        if (std::ranges::count_if(cells, meets) != 1) {
+          ++at;
+          continue;
+        }
+        const auto root = std::ranges::find_if(cells, meets);
+        std::vector<std::vector<int>> branches;
+        if (root + 1 != cells.end()) branches.emplace_back(root, cells.end());
+        if (root != cells.begin()) branches.emplace_back(std::make_reverse_iterator(root + 1), cells.rend());
+        reached_.insert(cells.begin(), cells.end());
+        propose_thermometer(branches, {(*at)->part}, color);
+        at = lines.erase(at);
+        found = true;
+      }
+    }
+  }
+
+  void propose_thermometer(const std::vector<std::vector<int>>& lines, std::vector<std::size_t> parts,
+                           draw::Rgba color) {
+    Reading strict{thermometer, {}}, slow{slow_thermometer, {}};
+    for (const auto& cells : lines) {
+      strict.rules.push_back({thermometer, cells});
+      slow.rules.push_back({slow_thermometer, cells});
+    }
+    add({look("bulb", color), std::move(parts), {strict, slow}});
+  }
+
+  // ------------------------------------------------------------------------------------------------------ other lines
+
+  const SketchShape* end_at(int cell) const {
+    for (const SketchShape* shape : ends_) {
+      if (sketch_.cell_around(shape->middle()) == cell && std::abs(shape->mark->width - shape->mark->height) < 0.05)
+        return shape;
+    }
+    return nullptr;
+  }
+
+  void propose_line(const SketchLine& line) {
+    const SketchShape* const first = end_at(line.cells.front());
+    const SketchShape* const last = end_at(line.cells.back());
+    if (first != nullptr && last != nullptr && first != last && line.cells.size() > 2)
+      return propose_between(line, *first, *last);
+    Proposal proposal{look("line", line.color()), {line.part}};
+    for (const auto& [kind, number] : kinds_of(line.color(), sketch_.board().shape.order())) {
+      Rule rule{kind, line.cells};
+      if (number > 0) rule.number = number;
+      proposal.readings.push_back({kind, {std::move(rule)}, number});
+    }
+    add(std::move(proposal));
+  }
+
+  void propose_between(const SketchLine& line, const SketchShape& first, const SketchShape& last) {
+    const bool is_round = first.is_round() && last.is_round();
+    Proposal proposal{is_round ? "circles" : "diamonds", {line.part, first.part, last.part}};
+    for (const RuleKind kind : is_round ? std::vector{between, double_arrow} : std::vector{lockout})
+      proposal.readings.push_back({kind, {{kind, line.cells}}});
+    add(std::move(proposal));
+  }
+
+  const Sketch& sketch_;
+  std::vector<Proposal>& proposals_;
+  std::vector<bool> used_;
+  std::vector<const SketchShape*> ends_;
+  std::set<int> reached_;  // by thermometers of the color
+};
+
+}  // namespace
+
+void propose_lines(const Sketch& sketch, std::vector<Proposal>& proposals) {
+  LineProposer(sketch, proposals).propose();
+}
+
+}  // namespace quadrille::text
