@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
+
+#include "base/numbers.h"
 
 namespace quadrille {
 
@@ -24,8 +25,7 @@ std::optional<BigCount> BigCount::parse(std::string_view digits) {
   BigCount count;
   while (!digits.empty()) {
     const std::string_view last = digits.substr(digits.size() - std::min(digits.size(), word_digits));
-    std::uint64_t& word = count.words_.emplace_back(0);
-    (void)std::from_chars(last.data(), last.data() + last.size(), word);
+    count.words_.push_back(*whole_number<std::uint64_t>(last));
     digits.remove_suffix(last.size());
   }
   count.drop_zeros();

@@ -1,7 +1,6 @@
 #include "base/lines.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/utf8.h"
 
@@ -21,11 +20,10 @@ bool next_record_line(Lines& lines) {
   return false;
 }
 
-std::optional<std::uint32_t> whole_number(std::string_view text) {
-  std::uint32_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
+std::string_view take_word(std::string_view& line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), word.size() + 1));
+  return word;
 }
 
 std::string_view without_trailing_blanks(std::string_view line) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -90,8 +89,8 @@ class Words {
 bool is_blank(std::string_view line);
 /// Moves to the next line that is neither blank nor a comment (which begins with '#').
 bool next_record_line(Lines& lines);
-/// The number, if the whole text is one.
-std::optional<std::uint32_t> whole_number(std::string_view text);
+/// Takes the first word off a line in which a single blank separates words, together with that blank.
+std::string_view take_word(std::string_view& line);
 std::string_view without_trailing_blanks(std::string_view line);
 /// The text without blanks at either end.
 std::string_view trimmed(std::string_view text);

@@ -4,18 +4,13 @@
 #include <charconv>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille {
 
 namespace {
 
-constexpr std::uint64_t offset_basis = 0xcbf29ce484222325, prime = 0x100000001b3;
 constexpr std::size_t checksum_digits = 16;
-
-std::uint64_t checksum_after(std::uint64_t before, std::string_view text) {
-  for (const char c : text) before = (before ^ static_cast<unsigned char>(c)) * prime;
-  return before;
-}
 
 std::string start_of(std::string_view kind) { return std::string(start_of_sealed).append(kind) + ' '; }
 std::string first_line(std::string_view kind, int version) { return start_of(kind) + std::to_string(version) + '\n'; }
@@ -30,19 +25,17 @@ std::string last_line(std::uint64_t length, std::uint64_t sum) {
 
 }  // namespace
 
-std::uint64_t checksum(std::string_view text) { return checksum_after(offset_basis, text); }
-
-Sealer::Sealer(Write write, std::string_view kind, int version) : write_(std::move(write)), checksum_(offset_basis) {
+Sealer::Sealer(Write write, std::string_view kind, int version) : write_(std::move(write)) {
   (void)append(first_line(kind, version));
 }
 
 bool Sealer::append(std::string_view body) {
   length_ += body.size();
-  checksum_ = checksum_after(checksum_, body);
+  checksum_.add_bytes(body);
   return good_ = good_ && write_(body);
 }
 
-bool Sealer::finish() { return good_ = good_ && write_(last_line(length_, checksum_)); }
+bool Sealer::finish() { return good_ = good_ && write_(last_line(length_, checksum_.value())); }
 
 std::string seal(std::string_view kind, int version, std::string_view body) {
   std::string text;
@@ -60,10 +53,8 @@ std::optional<std::uint64_t> take_number_line(std::string_view& body, std::strin
   std::string_view digits = line.substr(label.size());
   if (!digits.starts_with(' ')) return std::nullopt;
   digits.remove_prefix(1);
-  std::uint64_t number = 0;
-  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (failure != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  body.remove_prefix(line.size() + 1);
+  const auto number = whole_number<std::uint64_t>(digits);
+  if (number) body.remove_prefix(line.size() + 1);
   return number;
 }
 
@@ -85,7 +76,9 @@ Result<std::string_view> unseal(std::string_view text, std::string_view kind, in
                  {line_ends(text) + 1, 1}};
   }
   const std::string_view sealed = text.substr(0, last);
-  if (text.substr(last) != last_line(last, checksum(sealed))) {
+  Fnv sum;
+  sum.add_bytes(sealed);
+  if (text.substr(last) != last_line(last, sum.value())) {
     return Error{ErrorCode::bad_symbol,
                  "the file is damaged: its length and checksum are not those of its last line",
                  {line_ends(sealed) + 1, 1}};

@@ -3,9 +3,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 
+#include "base/numbers.h"
 #include "job/new_file.h"
 #include "job/source.h"
 #include "text/core/json_document.h"
@@ -25,9 +25,9 @@ std::string hexadecimal(std::uint32_t value) {
 
 void read_hexadecimal(const Json& value, std::uint32_t& to) {
   const std::string_view digits = value.text();
-  const char* const end = digits.data() + digits.size();
-  if (digits.size() != 8 || std::from_chars(digits.data(), end, to, 16).ptr != end)
-    value.reject("expected 8 hexadecimal digits");
+  const auto number = whole_number(digits, 16);
+  if (digits.size() != 8 || !number) return value.reject("expected 8 hexadecimal digits");
+  to = *number;
 }
 
 std::uint64_t whole(const Json& value) {

@@ -3,7 +3,6 @@
 #include "quadrille/make/condition.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <optional>
 #include <string>
@@ -11,6 +10,7 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/numbers.h"
 #include "base/suggest.h"
 #include "make/condition_properties.h"
 
@@ -255,13 +255,15 @@ class ConditionParser {
   }
 
   bool read_number(Number& number) {
-    const std::string_view digits = rest();
+    std::string_view left = rest();
+    const bool is_number = !left.empty() && is_digit(left.front());
     number.at = at_;
-    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number.whole);
-    if (failure == std::errc::result_out_of_range)
+    const auto whole = take_number<std::uint64_t>(left);
+    if (!whole && is_number)
       return expected_number("at most " + std::to_string(std::numeric_limits<std::uint64_t>::max()), number);
-    if (failure != std::errc{}) return expected(ErrorCode::bad_number, "a number"), false;
-    at_ += static_cast<std::size_t>(end - digits.data());
+    if (!whole) return expected(ErrorCode::bad_number, "a number"), false;
+    number.whole = *whole;
+    at_ = text_.size() - left.size();
     if (at_ + 1 < text_.size() && text_[at_] == '.' && is_digit(text_[at_ + 1])) {
       number.tenths = static_cast<std::uint64_t>(text_[at_ + 1] - '0');
       at_ += 2;

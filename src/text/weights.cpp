@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 

@@ -1,7 +1,9 @@
 #include "cover/best/open_choices.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::cover::best {
 
@@ -14,17 +16,16 @@ std::optional<Choice> parse_choice(std::string_view word, std::size_t options) {
                         : word.starts_with('-') ? Kind::forbidden
                                                 : Kind::taken_only};
   if (choice.kind != Kind::taken_only) word.remove_prefix(1);
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), choice.option);
-  if (failure != std::errc{} || end != word.data() + word.size() || choice.option >= options) return std::nullopt;
+  const auto option = whole_number(word);
+  if (!option || *option >= options) return std::nullopt;
+  choice.option = *option;
   return choice;
 }
 
 std::optional<Choices> parse_path(std::string_view line, std::size_t options) {
   Choices path;
   while (!line.empty()) {
-    const std::string_view word = line.substr(0, line.find(' '));
-    line.remove_prefix(std::min(line.size(), word.size() + 1));
-    const auto choice = parse_choice(word, options);
+    const auto choice = parse_choice(take_word(line), options);
     if (!choice) return std::nullopt;
     path.push_back(*choice);
   }

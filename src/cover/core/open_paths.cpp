@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cmath>
+
+#include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::cover {
 
@@ -55,22 +57,9 @@ void append_options(std::string& text, std::span<const OptionId> options) {
   }
 }
 
-std::string_view take_word(std::string_view& line) {
-  const std::string_view word = line.substr(0, line.find(' '));
-  line.remove_prefix(std::min(line.size(), word.size() + 1));
-  return word;
-}
-
-std::optional<std::uint32_t> parse_number(std::string_view word) {
-  std::uint32_t number = 0;
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (failure != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return number;
-}
-
 std::optional<OptionId> parse_option(std::string_view word, std::size_t options) {
   if (word == nothing) return no_option;
-  const auto number = parse_number(word);
+  const auto number = whole_number(word);
   if (!number || *number >= options) return std::nullopt;
   return OptionId{*number};
 }
@@ -78,7 +67,7 @@ std::optional<OptionId> parse_option(std::string_view word, std::size_t options)
 std::optional<Level> parse_level(std::string_view line, std::size_t options) {
   if (line.ends_with(' ')) return std::nullopt;
   const auto chosen = parse_option(take_word(line), options);
-  const auto branches = parse_number(take_word(line));
+  const auto branches = whole_number(take_word(line));
   if (!chosen || !branches || *branches == 0) return std::nullopt;
   Level level{.chosen = *chosen, .branches = *branches};
   for (auto* list = &level.untried; !line.empty();) {

@@ -1,10 +1,10 @@
 #include "quadrille/cover/models/sets.h"
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 #include <unordered_map>
 
+#include "base/numbers.h"
 #include "cover/models/item_names.h"
 #include "cover/models/model_building.h"
 #include "quadrille/random.h"
@@ -41,8 +41,8 @@ class SetReader {
 
   std::optional<Error> read_cost(SetSystem::Set& set, std::string_view field) const {
     const std::string_view digits = field.substr(cost_prefix.size());
-    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), set.cost);
-    if (failure == std::errc{} && end == digits.data() + digits.size()) return std::nullopt;
+    const auto cost = whole_number(digits);
+    if (cost) return set.cost = *cost, std::nullopt;
     return Error{ErrorCode::bad_number, "expected a whole number below 2^32, found '" + std::string(digits) + "'",
                  lines_.place_of(digits)};
   }

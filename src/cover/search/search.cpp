@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <numeric>
 
 #include "base/sealed_text.h"

@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <memory>
 #include <utility>
 
+#include "base/numbers.h"
 #include "job/blocking_call.h"
 #include "job/new_file.h"
 
@@ -88,10 +88,8 @@ Result<std::map<std::uint64_t, std::string>> numbered_files(const std::string& f
     if (entry == nullptr) return files;
     const std::string_view file = entry->d_name;
     if (!file.starts_with(start)) continue;
-    std::uint64_t number = 0;
-    const auto [last, bad] = std::from_chars(file.data() + start.size(), file.data() + file.size(), number);
-    if (bad == std::errc{} && last == file.data() + file.size())
-      files.emplace(number, numbered_path(folder, name, number));
+    const auto number = whole_number<std::uint64_t>(file.substr(start.size()));
+    if (number) files.emplace(*number, numbered_path(folder, name, *number));
   }
 }
 

@@ -16,7 +16,7 @@ std::string to_text(const Assignment& assignment) {
 std::optional<Assignment> parse_assignment(std::string_view text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
-  Words words(*line);
+  RecordWords words(*line);
   const auto unit = parse_unit(words.word());
   if (!unit) return std::nullopt;
   Assignment assignment{.unit = *unit};

@@ -78,7 +78,7 @@ std::string CoverWork::settle() {
 
 std::optional<Error> CoverWork::follow(std::string_view settings) {
   const Error unknown{ErrorCode::unsupported, "expected the engine and the choice of a search"};
-  Words first(take_line(settings).value_or("")), second(take_line(settings).value_or(""));
+  RecordWords first(take_line(settings).value_or("")), second(take_line(settings).value_or(""));
   const auto engine = cover::engine_named(first.labelled("engine"));
   const auto choice = second.number<unsigned>("choice");
   if (!engine || !first.at_end() || !second.at_end() || !accepts(*engine, problem_) ||

@@ -34,7 +34,7 @@ bool FrameReader::next() {
   ended_ = true;
   std::string line;
   for (char c = 0; line.size() < longest_line && in_.get(c) && c != '\n';) line += c;
-  Words words(line);
+  RecordWords words(line);
   kind_ = words.word();
   const Checksum sum = take_checksum(words);
   const std::uint64_t bytes = sum.bytes;

@@ -39,7 +39,7 @@ std::string to_text(const Exactness& exact) {
 }
 
 std::optional<Exactness> parse_exactness(std::string_view line) {
-  Words words(line);
+  RecordWords words(line);
   if (!words.takes("exact")) return std::nullopt;
   Exactness exact{};
   exact.count = words.takes("count");
@@ -60,7 +60,7 @@ std::optional<Error> make_head(const std::string& folder, const std::string& tex
 
 std::optional<std::uint64_t> Head::number(std::string_view name) const {
   for (std::string_view lines = identity; const auto line = take_line(lines);) {
-    Words words(*line);
+    RecordWords words(*line);
     if (words.takes(name)) return words.number<std::uint64_t>();
   }
   return std::nullopt;

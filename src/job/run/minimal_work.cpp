@@ -25,7 +25,7 @@ std::string text_of(const Node<Puzzle>& node) {
 // Into a copy of the whole puzzle. False if the line is something else.
 template <class Puzzle>
 bool read_node(std::string_view line, Node<Puzzle>& node) {
-  Words words(line);
+  RecordWords words(line);
   const std::string_view cells = words.word(), kept = words.word();
   const std::vector<std::uint8_t> whole(node.puzzle.cells.begin(), node.puzzle.cells.end());
   if (!words.at_end() || kept.size() != whole.size() || read_puzzle(cells, node.puzzle.cells, BoardShape::max_order))

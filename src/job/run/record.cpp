@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/numbers.h"
 #include "job/run/record_parts.h"
 
 namespace quadrille::job::run {
@@ -34,7 +35,7 @@ void append_costs(std::string& text, const std::vector<std::uint64_t>& costs) {
   for (const std::uint64_t cost : costs) text += ' ' + std::to_string(cost);
 }
 
-std::vector<std::uint64_t> take_costs(Words& words) {
+std::vector<std::uint64_t> take_costs(RecordWords& words) {
   std::vector<std::uint64_t> costs;
   if (!words.takes("costs")) return costs;
   for (auto left = words.number<std::uint64_t>(); left > 0 && words.good(); --left)
@@ -44,7 +45,7 @@ std::vector<std::uint64_t> take_costs(Words& words) {
 
 void append_part(std::string& text, const Part& part) { text += std::to_string(part.offset) + ' ' + to_text(part.sum); }
 
-Part take_part(Words& words) {
+Part take_part(RecordWords& words) {
   Part part;
   part.offset = words.number<std::uint64_t>();
   part.sum = take_checksum(words);
@@ -56,7 +57,7 @@ void append_rest(std::string& text, const Rest& rest) {
   append_bytes(text, rest.state);
 }
 
-std::optional<Rest> take_rest(Words& words, std::string_view& text) {
+std::optional<Rest> take_rest(RecordWords& words, std::string_view& text) {
   const auto bytes = words.number<std::uint64_t>();
   const double share = words.real();
   if (!words.at_end() || share < 0) return std::nullopt;
@@ -98,7 +99,7 @@ std::string to_text(const Checksum& sum) {
   return std::to_string(sum.bytes) + ' ' + std::string(digits_of_word - word.size(), '0').append(word);
 }
 
-Checksum take_checksum(Words& words) {
+Checksum take_checksum(RecordWords& words) {
   const auto bytes = words.number<std::uint64_t>();
   return {bytes, words.number<std::uint32_t>(16)};
 }
@@ -112,9 +113,9 @@ std::string to_string(const UnitName& unit) {
 std::optional<UnitName> parse_unit(std::string_view text) {
   UnitName unit;
   for (std::uint64_t* number : {&unit.file, &unit.record, &unit.rest}) {
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), *number);
-    if (failure != std::errc{}) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    const auto taken = take_number<std::uint64_t>(text);
+    if (!taken) return std::nullopt;
+    *number = *taken;
     if (number == &unit.rest) break;
     if (!text.starts_with('.')) return std::nullopt;
     text.remove_prefix(1);
@@ -143,7 +144,7 @@ std::string to_text(const Record& record) {
 std::optional<Record> parse_record(std::string_view text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
-  Words words(*line);
+  RecordWords words(*line);
   const auto unit = parse_unit(words.word());
   const auto count = parse_count(words.labelled("count"));
   if (!unit || !count) return std::nullopt;
@@ -159,7 +160,7 @@ std::optional<Record> parse_record(std::string_view text) {
   if (!words.at_end()) return std::nullopt;
   for (; rests > 0; --rests) {
     const auto rest_line = take_line(text);
-    Words rest_words(rest_line.value_or(""));
+    RecordWords rest_words(rest_line.value_or(""));
     auto rest = take_rest(rest_words, text);
     if (!rest) return std::nullopt;
     outcome.rests.push_back(*std::move(rest));

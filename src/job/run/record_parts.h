@@ -14,18 +14,18 @@ std::string text_of_share(double share);
 
 /// " costs 2 117 119"; nothing if there are none.
 void append_costs(std::string& text, const std::vector<std::uint64_t>& costs);
-std::vector<std::uint64_t> take_costs(Words& words);
+std::vector<std::uint64_t> take_costs(RecordWords& words);
 
 /// "0 4096 9a3c01ee"
 void append_part(std::string& text, const Part& part);
-Part take_part(Words& words);
+Part take_part(RecordWords& words);
 /// As to_text() writes it.
-Checksum take_checksum(Words& words);
+Checksum take_checksum(RecordWords& words);
 
 /// "176 0.0125", the end of a line, and then the state in lines of its own.
 void append_rest(std::string& text, const Rest& rest);
 /// `words`: what is left of the line.
-std::optional<Rest> take_rest(Words& words, std::string_view& text);
+std::optional<Rest> take_rest(RecordWords& words, std::string_view& text);
 
 /// Bytes and the end of a line.
 void append_bytes(std::string& text, std::string_view bytes);

@@ -15,7 +15,7 @@ struct Range {
 std::string to_text(const Range& range) { return std::to_string(range.from) + ' ' + std::to_string(range.end); }
 
 std::optional<Range> parse_range(std::string_view text) {
-  Words words(text);
+  RecordWords words(text);
   Range range;
   range.from = words.number<std::uint64_t>();
   range.end = words.number<std::uint64_t>();

@@ -9,7 +9,7 @@ namespace {
 std::optional<Snapshot::Item> take_item(std::string_view& text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
-  Words words(*line);
+  RecordWords words(*line);
   Snapshot::Item item;
   if (words.takes("part")) {
     FilePart part{.file = words.number<std::uint64_t>(), .part = take_part(words)};
@@ -51,7 +51,7 @@ std::string to_text(const Snapshot& snapshot) {
 std::optional<Snapshot> parse_snapshot(std::string_view text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
-  Words words(*line);
+  RecordWords words(*line);
   if (!words.takes("snapshot")) return std::nullopt;
   const auto count = parse_count(words.labelled("count"));
   if (!count) return std::nullopt;

@@ -23,7 +23,7 @@ inline void append_solution(std::span<const cover::OptionId> solution, std::stri
 /// Nothing if the line is something else, or if the number of an option is not below `options`.
 inline std::optional<std::vector<cover::OptionId>> parse_solution(std::string_view line, std::size_t options) {
   std::vector<cover::OptionId> solution;
-  for (Words words(line); !words.at_end();) {
+  for (RecordWords words(line); !words.at_end();) {
     const auto option = words.number<std::uint32_t>();
     if (!words.good() || option >= options) return std::nullopt;
     solution.push_back(cover::OptionId{option});

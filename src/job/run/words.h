@@ -1,6 +1,6 @@
 // Takes the words of a line apart, for the readers of a journal.
 //
-//     Words words("3.17.2 count 1042");
+//     RecordWords words("3.17.2 count 1042");
 //     words.word();                          // "3.17.2"
 //     words.labelled("count");               // "1042"; nothing if another word comes
 //
@@ -12,11 +12,13 @@
 #include <optional>
 #include <string_view>
 
+#include "base/numbers.h"
+
 namespace quadrille::job::run {
 
-class Words {
+class RecordWords {
  public:
-  explicit Words(std::string_view line) : left_(line) {}
+  explicit RecordWords(std::string_view line) : left_(line) {}
 
   bool at_end() const { return good_ && left_.empty(); }
   bool good() const { return good_; }
@@ -53,18 +55,16 @@ class Words {
     const std::string_view word = this->word();
     double value = 0;
     const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return check(word, end, failure) && value - value == 0 ? value : (good_ = false, 0);
+    good_ = good_ && failure == std::errc{} && end == word.data() + word.size() && value - value == 0;
+    return good_ ? value : 0;
   }
 
  private:
   template <class Number>
   Number parse(std::string_view word, int base) {
-    Number value = 0;
-    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value, base);
-    return check(word, end, failure) ? value : Number{0};
-  }
-  bool check(std::string_view word, const char* end, std::errc failure) {
-    return good_ = good_ && failure == std::errc{} && end == word.data() + word.size();
+    const auto number = whole_number<Number>(word, base);
+    good_ = good_ && number;
+    return good_ ? *number : Number{0};
   }
 
   std::string_view left_;

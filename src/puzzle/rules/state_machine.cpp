@@ -1,13 +1,13 @@
 #include "puzzle/rules/state_machine.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <set>
 #include <unordered_map>
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::rules {
 
@@ -115,10 +115,11 @@ class StateMachineParser {
 
   bool parse_number(int& number) {
     skip_blanks();
-    const char* const begin = text_.data() + at_;
-    const auto [end, failure] = std::from_chars(begin, text_.data() + text_.size(), number);
-    if (failure != std::errc{} || number < 0 || number > most_number) return expected("a number from 0 to 62");
-    at_ += static_cast<std::size_t>(end - begin);
+    std::string_view rest = text_.substr(at_);
+    const auto taken = take_number<int>(rest);
+    if (!taken || *taken < 0 || *taken > most_number) return expected("a number from 0 to 62");
+    number = *taken;
+    at_ = text_.size() - rest.size();
     return true;
   }
 

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 #include <numeric>
 
+#include "base/fnv.h"
+#include "base/numbers.h"
 #include "base/sealed_text.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/propagate/propagation.h"
@@ -21,10 +22,10 @@ namespace {
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
 constexpr int saved_version = 2;
 
-// Of everything that decides which solutions there are (FNV-1a, by numbers instead of bytes).
+// Hashes everything that decides which solutions there are.
 std::uint64_t fingerprint_of(const Board& board) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  const auto mix = [&hash](auto value) { hash = (hash ^ static_cast<std::uint64_t>(value)) * 0x100000001b3; };
+  Fnv hash;
+  const auto mix = [&hash](auto value) { hash.add(static_cast<std::uint64_t>(value)); };
   const auto mix_all = [&](const auto& values) {
     mix(values.size());
     for (const auto value : values) mix(value);
@@ -45,7 +46,7 @@ std::uint64_t fingerprint_of(const Board& board) {
     }
   };
   mix_rules(board.rules, mix_rules);
-  return hash;
+  return hash.value();
 }
 
 // How soon the search should branch on each cell, before it has learned anything: many rules, and those with few cells.
@@ -333,14 +334,14 @@ class BoardSearch::State {
 
   std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
     std::vector<SymbolSet> subtree = network_.candidates;
-    const char *at = text.data(), *const end = at + text.size();
+    std::string_view left = text;
     for (const Network::Cell cell : network_.cells) {
-      const auto [after, failure] = std::from_chars(at, end, subtree[cell]);
-      const char separator = cell == network_.cells.back() ? '\n' : ' ';
-      if (failure != std::errc{} || after == end || *after != separator) return std::nullopt;
-      at = after + 1;
+      const auto candidates = take_number<SymbolSet>(left);
+      if (!candidates || !left.starts_with(cell == network_.cells.back() ? '\n' : ' ')) return std::nullopt;
+      subtree[cell] = *candidates;
+      left.remove_prefix(1);
     }
-    text.remove_prefix(static_cast<std::size_t>(at - text.data()));
+    text = left;
     return subtree;
   }
 

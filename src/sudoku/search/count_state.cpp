@@ -1,7 +1,6 @@
 // The written form of a CountState.
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "base/sealed_text.h"
 #include "quadrille/sudoku.h"
 
@@ -20,17 +20,12 @@ constexpr std::string_view kind = "count", found_label = "found";
 constexpr int version = 2;
 constexpr std::size_t cell_width = 3, candidates_width = 81 * cell_width;
 
-// A number that fills the text; 16 is the base of candidates.
-template <class Number>
-bool parse_number(std::string_view text, Number& number, int base = 10) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-  return error == std::errc{} && end == text.data() + text.size();
-}
-
 Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t number) {
   const std::size_t blank = std::min(line.find(' '), line.size());
   CountState::Subtree subtree;
-  if (!parse_number(line.substr(0, blank), subtree.doublings)) {
+  if (const auto doublings = whole_number<std::uint8_t>(line.substr(0, blank))) {
+    subtree.doublings = *doublings;
+  } else {
     return Error{ErrorCode::bad_number, "expected the doublings, 0 to 255", {number, 1}};
   }
   const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
@@ -41,11 +36,12 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
                  {number, line.size() + 1}};
   }
   for (std::size_t cell = 0; cell < 81; ++cell) {
-    std::uint16_t& candidates = subtree.candidates.cells[cell];
     const std::size_t at = cell * cell_width;
-    if (!parse_number(cells.substr(at, cell_width), candidates, 16) || candidates > 0x1FF) {
+    const auto candidates = whole_number<std::uint16_t>(cells.substr(at, cell_width), 16);
+    if (!candidates || *candidates > 0x1FF) {
       return Error{ErrorCode::bad_symbol, "expected the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
     }
+    subtree.candidates.cells[cell] = *candidates;
   }
   return subtree;
 }

@@ -167,7 +167,7 @@ class BoardFileReader {
     std::size_t which = 1;
     if (words_.next()) {
       std::string_view text = words_.word();
-      const auto number = take_number(text);
+      const auto number = take_whole(text);
       if (!number || !text.empty() || *number < 1 || static_cast<std::size_t>(*number) > board_.shape.grids.size()) {
         return fail(ErrorCode::bad_number, "expected the number of a grid, found " + shown(words_.word()));
       }

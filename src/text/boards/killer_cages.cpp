@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <bitset>
-#include <charconv>
 #include <functional>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 
@@ -16,10 +16,8 @@ Error bad_count(std::size_t found, const std::string& what, std::size_t column) 
 }
 
 std::optional<int> number_of(std::string_view text) {
-  int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool good = failure == std::errc{} && end == text.data() + text.size() && number >= 0;
-  return good ? std::optional(number) : std::nullopt;
+  const auto number = whole_number<int>(text);
+  return number >= 0 ? number : std::nullopt;
 }
 
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {

@@ -16,9 +16,9 @@ struct Place {
 // "r3c12", taken off.
 std::optional<Place> take_place(std::string_view& text) {
   if (!take(text, 'r') && !take(text, 'R')) return std::nullopt;
-  const auto row = take_number(text);
+  const auto row = take_whole(text);
   if (!row || (!take(text, 'c') && !take(text, 'C'))) return std::nullopt;
-  const auto column = take_number(text);
+  const auto column = take_whole(text);
   if (!column) return std::nullopt;
   return Place{*row - 1, *column - 1};
 }
@@ -121,7 +121,7 @@ class RuleLineReader {
     const bool takes_number = info(rule.kind).number != RuleInfo::Number::none && !rule.number;
     const bool may_be_list = !takes_number || word.find(',') != std::string_view::npos;
     if (!info(rule.kind).list.empty() && rule.list.empty() && may_be_list) return read_list(word, rule.list);
-    const auto number = take_number(word);
+    const auto number = take_whole(word);
     if (!number || !word.empty()) {
       return fail(ErrorCode::bad_symbol,
                   "expected a number, a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(words_.word()));
@@ -135,7 +135,7 @@ class RuleLineReader {
   bool read_list(std::string_view word, std::vector<int>& list) {
     do {
       const bool negative = take(word, '-');
-      const auto number = take_number(word);
+      const auto number = take_whole(word);
       if (!number || (!word.empty() && word.front() != ',')) {
         return fail(ErrorCode::bad_number, "expected numbers such as 1,2,3, found " + shown(words_.word()));
       }
@@ -152,7 +152,7 @@ class RuleLineReader {
     }
     const std::size_t colon = is_before_text(rule) ? words_.word().find(':') : std::string_view::npos;
     std::string_view word = words_.word().substr(0, colon);
-    const auto number = take_number(word);
+    const auto number = take_whole(word);
     const int lines = is_row ? shape_.rows() : shape_.columns();
     if (!number || !word.empty() || *number < 1 || *number > lines) {
       return fail(ErrorCode::bad_number,

@@ -1,12 +1,12 @@
 #include "text/core/color.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <vector>
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/numbers.h"
 #include "text/core/decimal_number.h"
 
 namespace quadrille::text {
@@ -39,11 +39,9 @@ std::optional<Rgba> read_hex(std::string_view digits) {
   std::uint8_t parts[4] = {0, 0, 0, 255};
   const std::size_t width = is_short ? 1 : 2;
   for (std::size_t i = 0; i * width < digits.size(); ++i) {
-    const char* const start = digits.data() + i * width;
-    unsigned value = 0;
-    const auto [end, failure] = std::from_chars(start, start + width, value, 16);
-    if (failure != std::errc() || end != start + width) return std::nullopt;
-    parts[i] = static_cast<std::uint8_t>(is_short ? value * 17 : value);
+    const auto value = whole_number(digits.substr(i * width, width), 16);
+    if (!value) return std::nullopt;
+    parts[i] = static_cast<std::uint8_t>(is_short ? *value * 17 : *value);
   }
   return Rgba{parts[0], parts[1], parts[2], parts[3] / 255.0};
 }

@@ -1,11 +1,11 @@
 #include "text/core/literals.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <optional>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/utf16.h"
 
 namespace quadrille::text {
@@ -210,10 +210,8 @@ namespace {
 
 // The number of four hexadecimal digits, if these are such ones.
 std::optional<char16_t> hex_unit(std::string_view digits) {
-  unsigned unit = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), unit, 16);
-  if (digits.size() != 4 || end != digits.data() + digits.size() || error != std::errc()) return std::nullopt;
-  return static_cast<char16_t>(unit);
+  const auto unit = whole_number(digits, 16);
+  return unit && digits.size() == 4 ? std::optional(static_cast<char16_t>(*unit)) : std::nullopt;
 }
 
 std::string unescaped(std::string_view bytes) {

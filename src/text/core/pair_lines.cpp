@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/plain_line.h"
 #include "text/core/regions.h"
 

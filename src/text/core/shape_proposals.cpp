@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/color.h"
 #include "text/core/sketch.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 

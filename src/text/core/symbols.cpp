@@ -1,7 +1,8 @@
 #include "text/core/symbols.h"
 
-#include <charconv>
 #include <iterator>
+
+#include "base/numbers.h"
 
 namespace quadrille::text {
 
@@ -72,10 +73,8 @@ const SymbolTable& classic_symbols() {
 std::uint8_t SymbolTable::value(std::string_view word) const {
   if (word.size() == 1 && value(word.front()) != none) return value(word.front());
   if (!numbers_) return none;
-  int number = 0;
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
-  const bool good = failure == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= order_;
-  return good ? static_cast<std::uint8_t>(number) : none;
+  const auto number = whole_number<int>(word);
+  return number >= 0 && *number <= order_ ? static_cast<std::uint8_t>(*number) : none;
 }
 
 std::string describe_symbols(Alphabet alphabet, int order) {

@@ -1,7 +1,7 @@
-#include <charconv>
 #include <optional>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "base/utf8.h"
 #include "text/core/xml.h"
 
@@ -35,11 +35,9 @@ std::optional<char32_t> meaning_of(std::string_view entity) {
   if (!entity.starts_with('#')) return std::nullopt;
   const bool hexadecimal = entity.starts_with("#x");
   const std::string_view digits = entity.substr(hexadecimal ? 2 : 1);
-  std::uint32_t code = 0;
-  const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), code, hexadecimal ? 16 : 10);
-  const bool is_character = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-  if (fault != std::errc{} || end != digits.data() + digits.size() || !is_character) return std::nullopt;
-  return static_cast<char32_t>(code);
+  const auto code = whole_number(digits, hexadecimal ? 16 : 10);
+  const bool is_character = code && *code <= 0x10FFFF && (*code < 0xD800 || *code > 0xDFFF);
+  return is_character ? std::optional(static_cast<char32_t>(*code)) : std::nullopt;
 }
 
 // An entity at the beginning of a text is added to `out`; returns its size, or 0 if it is none.
@@ -209,9 +207,8 @@ std::string XmlElement::attribute(std::string_view name) const {
 
 int XmlElement::number(std::string_view name, int otherwise) const {
   const std::string value = attribute(name);
-  int number = otherwise;
-  std::from_chars(value.data(), value.data() + value.size(), number);
-  return number;
+  std::string_view digits = value;
+  return take_number<int>(digits).value_or(otherwise);
 }
 
 std::string XmlElement::text() const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/numbers.h"
 #include "text/core/symbols.h"
 #include "text/cover/recognize.h"
 

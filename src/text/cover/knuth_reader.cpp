@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/numbers.h"
 #include "base/suggest.h"
 #include "text/cover/knuth.h"
 #include "text/cover/uncoverable.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/lower_case.h"
+#include "base/numbers.h"
 #include "base/plural.h"
 #include "text/cover/row_builder.h"
 #include "text/cover/uncoverable.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/numbers.h"
 #include "text/cover/uncoverable.h"
 
 namespace quadrille::text {

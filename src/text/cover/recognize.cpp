@@ -1,5 +1,7 @@
 #include "text/cover/recognize.h"
 
+#include "base/numbers.h"
+
 namespace quadrille::text {
 
 std::optional<NumbersFirst> numbers_first(Lines lines) {

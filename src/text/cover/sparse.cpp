@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/numbers.h"
 #include "text/cover/recognize.h"
 
 namespace quadrille::text {

@@ -3,9 +3,9 @@
 //     3, 3
 //     +------+------+------+
 //     |*6 . 1| . 4 9|*5 2*8|          '*': placed, not a clue
-#include <charconv>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/drawing_board.h"
 #include "text/core/drawing_style.h"
 #include "text/core/format.h"
@@ -19,18 +19,14 @@ constexpr int least_pzl_order = 4, most_pzl_order = 35;
 // "3, 3": rows and columns of a box.
 std::optional<BoxShape> box_line(std::string_view line) {
   int sizes[2] = {};
-  const char* at = line.data();
-  const char* const end = at + line.size();
+  std::string_view left = line;
   for (int& size : sizes) {
-    while (at != end && (is_blank(*at) || (*at == ',' && &size != sizes))) ++at;
-    const auto [next, failure] = std::from_chars(at, end, size);
-    if (failure != std::errc{} || size < 1 || size > most_pzl_order) return std::nullopt;
-    at = next;
+    while (!left.empty() && (is_blank(left.front()) || (left.front() == ',' && &size != sizes))) left.remove_prefix(1);
+    size = take_number<int>(left).value_or(0);
+    if (size < 1 || size > most_pzl_order) return std::nullopt;
   }
   const bool comma = line.find(',') != line.npos;
-  return comma && is_blank(std::string_view(at, static_cast<std::size_t>(end - at)))
-             ? std::optional(BoxShape{sizes[0], sizes[1]})
-             : std::nullopt;
+  return comma && is_blank(left) ? std::optional(BoxShape{sizes[0], sizes[1]}) : std::nullopt;
 }
 
 struct Headed {

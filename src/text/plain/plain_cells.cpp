@@ -1,9 +1,9 @@
 #include "text/plain/plain_cells.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/plain_line.h"
 #include "text/core/regions.h"
 
@@ -33,10 +33,8 @@ std::optional<std::uint64_t> lone_number(std::string_view line) {
   Words words(line);
   if (!words.next()) return std::nullopt;
   const std::string_view word = words.word();
-  std::uint64_t value = 0;
-  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value);
-  const bool number = failure == std::errc{} && end == word.data() + word.size() && word.size() <= 8;
-  if (!number || words.next()) return std::nullopt;
+  const auto value = whole_number<std::uint64_t>(word);
+  if (word.size() > 8 || words.next()) return std::nullopt;
   return value;
 }
 

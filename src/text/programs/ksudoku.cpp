@@ -15,6 +15,7 @@
 #include <set>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "base/utf8.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"

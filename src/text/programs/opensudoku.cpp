@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"
 #include "text/core/grid_field.h"

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/drawing_board.h"
 #include "text/core/format.h"
 

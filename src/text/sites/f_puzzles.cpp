@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "puzzle/core/symbol_set.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"

@@ -1,10 +1,10 @@
 #include "text/sites/f_puzzles_constraints.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/faults.h"
 #include "text/core/unsupported.h"
 
@@ -230,8 +230,8 @@ class ConstraintReader {
   bool read_chess(const Json& entry) {
     const std::string_view text = entry.text();
     const std::size_t comma = std::min(text.find(','), text.size());
-    const auto rows = whole_number(trimmed(text.substr(0, comma)));
-    const auto columns = whole_number(trimmed(text.substr(std::min(comma + 1, text.size()))));
+    const auto rows = whole_number<int>(trimmed(text.substr(0, comma)));
+    const auto columns = whole_number<int>(trimmed(text.substr(std::min(comma + 1, text.size()))));
     if (!rows || !columns)
       return fail_at(entry, ErrorCode::bad_symbol, "expected two numbers of steps such as '1,2', found " + shown(text));
     return add({.kind = apart, .list = {std::min(*rows, *columns), std::max(*rows, *columns)}, .text = "a != b"});
@@ -284,15 +284,13 @@ class ConstraintReader {
 
   // "R1C9": row and column from 0; outside they may be -1 and n.
   static std::optional<std::pair<int, int>> place_of(std::string_view text) {
-    int row = 0, column = 0;
-    const char* const end = text.data() + text.size();
     if (!text.starts_with('R')) return std::nullopt;
-    const auto [middle, row_failure] = std::from_chars(text.data() + 1, end, row);
-    if (row_failure != std::errc{} || middle == end || *middle != 'C') return std::nullopt;
-    const auto [last, column_failure] = std::from_chars(middle + 1, end, column);
-    const bool good =
-        column_failure == std::errc{} && last == end && row >= 0 && row <= 36 && column >= 0 && column <= 36;
-    return good ? std::optional(std::pair(row - 1, column - 1)) : std::nullopt;
+    text.remove_prefix(1);
+    const auto row = take_number<int>(text);
+    if (!row || !text.starts_with('C')) return std::nullopt;
+    const auto column = whole_number<int>(text.substr(1));
+    const bool good = column && *row >= 0 && *row <= 36 && *column >= 0 && *column <= 36;
+    return good ? std::optional(std::pair(*row - 1, *column - 1)) : std::nullopt;
   }
 
   bool read_list(const Json& names, std::vector<int>& cells) {
@@ -317,15 +315,8 @@ class ConstraintReader {
       return true;
     }
     const std::string_view text = value.text();
-    number = whole_number(text);
+    number = whole_number<int>(text);
     return number || fail_at(value, ErrorCode::bad_number, shown(text) + " is not a number");
-  }
-
-  static std::optional<int> whole_number(std::string_view text) {
-    int number = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool good = failure == std::errc{} && end == text.data() + text.size();
-    return good ? std::optional(number) : std::nullopt;
   }
 
   Json root_, here_;  // the object, and what is being read

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/color.h"
 
 namespace quadrille::text {

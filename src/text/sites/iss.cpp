@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "base/utf8.h"
 #include "puzzle/core/symbol_set.h"
 #include "text/core/format.h"
@@ -160,7 +161,7 @@ class IssReader {
       SymbolSet symbols = 0;
       for (std::size_t start = bar; start < word.size();) {
         const std::size_t end = std::min(word.find('_', start + 1), word.size());
-        const auto value = iss_number(word.substr(start + 1, end - start - 1));
+        const auto value = whole_number<int>(word.substr(start + 1, end - start - 1));
         if (!value || !is_value(*value)) {
           const char* expected =
               end < word.size() || symbols != 0 ? "candidates such as R1C5_2_7" : "a clue such as R1C5_7";

@@ -1,9 +1,9 @@
 #include "text/sites/iss_cells.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 
@@ -96,7 +96,8 @@ std::optional<int> IssCells::cell(std::string_view name) const {
   const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
   const IssGroup* found = digits > 0 ? group(name.substr(0, digits)) : nullptr;
   int number = found != nullptr && found->count == 1 && digits == name.size() ? 1 : 0;
-  if (number == 0) std::from_chars(name.data() + digits, name.data() + name.size(), number);
+  std::string_view rest = name.substr(digits);
+  if (number == 0) number = take_number<int>(rest).value_or(0);
   if (found == nullptr || number < 1 || number > found->count) return std::nullopt;
   const int cell = found->cells[static_cast<std::size_t>(number) - 1];
   return this->name(cell) == name ? std::optional(cell) : std::nullopt;

@@ -1,11 +1,11 @@
 #include "text/sites/iss_items.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/connected.h"
 
 namespace quadrille::text {
@@ -102,19 +102,12 @@ Error error_of(const IssItem& item, ErrorCode code, const std::string& detail) {
   return {code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail};
 }
 
-std::optional<int> iss_number(std::string_view text) {
-  int number = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool good = failure == std::errc{} && end == text.data() + text.size();
-  return good ? std::optional(number) : std::nullopt;
-}
-
 std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style) {
   std::vector<int> numbers;
   for (std::size_t start = 0; start < text.size();) {
     const bool digits = style == NumberStyle::digits;
     const std::size_t end = digits ? start + 1 : std::min(text.find('_', start), text.size());
-    const auto number = iss_number(text.substr(start, end - start));
+    const auto number = whole_number<int>(text.substr(start, end - start));
     if (!number) return std::nullopt;
     numbers.push_back(*number);
     start = digits ? end : end + 1;

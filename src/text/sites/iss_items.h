@@ -40,9 +40,6 @@ std::string_view text_of(std::string_view text, const IssItem& item);
 /// An error that begins with the item's name.
 Error error_of(const IssItem& item, ErrorCode code, const std::string& detail);
 
-/// The number, if the whole text is one.
-std::optional<int> iss_number(std::string_view text);
-
 /// Numbers with '_' between, 1_1_3, or digits without, 113; nothing if something else is among them.
 enum class NumberStyle : std::uint8_t { separated, digits };
 std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style = NumberStyle::separated);

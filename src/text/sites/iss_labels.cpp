@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 
@@ -61,7 +62,7 @@ Result<Rule> read_connected(const IssItem& item, const IssCells& cells) {
   if (group == nullptr) {
     return error_of(item, ErrorCode::bad_symbol, "expected the prefix of a Var or nothing, found " + shown(prefix));
   }
-  Rule rule{RuleKind::connected, group->cells, iss_number(count)};
+  Rule rule{RuleKind::connected, group->cells, whole_number<int>(count)};
   if (!count.empty() && !rule.number)
     return error_of(item, ErrorCode::bad_number, "expected a number of cells, found " + shown(count));
   auto list = iss_numbers(values);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "puzzle/core/geometry.h"
 #include "text/core/regions.h"
 #include "text/sites/iss.h"
@@ -118,10 +119,10 @@ class IssRuleReader {
       case IssForm::number:
       case IssForm::pill:
       case IssForm::maybe_number: {
-        const bool is_number = !words.empty() && (first.empty() || iss_number(first));
+        const bool is_number = !words.empty() && (first.empty() || whole_number<int>(first));
         if (!is_number && form == IssForm::maybe_number) return true;
         if (!is_number) return fail(item, ErrorCode::bad_number, "expected a number, found " + found_in(item));
-        rule.number = iss_number(first);
+        rule.number = whole_number<int>(first);
         break;
       }
       default: return true;
@@ -183,10 +184,10 @@ class IssRuleReader {
     std::string_view word = item.words[0];
     Rule rule{weighted_sum};
     const std::size_t sign = word.find("_=_");
-    auto total = iss_number(word.substr(0, sign));
+    auto total = whole_number<int>(word.substr(0, sign));
     for (std::size_t start = sign + 3; start <= word.size();) {
       const std::size_t end = std::min(word.find('_', start), word.size());
-      const auto number = iss_number(word.substr(start, end - start));
+      const auto number = whole_number<int>(word.substr(start, end - start));
       if (!number || !total) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
       rule.list.push_back(*number);
       start = end + 1;
@@ -291,7 +292,7 @@ class IssRuleReader {
     Rule rule{contains, cell ? cells_.square_at(*cell) : std::vector<int>{}};
     if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
     for (std::size_t i = 1; i < item.words.size(); ++i) {
-      const auto value = iss_number(item.words[i]);
+      const auto value = whole_number<int>(item.words[i]);
       if (!value || i > rule.cells.size())
         return fail(item, ErrorCode::bad_number, "expected one to four values of the board");
       rule.list.push_back(*value);
@@ -327,7 +328,7 @@ class IssRuleReader {
     for (std::size_t i = 1; i < item.words.size(); ++i) {
       if (i == 2) std::reverse(rule.cells.begin(), rule.cells.end());
       if (item.words[i].empty()) continue;
-      rule.number = iss_number(item.words[i]);
+      rule.number = whole_number<int>(item.words[i]);
       if (!rule.number || i > 2) {
         return fail(item, ErrorCode::bad_number, "expected a number for each side, found " + shown(item.words[i]));
       }

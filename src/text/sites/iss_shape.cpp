@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/regions.h"
 
 namespace quadrille::text {
@@ -73,8 +74,8 @@ class IssShapeReader {
   bool read_size(const IssItem& item, BoardGrid& grid) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
-    const auto rows = iss_number(size.substr(0, cross));
-    const auto columns = iss_number(size.substr(std::min(cross + 1, size.size())));
+    const auto rows = whole_number<int>(size.substr(0, cross));
+    const auto columns = whole_number<int>(size.substr(std::min(cross + 1, size.size())));
     const auto is_possible = [](std::optional<int> length) { return length && *length >= 1 && *length <= most_values; };
     if (!is_possible(rows) || !is_possible(columns))
       return fail(item, ErrorCode::unsupported, "expected a size of 1 to 16 rows and columns, found " + shown(size));
@@ -87,8 +88,8 @@ class IssShapeReader {
     if (item.words.size() < 2 || item.words[1].empty()) return true;
     const std::string_view values = item.words[1];
     const std::size_t dash = values.find('-');
-    const auto first = dash == values.npos ? std::optional(1) : iss_number(values.substr(0, dash));
-    const auto last = iss_number(dash == values.npos ? values : values.substr(dash + 1));
+    const auto first = dash == values.npos ? std::optional(1) : whole_number<int>(values.substr(0, dash));
+    const auto last = whole_number<int>(dash == values.npos ? values : values.substr(dash + 1));
     const int least = grid.open ? 1 : length;
     if (!first || !last || *first < 0 || *first > 1 || *last - *first + 1 < least || *last - *first >= most_values) {
       return fail(item, ErrorCode::unsupported,
@@ -110,8 +111,8 @@ class IssShapeReader {
         return fail(item, ErrorCode::bad_symbol, "expected a prefix that is not used yet, found " + shown(prefix));
       const std::string_view size = item.words.size() > 2 ? item.words[2] : "1";
       const std::size_t cross = size.find('x');
-      const auto rows = cross == size.npos ? std::optional(1) : iss_number(size.substr(0, cross));
-      const auto columns = iss_number(cross == size.npos ? size : size.substr(cross + 1));
+      const auto rows = cross == size.npos ? std::optional(1) : whole_number<int>(size.substr(0, cross));
+      const auto columns = whole_number<int>(cross == size.npos ? size : size.substr(cross + 1));
       const auto is_possible = [](std::optional<int> n) { return n && *n >= 1 && *n <= most_extra_cells; };
       if (!is_possible(rows) || !is_possible(columns) || *rows * *columns > left) {
         return fail(item, ErrorCode::bad_number,
@@ -136,7 +137,7 @@ class IssShapeReader {
     const int most = most_value_ - least_value_ + 1;
     for (const IssItem& item : parts_.items()) {
       if (item.name != "RegionSize") continue;
-      size = item.words.size() == 1 ? iss_number(item.words[0]) : std::nullopt;
+      size = item.words.size() == 1 ? whole_number<int>(item.words[0]) : std::nullopt;
       if (!size || *size < 1 || *size > most)
         return fail(item, ErrorCode::bad_number, "expected 1 to " + std::to_string(most) + " cells");
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/candidates.h"
 #include "text/core/connected.h"
 #include "text/core/json_document.h"

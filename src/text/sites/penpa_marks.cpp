@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/color.h"
 
 namespace quadrille::text {

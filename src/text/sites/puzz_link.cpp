@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/format.h"
 #include "text/core/regions.h"
 #include "text/sites/link.h"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/format.h"
 #include "text/sites/pzpr.h"
 

@@ -2,6 +2,7 @@
 // for the pencil marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object
 // deflated, in base 32.
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/format.h"
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 
 namespace quadrille::text {
 

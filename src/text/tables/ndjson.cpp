@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "text/core/candidates.h"
 #include "text/core/json_in_place.h"
 #include "text/core/json_records.h"

@@ -48,7 +48,7 @@ class GenerateWork final : public runs::RoundsWork {
   }
   std::string settle() override { return fmt::format("seed {}\n", plan_.seed); }
   std::optional<Error> follow(std::string_view settings) override {
-    runs::Words line(runs::take_line(settings).value_or(""));
+    runs::RecordWords line(runs::take_line(settings).value_or(""));
     const auto seed = line.number<std::uint64_t>("seed");
     if (!line.at_end() || !settings.empty()) return Error{ErrorCode::unsupported, "expected the seed of the puzzles"};
     if (request_.seed && *request_.seed != seed) {

@@ -9,6 +9,7 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/numbers.h"
 #include "base/plural.h"
 
 namespace quadrille::tool {

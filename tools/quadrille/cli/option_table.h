@@ -22,6 +22,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/numbers.h"
+
 namespace quadrille::tool {
 
 /// What is wrong with an option or its value; nothing if it is valid.

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "base/numbers.h"
 #include "quadrille/puzzle.h"
 #include "text/detect.h"
 
@@ -11,26 +12,20 @@ namespace quadrille::tool {
 
 namespace {
 
-// The number that the whole text is.
-template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-  Number value{};
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return failure == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
 std::optional<int> order_of(std::string_view text) {
-  const auto number = number_of<int>(text);
+  const auto number = whole_number<int>(text);
   return number && *number >= 1 && *number <= BoardShape::max_order ? number : std::nullopt;
 }
 
 }  // namespace
 
-std::optional<std::uint64_t> parse_whole(std::string_view text) { return number_of<std::uint64_t>(text); }
+std::optional<std::uint64_t> parse_whole(std::string_view text) { return whole_number<std::uint64_t>(text); }
 
 std::optional<double> parse_seconds(std::string_view text) {
-  const auto value = number_of<double>(text);
-  return value && *value >= 0 && *value < 1e9 ? value : std::nullopt;  // not so for NaN
+  double value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool good = failure == std::errc{} && end == text.data() + text.size() && value >= 0 && value < 1e9;  // no NaN
+  return good ? std::optional(value) : std::nullopt;
 }
 
 std::optional<std::size_t> parse_bytes(std::string_view text) {
@@ -66,7 +61,7 @@ std::optional<Range> parse_range(std::string_view text) {
   Range range;
   const std::size_t dots = text.find("..");
   const auto number = [](std::string_view digits, int& value) {
-    const auto found = number_of<int>(digits);
+    const auto found = whole_number<int>(digits);
     if (found && *found >= 0) value = *found;
     return found && *found >= 0;
   };

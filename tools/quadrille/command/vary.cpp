@@ -1,9 +1,9 @@
 #include "quadrille/make/vary.h"
 
-#include <charconv>
 #include <limits>
 
 #include "answer/puzzle_run.h"
+#include "base/numbers.h"
 #include "cli/command_line.h"
 #include "cli/logic_options.h"
 #include "cli/values.h"
@@ -19,14 +19,14 @@ namespace {
 // "-1+1", "-2", "+1"
 std::optional<Vicinity> vicinity_of(std::string_view text) {
   Vicinity vicinity{0, 0};
-  const char *at = text.data(), *const end = at + text.size();
+  std::string_view left = text;
   for (const auto& [sign, number] : {std::pair('-', &vicinity.removed), std::pair('+', &vicinity.added)}) {
-    if (at == end || *at != sign) continue;
-    const auto [after, failure] = std::from_chars(at + 1, end, *number);
-    if (failure != std::errc{} || after == at + 1 || *number < 0 || *number > 81) return std::nullopt;
-    at = after;
+    if (!left.starts_with(sign)) continue;
+    left.remove_prefix(1);
+    *number = take_number<int>(left).value_or(-1);
+    if (*number < 0 || *number > 81) return std::nullopt;
   }
-  return at == end && !text.empty() ? std::optional(vicinity) : std::nullopt;
+  return left.empty() && !text.empty() ? std::optional(vicinity) : std::nullopt;
 }
 
 struct VaryRequest {

@@ -1,9 +1,9 @@
 #include "model/model_arguments.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/lines.h"
+#include "base/numbers.h"
 #include "base/utf8.h"
 
 namespace quadrille::tool {
@@ -13,13 +13,12 @@ namespace {
 // "10x6" as {10, 6}; nothing for other text.
 std::optional<std::vector<int>> parse_sizes(std::string_view text) {
   std::vector<int> sizes;
-  for (const char* at = text.data(); true; ++at) {
-    int& size = sizes.emplace_back();
-    const auto [end, failure] = std::from_chars(at, text.data() + text.size(), size);
-    if (failure != std::errc{} || size < 0) return std::nullopt;
-    if (end == text.data() + text.size()) return sizes;
-    if (*end != 'x') return std::nullopt;
-    at = end;
+  for (;; text.remove_prefix(1)) {
+    const auto size = take_number<int>(text);
+    if (!size || *size < 0) return std::nullopt;
+    sizes.push_back(*size);
+    if (text.empty()) return sizes;
+    if (text.front() != 'x') return std::nullopt;
   }
 }
 

@@ -3,11 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <ctime>
 
 #include "base/lines.h"
 #include "base/lower_case.h"
+#include "base/numbers.h"
 #include "output/members.h"
 
 namespace quadrille::tool {
@@ -42,13 +42,6 @@ std::string_view take_until(std::string_view& text, std::string_view mark) {
   const std::string_view taken = text.substr(0, end);
   text.remove_prefix(end == text.npos ? text.size() : end + mark.size());
   return taken;
-}
-
-template <class Number>
-std::optional<Number> number_of(std::string_view text, int base) {
-  Number value{};
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  return failure == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
 // A field of a head or a trailer: its name and its value.
@@ -131,7 +124,7 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
     if (!once(seen.origin)) return bad("expected one Origin, found several");
     head.origin = lower_case(value);
   } else if (name == "content-length") {
-    const auto length = number_of<std::uint64_t>(value, 10);
+    const auto length = whole_number<std::uint64_t>(value, 10);
     if (!once(seen.length) || !length) return bad("expected one Content-Length that is a number");
     head.length = *length;
   } else if (name == "transfer-encoding") {
@@ -216,7 +209,7 @@ std::optional<HttpError> BodyReader::take_line(std::string_view line) {
     part_ = Part::size;
   } else if (part_ == Part::size) {
     const bool has_blanks = has_controls(line) || line.find_first_of(" \t") != line.npos;
-    const auto size = number_of<std::uint64_t>(take_until(line, ";"), 16);
+    const auto size = whole_number<std::uint64_t>(take_until(line, ";"), 16);
     if (!size || has_blanks) return bad("expected the size of a chunk");
     if (*size > room_) return too_long(most_);
     room_ -= *size;
@@ -239,7 +232,7 @@ std::optional<std::string> percent_decoded(std::string_view text) {
       out += text.front(), text.remove_prefix(1);
       continue;
     }
-    const auto byte = text.size() < 3 ? std::nullopt : number_of<std::uint8_t>(text.substr(1, 2), 16);
+    const auto byte = text.size() < 3 ? std::nullopt : whole_number<std::uint8_t>(text.substr(1, 2), 16);
     if (!byte) return std::nullopt;
     out += static_cast<char>(*byte);
     text.remove_prefix(3);

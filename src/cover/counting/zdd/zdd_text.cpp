@@ -3,6 +3,7 @@
 #include <numeric>
 #include <tuple>
 
+#include "base/numbers.h"
 #include "base/sealed_text.h"
 #include "cover/core/fingerprint.h"
 #include "cover/core/uniform_random.h"
@@ -81,10 +82,11 @@ class Cursor {
 
   template <class Number>
   bool take_number(Number& number, int base) {
-    const char* const first = text_.data() + at_;
-    const auto [end, failure] = std::from_chars(first, text_.data() + text_.size(), number, base);
-    if (failure != std::errc{}) return false;
-    at_ += static_cast<std::size_t>(end - first);
+    std::string_view rest = text_.substr(at_);
+    const auto taken = quadrille::take_number<Number>(rest, base);
+    if (!taken) return false;
+    number = *taken;
+    at_ = text_.size() - rest.size();
     return true;
   }
 
