@@ -1,7 +1,14 @@
+// Candidates between three notations: lists of what is left, lists of what was crossed out, and clues among candidates.
+// The measure of all is what the digits in rows, columns, and boxes or regions leave to a cell: a record has candidates
+// of its own, or pencil marks, only if they differ from that. Other rules of a board play no part here, as no format
+// with lists of candidates has any.
+//
+// Each function walks over the cells twice, once to collect a set for each house and once to use the sets: linear time.
 #include "text/core/candidates.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -10,7 +17,8 @@ namespace quadrille::text {
 
 namespace {
 
-// A set for each row, column, and box or region, and where a cell finds its own.
+// Holds a set for each row, each column, and each box or region of one grid, and finds the three of a cell without
+// division: the number of the box is counted along.
 class Houses {
  public:
   explicit Houses(const BoardGrid& grid) : grid_(grid) {}
@@ -32,7 +40,10 @@ class Houses {
 
  private:
   using Sets = std::array<SymbolSet, BoardShape::max_order>;
-  static SymbolSet& at(Sets& sets, int i) { return sets[static_cast<std::size_t>(i)]; }
+  static SymbolSet& at(Sets& sets, int i) {
+    assert(i >= 0 && static_cast<std::size_t>(i) < sets.size());  // valid shapes have no more regions or boxes
+    return sets[static_cast<std::size_t>(i)];
+  }
 
   const BoardGrid& grid_;
   Sets rows_{}, columns_{}, areas_{};
@@ -41,6 +52,9 @@ class Houses {
 }  // namespace
 
 std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed) {
+  assert(placed.empty() || placed.size() == board.cells.size());
+  assert(static_cast<std::size_t>(board.shape.grids.front().cell_count()) <= board.cells.size());
+  // A clue hides what was placed.
   const auto symbol = [&](std::size_t cell) -> int {
     return board.cells[cell] == 0 && !placed.empty() ? placed[cell] : board.cells[cell];
   };
@@ -57,8 +71,12 @@ std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::
   return left;
 }
 
+// Only undecided cells count for Lone::clue_if_free: two equal lone candidates in a house do not keep each other from
+// being clues, and the contradiction stays visible.
 std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
                                       std::span<const std::uint8_t> given) {
+  assert(candidates.size() >= static_cast<std::size_t>(boxes.order() * boxes.order()));
+  assert(given.empty() || given.size() == candidates.size());
   const BoardGrid grid{.boxes = boxes};
   Houses undecided(grid);
   undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
@@ -78,9 +96,11 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
   return clues;
 }
 
+// Takes away from the candidates what the clues forbid, and leaves them out if that is all they say.
 Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
   Board board{BoardShape(boxes), clues_among(boxes, candidates, lone, clues)};
   const std::vector<SymbolSet> left = left_candidates(board);
+  assert(left.size() == candidates.size());
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
     candidates[cell] = board.cells[cell] != 0 ? left[cell] : candidates[cell] & left[cell];
   }
@@ -92,6 +112,7 @@ std::vector<SymbolSet> candidates_of(const Board& board) {
   return board.candidates.empty() ? left_candidates(board) : board.candidates;
 }
 
+// Without pencil marks a cell keeps what clues and placed symbols leave; marks that are none of these are dropped.
 BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
   Notes& notes = record.notes;
   const std::vector<SymbolSet> of_clues = left_candidates(record.board);
@@ -102,6 +123,7 @@ BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
     if (is_placed && keep_placed) left[cell] = of_clues[cell];
     if (!is_placed && marks != 0) left[cell] &= marks;
   }
+  assert(left.size() == of_clues.size());
   if (left != of_clues) record.board.candidates = std::move(left);
   notes.pencil_marks.clear();
   if (!keep_placed) notes.placed.clear();
@@ -109,12 +131,15 @@ BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
 }
 
 void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
+  assert(crossed_out.size() == record.board.cells.size());
   if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
   for (SymbolSet& set : crossed_out) set = ~set;
   keep_marks(record, left_candidates(record.board, record.notes.placed), crossed_out);
 }
 
+// Cells with a symbol have no marks. If all others keep what is left to them, there are no marks at all.
 void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
+  assert(left.size() == kept.size() && left.size() == record.board.cells.size());
   const std::vector<std::uint8_t>& clues = record.board.cells;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   bool less = false;
@@ -133,6 +158,7 @@ std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   std::vector<SymbolSet> out(record.board.cells.size());
   if (marks.empty()) return out;
+  assert(marks.size() == out.size());
   const std::vector<std::uint8_t> shown = shown_cells(record);
   const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
   for (std::size_t cell = 0; cell < out.size(); ++cell) {
@@ -141,9 +167,12 @@ std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
   return out;
 }
 
+// Such formats write what is left without the marks. That says all if some candidate is missing among the marks, so
+// that there is something to write, and if no mark is more than a candidate, as nothing could say that.
 NoteSet marks_not_crossed_out(const BoardRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   if (marks.empty()) return 0;
+  assert(marks.size() == record.board.cells.size());
   const std::vector<std::uint8_t> shown = shown_cells(record);
   const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
   bool less = false, more = false;
@@ -169,10 +198,12 @@ std::optional<SymbolSet> listed_candidates(std::string_view list, int order, std
 }
 
 void append_digits(SymbolSet set, std::string& out) {
+  assert(set <= all_symbols(9));
   for_each_symbol(set, [&](int symbol) { out += static_cast<char>('0' + symbol); });
 }
 
 std::string triples_of(std::span<const SymbolSet> sets) {
+  assert(sets.size() == 81);
   std::string out;
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
     for_each_symbol(sets[cell], [&](int symbol) {
@@ -194,6 +225,7 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
       return Error{
           ErrorCode::bad_symbol, "expected a digit, a row and a column, found " + shown(word), {1, words.column()}};
     }
+    // "413": 4 is a candidate of r1c3.
     sets[static_cast<std::size_t>((word[1] - '1') * 9 + word[2] - '1')] |= only(word[0] - '0');
   }
   return sets;
@@ -201,6 +233,7 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
 
 std::vector<std::uint8_t> shown_cells(const BoardRecord& record) {
   std::vector<std::uint8_t> shown = record.board.cells;
+  assert(record.notes.placed.size() <= shown.size());
   for (std::size_t cell = 0; cell < record.notes.placed.size(); ++cell) {
     if (shown[cell] == 0) shown[cell] = record.notes.placed[cell];
   }

@@ -1,7 +1,14 @@
-// Reading is quick and says only whether a line has the cells; what is wrong with one that has not is found by a
-// second look, which no good line pays for.
+// Reads the cells of one line, quickly, and says only whether the line has them; what is wrong with a line that has not
+// is found by a second look, which no good line pays for. Three forms of a line are tried, the usual one first:
+//
+//    as it is                       53..7....6..195...
+//    without what people add         > 12. "53..7....6..195..."       see plain_line.h
+//    with one other character        53é·7····6é·195···               see with_one_sign()
+//
+// The second look uses the second form and adds what it has taken away to the column of the error.
 #include "text/core/cell_reader.h"
 
+#include <cassert>
 #include <vector>
 
 #include "base/lines.h"
@@ -13,6 +20,7 @@ namespace quadrille::text {
 
 namespace {
 
+// Tells whether the cells end at this column: the line does, or a comment begins.
 bool ends_record(std::string_view line, std::size_t column) {
   return column >= line.size() || is_one_of(comment_starts, line[column]);
 }
@@ -29,6 +37,7 @@ Error bad_length(std::size_t found, std::size_t expected, Position at) {
 }  // namespace
 
 bool CellReader::read(std::string_view line, std::span<std::uint8_t> cells) const {
+  assert(!cells.empty());
   if (read_plain(line, cells)) return true;
   std::string buffer;
   const PlainLine plain = plain_form(line, buffer);
@@ -41,6 +50,7 @@ Error CellReader::diagnose(std::string_view line, std::size_t expected, std::uin
   std::string buffer;
   const PlainLine plain = plain_form(line, buffer);
   Error error = diagnose_plain(plain.text, expected, number);
+  assert(plain.before <= line.size());
   error.at.column += plain.before;
   return error;
 }
@@ -50,6 +60,7 @@ PlainLine CellReader::plain_form(std::string_view line, std::string& buffer) con
 }
 
 bool CellReader::read_plain(std::string_view line, std::span<std::uint8_t> cells) const {
+  // The order matters: a layout of pairs is one of numbers, too.
   if (is_in_pairs(layout_))
     return ends_record(line, 2 * cells.size()) && read_pairs(line, layout_.order(), cells) == cells.size();
   if (layout_.alphabet == Alphabet::numbers) return read_words(line, cells);
@@ -69,13 +80,16 @@ Error CellReader::diagnose_plain(std::string_view line, std::size_t expected, st
       break;
     }
   }
+  assert(column <= line.size() && cells <= column);
   if (ends_record(line, column) && cells != expected) return bad_length(cells, expected, {number, column + 1});
-  // Its characters are those of cells, but it is not a row: a line of dashes.
+  // Its characters are those of cells, and as many as expected, but it is not a row: a line of dashes. The first one is
+  // blamed.
   if (column == line.size()) column = 0;
   return bad_symbol(layout_, shown_character(line.substr(column)), {number, column + 1});
 }
 
 bool CellReader::read_cut_line(std::string_view line, std::span<std::uint8_t> cells) const {
+  assert(line.size() < cells.size());
   std::string whole(line);
   whole.resize(cells.size(), ' ');
   return read_symbols(symbols_, whole.data(), cells);
@@ -86,6 +100,7 @@ bool CellReader::read_one_sign(std::string_view line, std::span<std::uint8_t> ce
   return found && read_symbols(symbols_, found->cells.data(), cells);
 }
 
+// Reads a row in which blanks may stand between cells; unlike a record in a line, it has no comment.
 bool CellReader::read_row(std::string_view line, std::span<std::uint8_t> cells) const {
   std::size_t found = 0;
   for (char character : line) {
@@ -94,10 +109,12 @@ bool CellReader::read_row(std::string_view line, std::span<std::uint8_t> cells) 
     if (cell == SymbolTable::none || found == cells.size()) return false;
     cells[found++] = cell;
   }
+  assert(found <= cells.size());
   return found == cells.size();
 }
 
 Error CellReader::diagnose_pairs(std::string_view line, std::size_t expected, std::uint64_t number) const {
+  // One more than the line can hold, so that surplus pairs are counted.
   std::vector<std::uint8_t> cells(line.size() / 2 + 1);
   const std::size_t found = read_pairs(line, layout_.order(), cells);
   const Position at{number, 2 * found + 1};
@@ -112,9 +129,11 @@ bool CellReader::read_words(std::string_view line, std::span<std::uint8_t> cells
     if (cell == SymbolTable::none || found == cells.size()) return false;
     cells[found] = cell;
   }
+  assert(found <= cells.size());
   return found == cells.size();
 }
 
+// Blames the first bad word wherever it stands; only if all words are numbers is their count wrong.
 Error CellReader::diagnose_words(std::string_view line, std::size_t expected, std::uint64_t number) const {
   std::size_t found = 0;
   for (Words words(line); words.next(); ++found) {

@@ -12,6 +12,7 @@ namespace quadrille::text {
 /// `joined` per place.
 template <class Joined>
 std::vector<int> connected_parts(std::size_t rows, std::size_t columns, const Joined& joined) {
+  // A flood fill with a stack of its own, so that large parts do not recurse. Each place enters it once.
   std::vector<int> part_of(rows * columns, -1);
   std::vector<std::size_t> open;
   int part = 0;
@@ -25,6 +26,7 @@ std::vector<int> connected_parts(std::size_t rows, std::size_t columns, const Jo
     if (part_of[first] >= 0) continue;
     for (visit(first, true); !open.empty();) {
       const std::size_t place = open.back();
+      assert(place < part_of.size() && part_of[place] == part);
       open.pop_back();
       if (place >= columns) visit(place - columns, joined(place - columns, place));
       if (place + columns < part_of.size()) visit(place + columns, joined(place, place + columns));

@@ -1,3 +1,6 @@
+// Parses with RapidJSON, twice if need be: in place first, which is fast but cannot say exactly what is wrong with all
+// texts, then as a stream, which decides and has the error. Places are not kept; Finder reads the text again, side by
+// side with the parsed values, when a message needs one.
 #include "text/core/json_document.h"
 
 #include <algorithm>
@@ -16,6 +19,7 @@ constexpr std::size_t most_pool = std::size_t{1} << 16, stack_size = 512;
 std::string_view name_of(Json::Kind kind) {
   static constexpr std::string_view names[] = {"null",     "true or false", "an integer", "a number",
                                                "a string", "an array",      "an object"};
+  assert(static_cast<std::size_t>(kind) < std::size(names));
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -45,7 +49,11 @@ Error parse_error(rapidjson::ParseErrorCode code, Position place, bool at_end) {
 }
 
 // Walks through the parsed values in the order in which the text has them, as the parser reads the text again, until it
-// meets the one that is looked for.
+// meets the one that is looked for. Events and values come in the same order, so a stack of open arrays and objects
+// with a counter in each says which value an event belongs to. The stream stands after an event, so where a value
+// begins is found from where the one before has ended:
+//
+//    {"a": [1, 22]}        at the event of 22: end_ is after 1, the next character but ", :" begins it
 class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
  public:
   Finder(std::string_view text, const Json::Value& root, const Json::Value& target)
@@ -76,23 +84,30 @@ class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
     rapidjson::SizeType inside;  // values that have been met
   };
 
+  // Begins a value: blanks, commas and colons stand between values.
   void enter() {
     end_ = text_.find_first_not_of(" \t\r\n,:", end_);
+    assert(end_ < text_.size());
     const Json::Value* const value = open_.empty() ? &root_ : inner(open_.back());
     open_.push_back({value, end_, 0});
   }
 
+  // Returns the next value of an array or object that is open.
   static const Json::Value* inner(Open& parent) {
     const rapidjson::SizeType i = parent.inside++;
+    assert(i < (parent.value->IsArray() ? parent.value->Size() : parent.value->MemberCount()));
     return parent.value->IsArray() ? &(*parent.value)[i] : &(parent.value->MemberBegin() + i)->value;
   }
 
+  // Ends an array or object at its bracket: only blanks stand before it.
   bool close() {
     end_ = text_.find_first_of("]}", end_) + 1;
     return leave();
   }
 
+  // Ends a value; false, which stops the parser, if it is the one that is looked for.
   bool leave() {
+    assert(!open_.empty());
     const Open last = open_.back();
     open_.pop_back();
     start_ = last.start;
@@ -113,7 +128,7 @@ class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
 
 // ----------------------------------------------------------------------------------------------------------- document
 
-// A small record makes do with one piece of memory.
+// A small record makes do with one piece of memory: four times the text holds the copy and the values of usual records.
 JsonDocument::JsonDocument(std::string_view text)
     : text_(text),
       pool_(std::make_unique<Json::Pool>(std::min(4 * text.size() + 1000, most_pool), &json_memory)),
@@ -126,6 +141,7 @@ Result<JsonDocument> JsonDocument::parse(std::string_view text) {
   return json;
 }
 
+// The copy comes from the pool, as strings stay in it as long as the values that refer to them.
 bool JsonDocument::parse_in_place() {
   char* const copy = static_cast<char*>(pool_->Malloc(text_.size() + json_padding));
   if (!copy_to_parse(text_, copy)) return false;
@@ -158,6 +174,7 @@ void JsonDocument::reject(const Json::Value* value, const std::string& why) {
 
 Position JsonDocument::place_of(const Json::Value& value) const {
   const std::string_view source = Finder(text_, document_, value).source();
+  assert(source.data() >= text_.data() && source.data() + source.size() <= text_.data() + text_.size());
   return position_in(text_, static_cast<std::size_t>(source.data() - text_.data()));
 }
 
@@ -171,6 +188,7 @@ Json::Kind Json::kind() const {
   return is_string() ? Kind::string : is_array() ? Kind::array : Kind::object;
 }
 
+// Looks from the end, so that the last of several members with the name is found.
 Json Json::find(std::string_view name) const {
   if (!is_object()) return nothing();
   for (auto member = value_->MemberEnd(); member != value_->MemberBegin();) {
@@ -195,6 +213,7 @@ void Json::reject(const std::string& why) const {
   if (document_ != nullptr) document_->reject(value_, why);
 }
 
+// Tells whether the value has this kind; if not, the document remembers it as a mistake.
 bool Json::expect(Kind kind) const {
   if (value_ != nullptr && this->kind() == kind) return true;
   reject("expected " + std::string(name_of(kind)) + ", found " + std::string(name_of(this->kind())));
@@ -211,6 +230,7 @@ Json Json::at(std::string_view name) const {
 Json Json::at(std::size_t index) const {
   if (!expect(Kind::array)) return nothing();
   if (index < size()) return nth(index);
+  assert(is_array());
   reject("expected at least " + std::to_string(index + 1) + " elements, found " + std::to_string(size()));
   return nothing();
 }
@@ -232,6 +252,7 @@ bool Json::boolean_of(std::string_view name, bool otherwise) const {
   return found ? found.boolean() : otherwise;
 }
 
+// Numbers are written anew, so that 1e2 and 100.0 look the same wherever they are shown.
 std::string Json::written() const {
   if (is_string()) return std::string(text());
   if (!is_number()) return std::string(source());

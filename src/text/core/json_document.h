@@ -17,6 +17,7 @@
 // Threads: one document belongs to one thread at a time.
 #pragma once
 
+#include <cassert>
 #include <rapidjson/document.h>
 
 #include <algorithm>
@@ -175,6 +176,7 @@ class JsonDocument {
 // ----------------------------------------------------------------------------------------------------- implementation
 
 inline Json Json::nth(std::size_t index) const {
+  assert(index < size());
   if (is_array()) return {document_, &(*value_)[static_cast<rapidjson::SizeType>(index)]};
   if (!is_object()) return *this;
   const auto member = value_->MemberBegin() + static_cast<std::ptrdiff_t>(index);

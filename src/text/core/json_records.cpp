@@ -1,4 +1,13 @@
+// Counts brackets to find where a record ends. A damaged record has too few or too many of them, so wherever the layout
+// of the text helps it is used: if the first record stands in one line, each line that begins in the same way begins a
+// record; if it is indented, each bracket that is not indented does. Then damage stays within its record.
+//
+//    {"a":1}           |    {              |    { "a": 1 }{ "b": 2 }
+//    {"a":2            |      "a": 1       |
+//    {"a":3}           |    }              |    nothing but brackets tells these apart
 #include "text/core/json_records.h"
+
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/core/board_format.h"
@@ -7,7 +16,8 @@ namespace quadrille::text {
 
 namespace {
 
-// Steps through a text and knows how many brackets are open; those in strings do not count.
+// Steps through a text and counts the brackets that are open; those in strings do not count. The kinds of brackets are
+// not compared: that is for the parser.
 class Nesting {
  public:
   void step(char c) {
@@ -30,8 +40,8 @@ class Nesting {
   bool in_string_ = false, escaped_ = false;
 };
 
-// What each record begins with if records stand in lines: a brace, or a bracket and what follows it. Empty if a record
-// may have several lines.
+// Returns the beginning that each record has if records stand in lines: a brace, or a bracket and the character after
+// it. Empty if a record may have several lines.
 std::string_view start_of_line(std::string_view text) {
   if (text.size() < 2 || is_blank(text[1]) || text[1] == '\n') return {};
   return text.substr(0, text[0] == '{' ? 1 : 2);
@@ -57,6 +67,7 @@ std::size_t object_size(std::string_view text, bool at_end) {
   const std::size_t line = text.find('\n') + 1;  // npos + 1 is 0
   const std::string_view start = start_of_line(text);
   if (line > 0 && line < text.size()) {
+    // The second line begins a record, so the first is one, whatever its brackets say.
     if ((!start.empty() && text.substr(line).starts_with(start)) || is_torn_off(text, line)) return line;
   }
   const bool indented = is_indented(text, line);
@@ -66,11 +77,13 @@ std::size_t object_size(std::string_view text, bool at_end) {
       if (indented && (c == '{' || c == '[')) return i;
       if (!start.empty() && text.substr(i).starts_with(start)) return i;
     }
+    // Before the first bracket, blanks are skipped; after the last one the record takes the rest of its line.
     const bool outside = nesting.depth() == 0;
     nesting.step(c);
     if (nesting.depth() > 0 || (outside && is_blank(c))) continue;
     if (outside) return line_size(text, at_end);  // no object at all: its line is a record
     const std::size_t end = line_size(text.substr(i), at_end);
+    assert(i + end <= text.size());
     return end == 0 ? 0 : i + end;
   }
   return at_end ? text.size() : 0;
@@ -81,6 +94,7 @@ std::size_t rest_of_object(std::string_view text, bool at_end) {
   return end != text.npos ? end + 1 : at_end ? text.size() : 0;
 }
 
+// A string ends at its second quote, a number or a word at its first character: nobody passes those.
 std::size_t value_size(std::string_view text) {
   Nesting nesting;
   for (std::size_t i = 0; i < text.size(); ++i) {

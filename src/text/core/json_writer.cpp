@@ -1,5 +1,9 @@
+// Writes through RapidJSON, which also asserts that the calls make JSON. Its buffer grows and is kept by clear(), so
+// lines after the first ones need no memory. Texts are checked first: RapidJSON copies bytes that are not UTF-8 as they
+// are.
 #include "text/core/json_writer.h"
 
+#include <cassert>
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
@@ -34,6 +38,7 @@ JsonWriter& JsonWriter::name(std::string_view name) { return write(name); }
 JsonWriter& JsonWriter::null() { return impl_->writer.Null(), *this; }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
+  assert(!json.empty());
   impl_->writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
   return *this;
 }
@@ -44,6 +49,7 @@ JsonWriter& JsonWriter::write(std::int64_t value) { return impl_->writer.Int64(v
 JsonWriter& JsonWriter::write(double value) { return impl_->writer.Double(value), *this; }
 
 JsonWriter& JsonWriter::write(std::string_view text) {
+  // Nearly all texts are ASCII, and need no second look.
   if (is_ascii(text)) {
     impl_->writer.String(text.data(), size_of(text));
   } else {

@@ -1,6 +1,16 @@
+// A parser by recursive descent, with the depth bounded. The result is one array of nodes in the order of the text: the
+// elements of a list follow it, and `end` is the first node after them, so a subtree is a range and can be dropped at
+// once.
+//
+//    [1, [2, 3], 4]       node   0     1   2          3   4   5
+//                         value  list  1   list [2,3] 2   3   4
+//                         end    6     2   5          4   5   6
+//
+// What programs print without commas (numpy) is read as well: elements need none between them.
 #include "text/core/literals.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <optional>
 
@@ -10,7 +20,6 @@
 
 namespace quadrille::text {
 
-// Recursive descent; the depth is bounded.
 class LiteralParser {
  public:
   explicit LiteralParser(std::string_view text) { all_.text_ = text; }
@@ -36,6 +45,7 @@ class LiteralParser {
   char next() const { return at_ < text().size() ? text()[at_] : '\0'; }
   bool take(char c) { return next() == c && at_ < text().size() ? ++at_, true : false; }
 
+  // Makes the error; returns false, as parsing ends with it.
   bool expect(std::string_view what) {
     const bool ends = at_ >= text().size();
     error_ = Error{ends ? ErrorCode::missing_text : ErrorCode::bad_symbol,
@@ -61,7 +71,8 @@ class LiteralParser {
     return text().substr(start, at_ - start);
   }
 
-  // `Y = [...]`, `let y = [...];`, or a value alone, such as array([...]).
+  // Reads `Y = [...]`, `let y = [...];`, or a value alone, such as array([...]). Words before a value are declarations,
+  // and an equals sign must follow them.
   bool parse_statement() {
     const std::size_t start = at_;
     while (!word().empty()) skip();
@@ -86,12 +97,15 @@ class LiteralParser {
     }
   }
 
+  // Adds a node that begins here; end() says where it ends, once its elements have been added.
   std::uint32_t begin(Kind kind) {
     all_.nodes_.push_back({text().substr(at_, 0), 0, kind});
     return static_cast<std::uint32_t>(all_.nodes_.size() - 1);
   }
 
+  // Completes a node: its elements are those added since. Returns true, as the value has been read.
   bool end(std::uint32_t node) {
+    assert(node < all_.nodes_.size() && at_ <= text().size());
     auto& [source, last, kind] = all_.nodes_[node];
     source = {source.data(), static_cast<std::size_t>(text().data() + at_ - source.data())};
     last = static_cast<std::uint32_t>(all_.nodes_.size());
@@ -103,6 +117,7 @@ class LiteralParser {
     const std::size_t start = at_;
     const char quote = text()[at_++];
     while (next() != quote) {
+      // A backslash takes the next character along, whatever it is.
       at_ += next() == '\\' ? 2 : 1;
       if (at_ < text().size()) continue;
       error_ = Error{ErrorCode::missing_text, "expected the end of what begins with " + shown_at(text(), start),
@@ -117,13 +132,15 @@ class LiteralParser {
     const std::size_t start = at_;
     if (word().empty()) return expect("a value");
     if (next() == '(') return parse_call(depth);
+    // The node must be made where the word begins, which is known to be one only at its end.
     const std::size_t after = std::exchange(at_, start);
     const std::uint32_t node = begin(Kind::scalar);
     at_ = after;
     return end(node);
   }
 
-  // What follows the first argument says how the value is stored, not what it is.
+  // Reads the arguments of a call and keeps the first, as what follows says how the value is stored, not what it is:
+  // array([...], dtype=int). The nodes of the others are dropped as they come.
   bool parse_call(int depth) {
     ++at_, skip();
     if (next() == ')') {
@@ -135,16 +152,19 @@ class LiteralParser {
     for (skip(); !take(')'); skip()) {
       if (take(',') || take('=')) continue;
       if (!parse_value(depth + 1)) return false;
+      assert(all_.nodes_.size() >= kept);
       all_.nodes_.resize(kept);
     }
     return true;
   }
 
-  // After the first value, a colon tells a map from a set.
+  // Reads elements up to the bracket that closes the list. After the first value, a colon tells a map from a set; then
+  // all elements are pairs.
   bool parse_elements(std::uint32_t node, char close, int depth) {
     for (bool first = true;; first = false) {
       if (!parse_value(depth)) return false;
       skip();
+      // Only now: parsing the value may have moved the nodes.
       Kind& kind = all_.nodes_[node].kind;
       if (first && close == '}' && next() == ':') kind = Kind::map;
       if (kind == Kind::map) {
@@ -174,13 +194,16 @@ Result<Literals> Literals::parse(std::string_view text) { return LiteralParser(t
 
 std::vector<Literal> Literals::roots() const {
   std::vector<Literal> found;
+  // Nodes that follow each other at the top: each begins where the one before has ended.
   for (std::uint32_t i = 0; i < nodes_.size(); i = nodes_[i].end) found.push_back(Literal(this, i));
   return found;
 }
 
 std::string_view Literals::assignment(const Literal& root) const {
+  // Sorted, as assignments are added in the order of their values.
   const auto found = std::ranges::lower_bound(assignments_, root.index_, {}, &Assignment::first);
   if (found == assignments_.end() || found->first != root.index_) return root.source();
+  assert(found->second <= text_.size());
   const char* const end = root.source().data() + root.source().size();
   return text_.substr(found->second, static_cast<std::size_t>(end - text_.data()) - found->second);
 }
@@ -189,12 +212,19 @@ Position Literals::place_of(const Literal& value) const {
   return position_in(text_, static_cast<std::size_t>(value.source().data() - text_.data()));
 }
 
-Literal::Kind Literal::kind() const { return all_->nodes_[index_].kind; }
-std::string_view Literal::source() const { return all_->nodes_[index_].source; }
+Literal::Kind Literal::kind() const {
+  assert(index_ < all_->nodes_.size());
+  return all_->nodes_[index_].kind;
+}
+std::string_view Literal::source() const {
+  assert(index_ < all_->nodes_.size());
+  return all_->nodes_[index_].source;
+}
 
 std::vector<Literal> Literal::elements() const {
   std::vector<Literal> found;
   const auto& nodes = all_->nodes_;
+  assert(index_ < nodes[index_].end && nodes[index_].end <= nodes.size());
   for (std::uint32_t i = index_ + 1; i < nodes[index_].end; i = nodes[i].end) found.push_back(Literal(all_, i));
   return found;
 }
@@ -202,18 +232,21 @@ std::vector<Literal> Literal::elements() const {
 std::vector<Literal::Member> Literal::members() const {
   const std::vector<Literal> all = elements();
   std::vector<Member> found;
+  assert(kind() != Kind::map || all.size() % 2 == 0);
   for (std::size_t i = 0; i + 1 < all.size(); i += 2) found.emplace_back(all[i], all[i + 1]);
   return found;
 }
 
 namespace {
 
-// The number of four hexadecimal digits, if these are such ones.
+// Returns the number of four hexadecimal digits, if these are such ones.
 std::optional<char16_t> hex_unit(std::string_view digits) {
   const auto unit = whole_number(digits, 16);
   return unit && digits.size() == 4 ? std::optional(static_cast<char16_t>(*unit)) : std::nullopt;
 }
 
+// Replaces \u and four digits by the character, and any other escape by the character after the backslash. Units of
+// UTF-16 are collected until something else follows, as two of them may be one character.
 std::string unescaped(std::string_view bytes) {
   std::string text;
   std::u16string units;  // until they are complete
@@ -240,6 +273,7 @@ std::string Literal::text() const {
     std::copy_if(bytes.begin(), bytes.end(), std::back_inserter(text), [](char c) { return !is_blank(c); });
     return text;
   }
+  assert(!bytes.empty());
   if (bytes.front() != '"' && bytes.front() != '\'') return std::string(bytes);
   return unescaped(bytes.substr(1, bytes.size() - 2));
 }

@@ -1,6 +1,15 @@
+// Reads records of several lines that empty lines separate. Whether they do is not written anywhere, so it is measured:
+// the first paragraphs are parsed, each alone and each pair together, and the text is read by paragraphs if enough of
+// them are a record alone and no pair is one. Then a record that is damaged, however badly, ends at its empty line.
+//
+//    paragraph = lines up to an empty one, with the empty lines before it       "\n\nrow row row\n"
+//
+// Parsing all at once is faster, and right as long as nothing is damaged, so parse_paragraphs() tries that first and
+// falls back to single paragraphs only if there was an error, or if the numbers of records and paragraphs differ.
 #include "text/core/paragraphs.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <span>
 #include <vector>
@@ -33,6 +42,7 @@ std::size_t paragraph_end(std::string_view text, std::size_t begin) {
 
 // Where the line begins that ends here.
 std::size_t line_before(std::string_view text, std::size_t end) {
+  assert(end > 0 && end <= text.size());
   return text.substr(0, end - 1).rfind('\n') + 1;  // npos + 1 is 0
 }
 
@@ -48,6 +58,7 @@ std::size_t last_empty_lines(std::string_view text) {
   return 0;
 }
 
+// Returns the layout without paragraphs, with which a single one is read.
 PuzzleLayout together(PuzzleLayout layout) {
   layout.apart = false;
   return layout;
@@ -55,6 +66,8 @@ PuzzleLayout together(PuzzleLayout layout) {
 
 std::size_t readable(const Records& records) { return records.grids.size() + records.boards.size(); }
 
+// Appends the records of the next part of a text: lines, and indices of errors, continue where those before have ended.
+// Grids stay grids only if both parts have nothing else.
 void append(Records& all, Records&& more) {
   const auto errors = static_cast<std::int32_t>(all.errors.size());
   for (Record& record : more.records) {
@@ -68,14 +81,17 @@ void append(Records& all, Records&& more) {
   };
   move(more.records, all.records), move(more.errors, all.errors);
   move(more.grids, all.grids), move(more.boards, all.boards);
+  assert(all.grids.size() + all.boards.size() + all.errors.size() == all.records.size());
   if (more.ignored_line > 0) all.ignored_line = all.lines + more.ignored_line;
   all.lines += more.lines;
   all.ended = more.ended;
 }
 
-// Of several records, at most one of which is readable, one that is not.
+// Turns several records, at most one of which is readable, into one that is not. Its error is that of the first record,
+// or says that there are surplus lines.
 void make_one(Records& records) {
   if (records.records.size() < 2 || readable(records) > 1) return;
+  assert(!records.errors.empty());  // of the records at most one is readable
   Error error{
       ErrorCode::bad_length, "expected an empty line after the puzzle, found more lines", {records.records[1].line, 0}};
   if (records.records.front().error != Record::readable)
@@ -101,6 +117,7 @@ Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) 
   if (layout.boards == nullptr && layout.one_line) return {false, true};
   constexpr std::size_t enough = 8, most_bytes = std::size_t{1} << 16;
   const PuzzleLayout plain = together(layout);
+  // Reads at most this much of a text, whatever comes: then more of it changes nothing.
   const bool settled = at_end || text.size() >= most_bytes;
   at_end = at_end && text.size() <= most_bytes;
   text = text.substr(0, most_bytes);
@@ -114,6 +131,7 @@ Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) 
       ++records;
       good += found.records.size() == 1 && readable(found) == 1 && found.lines > 1;
       if (before != text.npos) {
+        // Bands of one grid are one record together; then empty lines separate nothing.
         const Records both = parse_puzzles(plain, text.substr(before, end - before));
         if (both.records.size() == 1 && readable(both) == 1) return {false, true};
       }
@@ -121,6 +139,7 @@ Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) 
     }
     begin = after_empty_lines(text, end);
   }
+  // A quarter is enough: the others may be damaged.
   return {records > 1 && 4 * good >= records, settled || records == enough};
 }
 
@@ -143,6 +162,7 @@ std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, 
   const PuzzleLayout plain = together(layout);
   const std::size_t last = last_empty_lines(text);
   if (last == 0) return has_several_records(plain, text) ? whole_records(plain, text, false) : 0;
+  // The boundary that records have without paragraphs moves back to the last empty line before it.
   constexpr std::size_t an_empty_line = 2;  // bytes at most
   const std::size_t records = whole_records(plain, text, false);
   const std::size_t whole = last_empty_lines(text.substr(0, std::min(text.size(), records + an_empty_line)));
@@ -155,11 +175,13 @@ namespace {
 std::vector<std::size_t> borders(std::string_view text) {
   std::vector<std::size_t> found{0};
   while (found.back() < text.size()) found.push_back(paragraph_end(text, after_empty_lines(text, found.back())));
+  assert(found.back() == text.size());
   return found;
 }
 
 // Bands of a grid, or halves of a jigsaw: the number of paragraphs, from the first of these on, that are one record.
 std::size_t paragraphs_of_record(const PuzzleLayout& layout, std::string_view text, std::span<const std::size_t> at) {
+  assert(!at.empty());
   constexpr std::size_t most = 6;  // bands of 36x36
   for (std::size_t count = 2; count <= most && count < at.size(); ++count) {
     const Records joined = parse_puzzles(layout, text.substr(at[0], at[count] - at[0]));
@@ -168,6 +190,7 @@ std::size_t paragraphs_of_record(const PuzzleLayout& layout, std::string_view te
   return 1;
 }
 
+// Two headers are two records that stand next to each other, not a damaged one: both are kept.
 bool has_several_headers(const PuzzleLayout& layout, std::string_view text) {
   if (layout.boards == nullptr || layout.boards->is_header == nullptr) return false;
   int headers = 0;
@@ -193,6 +216,7 @@ Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text) {
     if (count > 1) found = parse_puzzles(plain, text.substr(at[i], at[i + count] - at[i]));
     if (!has_several_headers(layout, text.substr(at[i], at[i + count] - at[i]))) make_one(found);
     append(all, std::move(found));
+    assert(count > 0 && i + count < at.size());
     i += count;
   }
   return all;

@@ -1,7 +1,19 @@
+// Reads plain puzzles, and finds where they end without reading them. Nearly all input is 9x9 in digits, so both begin
+// each record with a short cut: a line of 81 bytes, or nine lines of nine, are taken in one loop without branches,
+// which becomes vector code. Everything else takes the long way, line by line:
+//
+//    blank, comment       between records; a blank line before a record is remembered for the answer
+//    "end"                the stream ends
+//    text                 a title (only among rows); as many in a row as a grid has rows are an unreadable grid
+//    anything else        a record begins
+//
+// Invariant: each record is readable, and then a grid or a board was added, or has the index of its error. Parser and
+// GridCutter must agree on where grids end, or a chunk would end within a record that the parser sees as one.
 #include "text/core/puzzles.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -19,7 +31,7 @@ namespace {
 
 constexpr std::size_t plain_row = 10, plain_grid = 9 * plain_row;  // bytes, with the ends of lines
 
-// Moves over nine lines of nine characters, if those come next. Returns where they begin, or null.
+// Moves over nine lines of nine characters, if those come next. Returns where they begin, or null; then nothing moves.
 const char* next_nine_lines(Lines& lines) {
   const Lines before = lines;
   for (int row = 0; row < 9; ++row) {
@@ -27,10 +39,12 @@ const char* next_nine_lines(Lines& lines) {
     lines = before;
     return nullptr;
   }
+  assert(lines.line().size() + 1 == plain_row);
   return lines.line().data() - (plain_grid - plain_row);
 }
 
-// The same short cut for nine lines: one loop over all of them becomes vector code, nine loops over nine do not.
+// Reads nine rows of nine characters in one loop over all of them, as nine loops over nine become no vector code. The
+// ends of lines are read like cells and counted: the caller has found nine, and any other would stand within a row.
 bool parse_plain_grid(const char* from, Grid& grid) {
   std::array<std::uint8_t, plain_grid> values;
   std::uint8_t worst = 0, ends = 0;
@@ -88,12 +102,13 @@ class Parser {
     while (lines_.next()) {
       if (records_.ignored_line == 0 && !is_between_records(lines_.line())) records_.ignored_line = lines_.number();
     }
+    assert(records_.grids.size() + records_.boards.size() + records_.errors.size() == records_.records.size());
     records_.lines = lines_.number();
     return std::move(records_);
   }
 
  private:
-  // A short cut for what nearly all lines are.
+  // Takes a line of 81 digits and points. Otherwise nothing changes, and the long way reads the same line again.
   bool parse_plain_line(bool after_blank) {
     const Lines before = lines_;
     if (!lines_.next_of_width(81)) return false;
@@ -107,6 +122,7 @@ class Parser {
     return false;
   }
 
+  // Does the same for nine lines. A record begins at its first line, so the number is taken before they are read.
   bool parse_plain_rows(bool after_blank) {
     const Lines before = lines_;
     const char* const rows = next_nine_lines(lines_);
@@ -137,11 +153,13 @@ class Parser {
     cut_row_.reset();
   }
 
+  // Adds a record that is not a grid, with the error that its first line would have as a row.
   void fail_row(const Lines& at, bool after_blank) {
     records_.records.push_back({at.number(), after_blank, Record::readable});
     fail(cells_.diagnose(at.line(), static_cast<std::size_t>(layout_.order()), at.number()));
   }
 
+  // Reads the record of the present line, which is in the list already. Either a grid or board is added, or an error.
   void parse_record() {
     if (layout_.is_classic()) {
       Grid& grid = records_.grids.emplace_back();
@@ -156,9 +174,11 @@ class Parser {
   // and so does a title.
   bool parse_rows(std::span<std::uint8_t> cells) {
     const std::size_t rows = layout_.one_line ? 1 : static_cast<std::size_t>(layout_.order());
+    assert(cells.size() % rows == 0);
     const std::size_t per_row = cells.size() / rows;
     bool good = true, bands = false;
     for (std::size_t row = 0; row < rows; ++row) {
+      // A line that is missing, or a title, belongs to what follows: the record ends before it.
       const Lines before = lines_;
       const bool there = row == 0 || next_row(row, bands);
       if (there && good && read_row(lines_.line(), cells.subspan(row * per_row, per_row))) continue;
@@ -175,13 +195,16 @@ class Parser {
     return good;
   }
 
-  // A line of dashes may be none, though they are characters of empty cells.
+  // Reads a row. A line of dashes may be none, though they are characters of empty cells; a row that begins with a
+  // point or a digit is certainly one, and is not looked at twice.
   bool read_row(std::string_view line, std::span<std::uint8_t> cells) const {
     if (!cells_.read(line, cells)) return false;
     const bool no_dash = line.front() == '.' || (line.front() >= '0' && line.front() <= '9');
     return no_dash || layout_.one_line || !between_.is_text(line);
   }
 
+  // Moves to the next row. A blank line ends the grid, unless it is the first gap between bands: then later ones are,
+  // too.
   bool next_row(std::size_t row, bool& bands) {
     if (!lines_.next()) return false;
     if (!is_blank(without_mark(lines_.line()))) return true;
@@ -189,7 +212,9 @@ class Parser {
     return bands && lines_.next();
   }
 
+  // Keeps the first error of a record only: what follows it may be its consequence.
   void fail(Error error) {
+    assert(!records_.records.empty());
     Record& record = records_.records.back();
     if (record.error != Record::readable) return;
     record.error = static_cast<std::int32_t>(records_.errors.size());
@@ -205,7 +230,8 @@ class Parser {
   Records records_;
 };
 
-// Finds where grids end, as Parser does, but without reading their cells.
+// Finds where grids end, as Parser does, but without reading their cells. The boundary moves only when a grid is surely
+// over: after its last row, before a blank line that is no gap between bands, or before a title.
 class GridCutter {
  public:
   GridCutter(const PuzzleLayout& layout, std::string_view whole_lines)
@@ -217,6 +243,8 @@ class GridCutter {
   // After the last grid that is whole, or surely damaged; 0 if there is none.
   std::size_t boundary() && {
     while (!cut_off_ && (skip_plain_grid() || next_line())) continue;
+    assert(boundary_ <= lines_.offset());
+    // Comments and blank lines alone are whole, too.
     const bool nothing_begun = !cut_off_ && rows_ == 0 && titles_ == 0;
     return boundary_ == 0 && nothing_begun ? lines_.offset() : boundary_;
   }
@@ -245,15 +273,18 @@ class GridCutter {
     return true;
   }
 
-  // A blank line belongs to the record after it, which must know of it.
+  // A blank line belongs to the record after it, which must know of it. Whether it is a gap between bands may depend on
+  // lines that are not there yet: then the grid is cut off, and its chunk ends before it.
   void take_blank() {
     if (rows_ == 0 || bands_) return;
+    assert(rows_ < order_);
     const auto gap = between_.is_gap(lines_, rows_, false);
     cut_off_ = !gap;
     bands_ = gap.value_or(false);
     if (gap && !bands_) end_grid(line_start_);
   }
 
+  // A title ends a grid that has begun. As many titles as rows are a record of their own, which Parser reports.
   void take_text() {
     if (rows_ > 0) end_grid(line_start_);
     if (++titles_ == between_.too_much_text()) end_grid(lines_.offset());

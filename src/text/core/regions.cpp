@@ -1,7 +1,10 @@
+// Finds boxes that fit, and turns one symbol per cell into numbered regions. Regions that happen to be boxes become
+// boxes again, as formats for plain puzzles can represent those only.
 #include "text/core/regions.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <map>
 #include <string>
@@ -11,7 +14,9 @@
 
 namespace quadrille::text {
 
+// The largest divisor up to the square root is the height.
 BoxShape usual_boxes(int order) {
+  assert(order > 0);
   int rows = 1;
   for (int i = 2; i * i <= order; ++i) {
     if (order % i == 0) rows = i;
@@ -19,7 +24,9 @@ BoxShape usual_boxes(int order) {
   return {rows, order / rows};
 }
 
+// Tries the shapes of an area from the squarest on, each of them lying before it stands.
 BoxShape usual_boxes(int rows, int columns, int size) {
+  assert(rows > 0 && columns > 0 && size > 0);
   for (int i = static_cast<int>(std::sqrt(size)); i > 1; --i) {
     for (const BoxShape boxes : {BoxShape{i, size / i}, BoxShape{size / i, i}}) {
       if (boxes.order() == size && rows % boxes.rows == 0 && columns % boxes.columns == 0) return boxes;
@@ -29,6 +36,8 @@ BoxShape usual_boxes(int rows, int columns, int size) {
 }
 
 Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int size, bool numbers) {
+  // Counting sort: regions are numbered by symbol, not by first cell, so the same regions with the same symbols always
+  // have the same numbers.
   std::array<int, 256> sizes{}, region_of{};
   for (char symbol : symbols) ++sizes[static_cast<unsigned char>(symbol)];
   int regions = 0;
@@ -43,13 +52,17 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int s
                      plural(sizes[symbol], "cell") + ", expected " + std::to_string(size),
                  {0, cell + 1}};
   }
+  assert(regions <= 256);  // a byte holds the numbers from 0
   std::vector<std::uint8_t> all;
   all.reserve(symbols.size());
   for (char symbol : symbols) all.push_back(static_cast<std::uint8_t>(region_of[static_cast<unsigned char>(symbol)]));
   return all;
 }
 
+// Tries each shape of boxes with as many cells as the first region: the regions are those boxes if the number of each
+// box always belongs to the same region. Without a match the regions stay, and the boxes are only nominal.
 BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns) {
+  assert(!regions.empty() && regions.size() == static_cast<std::size_t>(rows * columns));
   const auto size = static_cast<int>(std::ranges::count(regions, regions.front()));
   for (int height = 1; height < size || height == 1; ++height) {
     if (size % height != 0 || rows % height != 0 || columns % (size / height) != 0) continue;
@@ -63,7 +76,9 @@ BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int colum
   return {.boxes = usual_boxes(rows, columns), .regions = std::move(regions), .rows = rows, .columns = columns};
 }
 
+// A map keeps the rules in the order of the symbols, so that they do not depend on where regions begin.
 bool add_regions(std::string_view symbols, Board& board) {
+  assert(symbols.size() == board.cells.size());
   std::map<char, std::vector<int>> cells_of;
   for (std::size_t cell = 0; cell < symbols.size(); ++cell) cells_of[symbols[cell]].push_back(static_cast<int>(cell));
   cells_of.erase('\0');
