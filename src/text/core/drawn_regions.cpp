@@ -1,9 +1,9 @@
-// Finds regions by filling the canvas of characters from each cell, through cells and blanks and not through walls, as
-// a person follows the lines with a finger. Cells are numbered afterwards, by the first cell of each filled part.
+// Finds regions by filling the canvas of characters from each cell, through cells and blanks and not through walls.
+// Cells are numbered afterwards, by the first cell of each filled part.
 //
-//    1 . | 2        the way from the 1 to the 3 leads through the blank below it;
-//    --  +--        the bar and the dashes keep the 2 apart
-//    3   . 4
+//    1 . | 2        the gap in the second line joins the upper cells with the lower ones,
+//    --  +--        but the walls around the 2 keep it apart
+//    3 .   4
 #include "text/core/drawn_regions.h"
 
 #include <algorithm>

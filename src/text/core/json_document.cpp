@@ -53,7 +53,7 @@ Error parse_error(rapidjson::ParseErrorCode code, Position place, bool at_end) {
 // with a counter in each says which value an event belongs to. The stream stands after an event, so where a value
 // begins is found from where the one before has ended:
 //
-//    {"a": [1, 22]}        at the event of 22: end_ is after 1, the next character but ", :" begins it
+//    {"a": [1, 22]}        at the event of 22, end_ is after 1: 22 begins after the comma and the blank
 class Finder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Finder> {
  public:
   Finder(std::string_view text, const Json::Value& root, const Json::Value& target)

@@ -17,10 +17,10 @@
 // Threads: one document belongs to one thread at a time.
 #pragma once
 
-#include <cassert>
 #include <rapidjson/document.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>

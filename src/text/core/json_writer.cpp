@@ -3,9 +3,10 @@
 // are.
 #include "text/core/json_writer.h"
 
-#include <cassert>
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
+
+#include <cassert>
 
 #include "base/utf8.h"
 #include "text/core/json_document.h"

@@ -62,7 +62,7 @@ SymbolRuns runs_of(Alphabet alphabet) { return row(alphabet).runs; }
 
 SymbolTable::SymbolTable(Alphabet alphabet, int order, char empty)
     : numbers_(alphabet == Alphabet::numbers), order_(order) {
-      assert(order >= 0 && order < none);  // a value fits into a byte and is not `none`
+  assert(order >= 0 && order < none);  // a value fits into a byte and is not `none`
   values_.fill(none);
   // Symbols come after the characters of empty cells and replace them: the 0 of hex is a symbol.
   for (char sign : empty_signs) values_[static_cast<unsigned char>(sign)] = 0;
