@@ -1,4 +1,12 @@
 // Steps about rules of which at least one holds.
+//
+// Each branch is a model of its own, without the houses of the board. Its steps are applied until nothing changes, and
+// a branch that leaves a cell without candidates is dropped. A candidate goes if no remaining branch keeps it:
+//
+//     left = union over the possible branches of what each leaves
+//
+// Branches may hold branches again; find_branches() then calls itself through the searches of the inner model.
+#include <cassert>
 #include <optional>
 
 #include "logic/board/find.h"
@@ -9,11 +17,12 @@ namespace {
 
 using enum BoardTechnique;
 
-// What rules say without the houses of the board.
+// The searches that use rules alone, without the houses of the board.
 constexpr Find searches_in_branch[] = {find_relations,    find_sets,     find_counts, find_sums,
                                        find_combinations, find_branches, find_lines};
 
-// A symbol that is decided, in the cells that a branch makes different from it. False if nothing is left.
+// Crosses out each decided symbol in the cells that the branch makes different from its cell. Returns false if a cell
+// has no candidate left.
 bool cross_out_seen(const Model& branch, std::vector<SymbolSet>& candidates) {
   for (const int cell : branch.cells) {
     const SymbolSet here = candidates[static_cast<std::size_t>(cell)];
@@ -25,8 +34,10 @@ bool cross_out_seen(const Model& branch, std::vector<SymbolSet>& candidates) {
   return true;
 }
 
-// What a branch leaves to all cells if it holds; nothing if it cannot hold.
+// Returns what a branch leaves to all cells if it holds; nothing if it cannot hold. Each pass searches one snapshot:
+// steps that it finds may overlap, which does no harm, as crossing out twice is crossing out once.
 std::optional<std::vector<SymbolSet>> left_by(const Model& branch, std::vector<SymbolSet> candidates) {
+  assert(candidates.size() <= branch.candidates.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) candidates[i] &= branch.candidates[i];
   for (bool changed = true; changed;) {
     changed = false;
@@ -44,8 +55,11 @@ std::optional<std::vector<SymbolSet>> left_by(const Model& branch, std::vector<S
 
 }  // namespace
 
+// The step looks at the cells of the premise only: what a branch leaves elsewhere is as it was, as its rules name no
+// other cells.
 bool find_branches(const View& view, const Take& take) {
   for (const auto& [premise, models, names] : view.model().branches) {
+    assert(names.empty() || names.size() == models.size());
     std::vector<SymbolSet> all(view.candidates().size(), 0);
     std::vector<std::string> possible;
     for (std::size_t i = 0; i < models.size(); ++i) {

@@ -1,5 +1,12 @@
 // Steps that try all ways to fill the few open cells of a rule or of a sum.
+//
+// Three forms, from the most to the least specific rule: a choice of sets is counted by dynamic programming over sets
+// of used symbols, 2^n states; sums of up to four cells and counts are enumerated, at most 20,000 ways. What no way has
+// is crossed out. The limits keep a step within what a person can repeat, and the search within a few milliseconds.
+//
+//     set 127 over cells {1 2} {2 7} {2 7}: the ways are 1 2 7 and 1 7 2, so 2 goes from the first cell
 #include <bit>
+#include <cassert>
 
 #include "logic/board/find.h"
 
@@ -11,12 +18,14 @@ using enum BoardTechnique;
 
 constexpr std::size_t most_ways = 20'000;
 
-// All ways to give the cells candidates: may(cells, symbols) is asked of each way, differ of each pair of cells.
+// Enumerates all ways to give the cells candidates: may(symbols) accepts or rejects a complete way. If the cells
+// `differ`, those that see each other never hold the same symbol. Cost: the product of the numbers of candidates.
 class Ways {
  public:
   Ways(const View& view, std::vector<int> cells, bool differ)
       : view_(view), cells_(std::move(cells)), differ_(differ) {}
 
+  // The product is bounded before it can overflow: each factor is at most 64.
   bool are_few() const {
     std::size_t ways = 1;
     for (const int cell : cells_) {
@@ -52,7 +61,9 @@ class Ways {
     }
   }
 
+  // Compares with the cells filled so far: a pair of cells is tested when the second one is filled.
   bool clashes(int cell, int symbol) const {
+    assert(symbols_.size() < cells_.size());
     for (std::size_t i = 0; i < symbols_.size(); ++i) {
       if (symbols_[i] == symbol && view_.model().sees(cells_[i], cell)) return true;
     }
@@ -66,7 +77,8 @@ class Ways {
   std::vector<SymbolSet> found_;
 };
 
-// First without the differences of cells, then with these.
+// Tries all ways first without the differences between cells, then with them: a step that needs fewer reasons is easier
+// to follow, so differences become premises only if nothing follows without them.
 template <class May>
 bool try_ways(BoardStep step, const View& view, const std::vector<int>& open, May may, const Take& take) {
   step.pattern = open;
@@ -82,6 +94,7 @@ bool try_ways(BoardStep step, const View& view, const std::vector<int>& open, Ma
   return give(std::move(step), take);
 }
 
+// Filled cells are subtracted from the total, so only open cells count against the limit.
 bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
   constexpr std::size_t most_open = 4;
   int rest = stated.sum.total;
@@ -102,11 +115,15 @@ bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
   return try_ways(begin_sum(view, combinations, stated), view, open, adds_up, take);
 }
 
-// Which symbols each cell has in the ways to give the cells the symbols of a set, each once. Both directions: which
-// symbols the cells before, and from a cell on, can have used.
+// Adds to `found` the symbols that each cell has in the ways to give the cells the symbols of a set, each once.
+//
+// A set of used symbols is a number of `size` bits. before[c] holds the used sets that cells 0 .. c - 1 can make; going
+// back, `ends` holds those from which cells c, c + 1, ... can use up the rest. A symbol of cell c counts if it leads
+// from one of the first to one of the second. Cost: size * 2^size * size.
 void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, std::vector<SymbolSet>& found) {
   const std::vector<int> symbols = symbols_in(set);
   const std::size_t size = choice.cells.size();
+  assert(symbols.size() == size && found.size() == size);
   const auto candidates = [&](std::size_t cell) {
     SymbolSet bits = 0;  // of the numbers in the set
     for (std::size_t i = 0; i < size; ++i)
@@ -139,6 +156,7 @@ void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, 
   }
 }
 
+// A set that cannot be arranged in the cells leaves the first cell nothing, and so is not listed in the step.
 bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& take) {
   constexpr std::size_t most_cells = 10;
   const std::vector<int>& cells = choice.constraint.cells;
@@ -157,8 +175,10 @@ bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& t
   return give(std::move(step), take);
 }
 
+// Filled cells are counted once; each way adds the symbols of the open cells.
 bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take) {
   const Counts& counts = stated.constraint;
+  assert(counts.allowed.size() == static_cast<std::size_t>(view.model().order()));
   const std::vector<int> open = open_cells(view, counts.cells);
   if (open.empty()) return true;
   std::vector<int> fixed(static_cast<std::size_t>(view.model().order()), 0);
@@ -180,6 +200,7 @@ bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take
 
 }  // namespace
 
+// Rules come before sums that follow from several of them, as the former are shorter to explain.
 bool find_combinations(const View& view, const Take& take) {
   for (const auto& choice : view.model().choices) {
     if (!try_choice(view, choice, take)) return false;

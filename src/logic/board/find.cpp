@@ -1,4 +1,11 @@
+// What all searches share: how a step is begun, filled and given away.
+//
+// A step lists every cell that its reason looks at with its candidates at that time, so it can be checked without the
+// position. Cells and eliminations may be added several times, in any order; give() sorts them and drops repetitions. A
+// step without effect is never given: so each step that a path applies makes progress.
 #include "logic/board/find.h"
+
+#include <cassert>
 
 namespace quadrille::logic::boards {
 
@@ -10,6 +17,7 @@ BoardStep begin_step(BoardTechnique technique, std::vector<Premise> premises) {
   return step;
 }
 
+// Filled cells count as cells with one candidate, see View.
 void use(BoardStep& step, const View& view, std::span<const int> cells) {
   for (const int cell : cells) step.cells.push_back({cell, view.at(cell)});
 }
@@ -26,8 +34,10 @@ void eliminate(BoardStep& step, const View& view, int cell, SymbolSet gone) {
   });
 }
 
+// Symbols and patterns keep their order: they are listed once, by whoever finds the step.
 bool give(BoardStep&& step, const Take& take) {
   if (step.eliminations.empty() && step.placements.empty()) return true;
+  assert(step.weight > 0);  // begun by begin_step()
   const auto sort = [](auto& list, auto before, auto same) {
     std::ranges::sort(list, before);
     list.erase(std::unique(list.begin(), list.end(), same), list.end());
@@ -38,6 +48,7 @@ bool give(BoardStep&& step, const Take& take) {
   return take(std::move(step));
 }
 
+// These premises come last, so that step.differences can count them; those that are there already are not counted.
 void rely_on_differences(BoardStep& step, const View& view, std::span<const int> cells) {
   const std::size_t before = step.premises.size();
   step.uses_differences = true;
@@ -51,6 +62,8 @@ void rely_on_differences(BoardStep& step, const View& view, std::span<const int>
 
 void eliminate_in_seen(BoardStep& step, const View& view, std::span<const int> places, int symbol) {
   const Model& model = view.model();
+  assert(!places.empty());
+  // A cell that sees all places sees the first one: so only its list is searched.
   for (const int cell : model.seen[static_cast<std::size_t>(places.front())]) {
     const bool sees_all = std::ranges::all_of(places, [&](int place) { return model.sees(cell, place); });
     if (!sees_all || !view.is_open(cell) || (view.at(cell) & only(symbol)) == 0) continue;

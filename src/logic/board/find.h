@@ -38,7 +38,7 @@ bool find_lines(const View& view, const Take& take);
 
 // ------------------------------------------------------------------------------------------------ what these share
 
-/// A step of the technique with its usual weight.
+/// Begins a step of the technique with its usual weight.
 BoardStep begin_step(BoardTechnique technique, std::vector<Premise> premises);
 /// Adds cells that the reason looks at.
 void use(BoardStep& step, const View& view, std::span<const int> cells);
@@ -51,13 +51,14 @@ inline void keep(BoardStep& step, const View& view, int cell, SymbolSet left) { 
 /// Sorts what the step lists, and gives it away if it has an effect.
 bool give(BoardStep&& step, const Take& take);
 
-/// Cells that see all of these, and have the symbol, are eliminated by a step that says why they see them.
+/// Eliminates the symbol in the cells that see all places, of which there is at least one; the step says why they see
+/// them.
 void eliminate_in_seen(BoardStep& step, const View& view, std::span<const int> places, int symbol);
 
-/// A step about a sum, with its cells and premises.
+/// Begins a step about a sum, with its cells and premises.
 BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated);
 
-/// Adds why those of the cells are different that see each other.
+/// Adds the houses and rules that make cells different where they see each other.
 void rely_on_differences(BoardStep& step, const View& view, std::span<const int> cells);
 
 std::vector<int> places_of(const View& view, std::span<const int> cells, int symbol);

@@ -1,4 +1,10 @@
+// The step finder for boards: runs the searches in the order of their techniques, and takes the first step that any of
+// them gives. Trials come last, and after them the search through all cases, which gives no reason.
+//
+// The model of a board is built once and is immutable, so a finder may be shared between threads; each call makes a
+// view of its position.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "logic/board/find.h"
@@ -9,7 +15,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-// In the order of the techniques.
+// The searches in the order of the techniques: enumerators, weights and this list agree.
 constexpr Find searches[] = {
     find_full_houses,
     find_hidden_singles,
@@ -40,6 +46,7 @@ constexpr Find searches[] = {
 };
 static_assert(std::size(searches) + 2 == board_technique_count);  // and trials, and the search through all cases
 
+// Tells whether a list of all steps would show the same twice. The first one found stays: it has the simpler reason.
 bool equal_effects(const BoardStep& a, const BoardStep& b) {
   return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
 }
@@ -99,6 +106,7 @@ BoardStepFinder::~BoardStepFinder() = default;
 BoardStepFinder::BoardStepFinder(BoardStepFinder&&) noexcept = default;
 BoardStepFinder& BoardStepFinder::operator=(BoardStepFinder&&) noexcept = default;
 
+// Clues are placed one by one, as a player would: each crosses out its symbol in the cells that it sees.
 BoardPosition BoardStepFinder::start() const {
   const Model& model = state_->model();
   BoardPosition position{std::vector<std::uint8_t>(model.board.cells.size(), 0), model.candidates};
@@ -128,6 +136,7 @@ std::optional<BoardStep> BoardStepFinder::next(const BoardPosition& position, co
   return step ? std::move(step) : state_->trial(position, stop);
 }
 
+// A trial may take a second, so it is left out if there are simpler steps, unless it is asked for.
 std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool trials,
                                             const std::stop_token& stop) const {
   std::vector<BoardStep> found = state_->all_simple(position);
@@ -136,6 +145,7 @@ std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool 
   return found;
 }
 
+// Ends: each step crosses out a candidate or fills a cell.
 BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop,
                                 const std::function<void(const BoardStep&)>& see) const {
   BoardPath path;
@@ -143,6 +153,7 @@ BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& s
     auto step = next(position, stop);
     if (stop.stop_requested()) return path.outcome = Outcome::stopped, path;
     if (!step) return path;
+    assert(!step->eliminations.empty() || !step->placements.empty());
     apply(*step, position);
     path.steps.push_back(*std::move(step));
     if (see) see(path.steps.back());
@@ -162,8 +173,10 @@ BoardRating rating_of(const BoardPath& path) {
 
 Mistakes find_mistakes(const BoardPosition& position, std::span<const std::uint8_t> solution) {
   Mistakes mistakes;
+  assert(position.digits.size() >= solution.size() && position.candidates.size() >= solution.size());
   for (std::size_t cell = 0; cell < solution.size(); ++cell) {
     const std::uint8_t digit = position.digits[cell], right = solution[cell];
+    // A place without a cell, or one whose symbol is unknown.
     if (right == 0) continue;
     if (digit != 0 && digit != right) {
       mistakes.digits.push_back({static_cast<std::uint16_t>(cell), digit});

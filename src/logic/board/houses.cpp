@@ -1,5 +1,15 @@
-// Steps that single houses give: singles, locked candidates, sets, naked and hidden sets.
+// Steps that single houses give: singles, locked candidates, naked and hidden sets.
+//
+// A house is full if it has a cell for each symbol: rows, columns and boxes, but not cages. Only full houses must hold
+// every symbol, so hidden singles, hidden sets and locked candidates use these; naked sets hold in every house.
+//
+// Naked and hidden sets are one search. Cells with their symbols as masks, or symbols with their places as masks: k
+// masks whose union has k bits use these up.
+//
+//     naked pair:  cells c1 = {3 7}, c2 = {3 7}          hidden pair: symbols 3 = {p1 p4}, 7 = {p1 p4}
+//     3 and 7 go from all other cells of the house       all but 3 and 7 goes from places p1 and p4
 #include <bit>
+#include <cassert>
 
 #include "logic/board/find.h"
 
@@ -14,6 +24,7 @@ Candidate candidate_of(int cell, int symbol) {
   return {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)};
 }
 
+// A naked single has no house: it looks at its cell alone.
 bool give_placement(const View& view, BoardTechnique technique, const House* house, int cell, int symbol,
                     const Take& take) {
   BoardStep step = begin_step(technique, {});
@@ -25,7 +36,8 @@ bool give_placement(const View& view, BoardTechnique technique, const House* hou
   return give(std::move(step), take);
 }
 
-// The houses with all symbols in which no place is filled with this one.
+// Calls use(house, symbol, places) for each symbol that a full house still lacks. Places of which there are none are a
+// contradiction, which is not a step.
 template <class Use>
 bool for_each_missing(const View& view, Use use) {
   std::vector<int> places;
@@ -49,8 +61,9 @@ bool contains_all(std::span<const int> cells, std::span<const int> some) {
   return std::ranges::all_of(some, [&](int cell) { return contains(cells, cell); });
 }
 
-// Whether a cell that has the symbol sees all places.
+// Tells whether an open cell that has the symbol sees all places: 64 cells at a time, before a step is built.
 bool is_seen_with(const View& view, std::span<const int> places, int symbol) {
+  assert(!places.empty());
   const propagate::Sees& sees = view.model().sees;
   for (std::size_t word = 0; word < sees.row(places.front()).size(); ++word) {
     std::uint64_t cells = ~std::uint64_t{0};
@@ -63,10 +76,13 @@ bool is_seen_with(const View& view, std::span<const int> places, int symbol) {
   return false;
 }
 
-// Subsets of `size` items whose masks have at most that many bits together: use(chosen numbers, their union).
+// Calls use(chosen, union) for each set of `size` masks whose union has at most `size` bits, in lexicographic order. A
+// union only grows, so a partial one with too many bits is cut off. Empty masks are left out: filled cells, missing
+// symbols.
 template <class Use>
 bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, std::vector<std::size_t>& chosen,
                           SymbolSet all, Use& use) {
+  assert(chosen.size() <= size);
   if (chosen.size() == size) return use(chosen, all);
   for (std::size_t i = chosen.empty() ? 0 : chosen.back() + 1; i < masks.size(); ++i) {
     const SymbolSet with = all | masks[i];
@@ -85,10 +101,12 @@ bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, Us
 }
 
 constexpr BoardTechnique naked_set(int size) {
+  assert(size >= 2 && size <= 5);
   constexpr BoardTechnique of_size[] = {naked_pair, naked_triple, naked_quad, naked_quint};
   return of_size[size - 2];
 }
 constexpr BoardTechnique hidden_set(int size) {
+  assert(size >= 2 && size <= 5);
   constexpr BoardTechnique of_size[] = {hidden_pair, hidden_triple, hidden_quad, hidden_quint};
   return of_size[size - 2];
 }
@@ -119,9 +137,11 @@ bool find_naked_singles(const View& view, const Take& take) {
   return true;
 }
 
-// First those of two houses; then cells that see all places, whatever for.
+// Gives first the steps of two houses, as pointing and claiming are known; then all cells that see the places for other
+// reasons: overlapping grids, diagonals, rules that make cells different.
 bool find_locked_candidates(const View& view, const Take& take) {
   return for_each_missing(view, [&](const House& house, int symbol, const std::vector<int>& places) {
+    // One place is a hidden single; a house in which every cell has the symbol locks nothing.
     if (places.size() < 2 || static_cast<int>(places.size()) == view.model().order()) return true;
     const auto begin = [&] {
       BoardStep step = begin_step(locked_candidates, {house.premise});
@@ -130,6 +150,7 @@ bool find_locked_candidates(const View& view, const Take& take) {
       step.pattern = places;
       return step;
     };
+    // Most often nothing is locked: this is known before a step is begun.
     if (!is_seen_with(view, places, symbol)) return true;
     for (const House& other : view.model().houses) {
       if (&other == &house || !contains_all(other.cells, places)) continue;
@@ -150,11 +171,13 @@ template <int size>
 bool find_naked_sets(const View& view, const Take& take) {
   for (const House& house : view.model().houses) {
     const std::vector<int> open = open_cells(view, house.cells);
+    // With no other open cell, there is nothing to cross out.
     if (open.size() <= size) continue;
     std::vector<SymbolSet> masks;
     for (const int cell : open) masks.push_back(view.at(cell));
     const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet symbols) {
       if (count_of(symbols) != size) return true;
+      assert(static_cast<int>(chosen.size()) == size);
       BoardStep step = begin_step(naked_set(size), {house.premise});
       step.symbols = symbols_in(symbols);
       for (const std::size_t i : chosen) step.pattern.push_back(open[i]);

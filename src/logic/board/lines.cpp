@@ -1,4 +1,16 @@
 // Steps that automata give: all ways to read the cells of a rule in its order.
+//
+// Two passes over the unrolled automaton: forward, the states that the candidates can reach before each cell; backward,
+// those of them from which acceptance can be reached. A symbol stays if a transition between two such states has it.
+// (G. Pesant, "A regular language membership constraint for finite sequences of variables", CP 2004.)
+//
+//     state     0 ---1,2---> 1 ---3---> 3
+//                \----4----> 2            (no way on: 4 goes)
+//
+// A step is easier to follow by cases: for rules in which a few cells decide the others, such as the ends of a between
+// line, the ways to fill these are listed if there are at most six.
+#include <cassert>
+
 #include "logic/board/find.h"
 
 namespace quadrille::logic::boards {
@@ -7,18 +19,21 @@ namespace {
 
 using enum BoardTechnique;
 
-// The states before each cell that candidates lead to from the start.
+// Reads candidates by an automaton: reached_[i] has the states before cell i that candidates lead to from state 0; the
+// last one has those after all cells.
 class Reading {
  public:
   Reading(const Automaton& automaton, std::vector<SymbolSet> candidates)
       : automaton_(automaton), candidates_(std::move(candidates)), reached_(automaton.cells.size() + 1) {
     reached_[0] = {true};
+    assert(candidates_.size() == automaton.cells.size() && automaton.steps.size() == automaton.cells.size());
     for (std::size_t i = 0; i < candidates_.size(); ++i) read(i);
   }
 
+  // All states after the last cell accept: transitions on no path to acceptance were trimmed.
   bool is_possible() const { return !reached_.back().empty(); }
 
-  /// For each cell, the symbols on a way to acceptance.
+  /// Returns for each cell the symbols on a way to acceptance.
   std::vector<SymbolSet> symbols() const {
     std::vector<SymbolSet> found(candidates_.size(), 0);
     std::vector<bool> alive = reached_.back();
@@ -35,6 +50,7 @@ class Reading {
   }
 
  private:
+  // A set of states is as long as its greatest state needs.
   static bool has(const std::vector<bool>& states, std::size_t state) { return state < states.size() && states[state]; }
 
   void read(std::size_t i) {
@@ -51,7 +67,8 @@ class Reading {
   std::vector<std::vector<bool>> reached_;
 };
 
-// How many of the cells that an automaton reads first decide most: the ends of a line, the cell that counts others.
+// Returns how many of the cells that an automaton reads first decide most: the ends of a line, the cell that counts
+// others.
 std::size_t deciding_cells(RuleKind kind) {
   using enum RuleKind;
   switch (kind) {
@@ -64,12 +81,12 @@ std::size_t deciding_cells(RuleKind kind) {
   }
 }
 
-// Of a branch, no kind has cells that decide.
+// Returns the kind of the premise's rule; for a branch one without cells that decide.
 RuleKind kind_of(const Model& model, const Premise& premise) {
   return premise.rule < 0 ? RuleKind::regex : model.board.rules[static_cast<std::size_t>(premise.rule)].kind;
 }
 
-// Ways to fill the cells that decide, and what each leaves to the others.
+// Collects the ways to fill the cells that decide, and what these leave to all cells together.
 class Deciding {
  public:
   Deciding(const Model& model, const Automaton& automaton, const std::vector<SymbolSet>& candidates)
@@ -84,13 +101,13 @@ class Deciding {
     }
   }
 
-  /// What the cells that decide may hold; none if there are no such cells, or too many ways.
+  /// Returns what the cells that decide may hold; nothing if there are no such cells, or too many ways.
   std::vector<std::vector<Candidate>> ways() && {
     constexpr std::size_t most_ways = 6;
     return ways_.size() > most_ways ? std::vector<std::vector<Candidate>>() : std::move(ways_);
   }
 
-  /// What each cell may hold in some way.
+  /// Returns what each cell may hold in some way.
   const std::vector<SymbolSet>& symbols() const { return symbols_; }
 
  private:
@@ -98,7 +115,8 @@ class Deciding {
     return {static_cast<std::uint16_t>(automaton_.cells[i]), static_cast<std::uint16_t>(symbol)};
   }
 
-  // The least and the greatest number of a sandwich: a house, so each is there once.
+  // Tries each pair of cells for the least and the greatest number of a sandwich: its line is a house, so each is there
+  // once.
   void place_ends() {
     const SymbolSet ends = only(1) | only(model_.order());
     std::vector<SymbolSet> inner = candidates_;
@@ -113,8 +131,11 @@ class Deciding {
     }
   }
 
+  // Assigns the deciding cells one after the other. Without such cells, the only way is the empty one: all is read at
+  // once.
   void fill(std::size_t cells, std::vector<Candidate>& way) {
     const std::size_t next = way.size();
+    assert(next <= cells && cells <= candidates_.size());
     if (next == cells) {
       std::vector<SymbolSet> limited = candidates_;
       for (std::size_t i = 0; i < cells; ++i) limited[i] = only(way[i].symbol);
@@ -152,6 +173,7 @@ bool find_lines(const View& view, const Take& take) {
     for (const int cell : automaton.cells) candidates.push_back(view.at(cell));
     Deciding deciding(model, automaton, candidates);
     deciding.try_ways(kind_of(model, premise));
+    // symbols() is a part of the candidates: equal means that nothing goes.
     if (deciding.symbols() == candidates) continue;
     BoardStep step = begin_step(line, {premise});
     step.pattern = automaton.cells;

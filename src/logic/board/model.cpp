@@ -1,6 +1,17 @@
+// Builds the model of a board: the constraints of its rules, grouped by rule, with names.
+//
+// The translation of rules notes for each rule how long each list of constraints was after it
+// (Constraints::after_rule). So what a rule added is the part of each list between two of these notes:
+// add_constraints() walks through them in step.
+//
+//     houses       of the shape | of rule 0 | of rule 1 ...        before_ ... after
+//     sums                      | rule 0    | rule 1 ...
+//
+// Entries before the first rule are those of the shape; of these only houses exist, and they are named by the shape.
 #include "logic/board/model.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "puzzle/core/rule_words.h"
@@ -32,7 +43,7 @@ class ModelBuilder {
     return finish();
   }
 
-  // Without the houses of the board; nothing has a name.
+  // Builds the model of a branch: without the houses of the board, and nothing has a name.
   Model build_branch() && {
     add_constraints(-1, all_.sizes());
     return finish();
@@ -54,7 +65,7 @@ class ModelBuilder {
     }
   }
 
-  // What a rule has added to the constraints; -1 is a branch.
+  // Adds what a rule has added to the constraints; number -1 is a branch.
   void add_constraints(int number, const Constraints::Sizes& after) {
     for (std::size_t i = before_.houses; i < after.houses; ++i) add_house(all_.houses[i], number);
     if (before_.exclusions < after.exclusions) add_relations(number, before_.exclusions, after.exclusions);
@@ -92,7 +103,7 @@ class ModelBuilder {
     result_.branches.push_back(std::move(added));
   }
 
-  // All that a branch says something about.
+  // Returns the cells that a branch says something about; those of its rules and those that lose candidates.
   std::vector<int> cells_of(const Model& branch) const {
     std::vector<int> cells;
     const auto append = [&](const std::vector<int>& more) { cells.insert(cells.end(), more.begin(), more.end()); };
@@ -112,18 +123,20 @@ class ModelBuilder {
     return cells;
   }
 
-  // Houses that a shape has anyway say nothing new.
+  // Adds a house, unless there is one with the same cells: that says nothing new.
   void add_house(const std::vector<int>& cells, int rule) {
     const auto same = [&](const Model::House& house) { return std::ranges::is_permutation(house.cells, cells); };
     if (cells.size() < 2 || std::ranges::any_of(result_.houses, same)) return;
     result_.houses.push_back({cells, premise(rule, cells), static_cast<int>(cells.size()) == n_});
   }
 
+  // A pair that forbids equal symbols makes its cells different; one that forbids more is a relation as well.
   void add_relations(int rule, std::size_t begin, std::size_t end) {
     Relations& relations = result_.relations.emplace_back();
     relations.premise = premise(rule, rule < 0 ? std::vector<int>() : rule_at(rule).cells);
     for (std::size_t i = begin; i < end; ++i) {
       const Exclusion& pair = all_.exclusions[i];
+      assert(pair.allowed.size() == static_cast<std::size_t>(n_));
       if (forbids_equal(pair)) relations.different.emplace_back(pair.first, pair.second);
       if (!forbids_only_equal(pair)) relations.pairs.push_back(pair);
     }
@@ -134,7 +147,7 @@ class ModelBuilder {
     }
   }
 
-  // Houses in the order of the model, until one has a cell of another.
+  // Puts houses into classes in the order of the model: a house that shares a cell with the class begins the next one.
   void add_classes() {
     for (std::size_t i = 0; i < result_.houses.size(); ++i) {
       const Model::House& house = result_.houses[i];
@@ -151,7 +164,9 @@ class ModelBuilder {
     }
   }
 
-  // Runs of houses of one class, with those of the other that lie in the run for the most part.
+  // Law of leftovers: for each run of houses of one class, looks for as many houses of the other that lie in it for the
+  // most part. What sticks out on one side holds the same symbols as what sticks out on the other. The run of all
+  // houses is left out, as it says nothing new.
   void add_leftovers(const Model::Class& one, const Model::Class& other) {
     for (std::size_t from = 0; &one != &other && from < one.houses.size(); ++from) {
       std::vector<int> common(other.houses.size(), 0);  // cells that each house of the other has in the run
@@ -165,6 +180,8 @@ class ModelBuilder {
     }
   }
 
+  // A house of the other class belongs to the run if more than half of its cells do: any other choice has more
+  // leftovers. More than five cells say little, and are hard to see.
   void add_leftovers_of_run(const Model::Class& one, const Model::Class& other, std::size_t from, std::size_t to,
                             const std::vector<int>& common) {
     constexpr std::size_t most_cells = 5;
@@ -174,6 +191,7 @@ class ModelBuilder {
     std::vector<bool> is_chosen(other.houses.size(), false);
     for (std::size_t i = 0; i < common.size(); ++i) {
       is_chosen[i] = 2 * common[i] > n_;
+      assert(common[i] <= n_);
       if (is_chosen[i]) found.others.push_back(other.houses[i]);
     }
     if (found.others.size() != found.houses.size()) return;
@@ -185,9 +203,12 @@ class ModelBuilder {
       if (inside && !inside_other) found.cells.push_back(cell);
       if (!inside && inside_other) found.other_cells.push_back(cell);
     }
+    // The houses of a class are disjoint, and each has a cell for each symbol, so both sides have the same size.
+    assert(found.cells.size() == found.other_cells.size());
     if (!found.cells.empty() && found.cells.size() <= most_cells) result_.leftovers.push_back(std::move(found));
   }
 
+  // Names what each sum follows from: first houses, then sets, then sums of rules.
   void add_derived_sums() {
     for (propagate::DerivedSum& derived : propagate::derived_sums(all_, n_)) {
       StatedSum stated{std::move(derived.sum), {}, derived.houses.size()};
@@ -204,12 +225,15 @@ class ModelBuilder {
     const auto same = [&](const Model::House& house) {
       return std::ranges::is_permutation(house.cells, all_.houses[i]);
     };
-    return std::ranges::find_if(result_.houses, same)->premise;
+    const auto house = std::ranges::find_if(result_.houses, same);
+    assert(house != result_.houses.end());
+    return house->premise;
   }
 
-  // The rule that has added entry i of a list.
+  // Returns the rule that has added entry i of a list: the first one after which the list is longer than i.
   int rule_of(std::size_t i, std::size_t Constraints::Sizes::*list) const {
     const auto after = std::ranges::upper_bound(all_.after_rule, i, {}, list);
+    assert(after != all_.after_rule.end());
     return static_cast<int>(after - all_.after_rule.begin());
   }
 
@@ -219,14 +243,20 @@ class ModelBuilder {
     return cells;
   }
 
-  const Rule& rule_at(int number) const { return result_.board.rules[static_cast<std::size_t>(number)]; }
+  const Rule& rule_at(int number) const {
+    assert(number >= 0 && static_cast<std::size_t>(number) < result_.board.rules.size());
+    return result_.board.rules[static_cast<std::size_t>(number)];
+  }
 
+  // Rules about the whole board have no cells of their own: then the cells of the constraint at hand are named.
   Premise premise(int number, const std::vector<int>& cells) const {
     if (number < 0) return {{}, cells, number, {}};
     const Rule& rule = rule_at(number);
     return {words_.name(rule, cells), rule.cells.empty() ? cells : rule.cells, number, words_.meaning(rule)};
   }
 
+  // Cells see each other in houses, of the board or of rules, and where a rule forbids them to be equal; why_seen()
+  // relies on these two being all.
   void note_seen() {
     for (const Model::House& house : result_.houses) result_.sees.add_all(house.cells);
     for (const Relations& relations : result_.relations) {
@@ -240,6 +270,7 @@ class ModelBuilder {
     }
   }
 
+  // The diagonal of the table of allowed pairs is empty; below, the diagonal is all that is.
   static bool forbids_equal(const Exclusion& pair) {
     for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
       if ((pair.allowed[i] & only(static_cast<int>(i) + 1)) != 0) return false;
@@ -267,6 +298,7 @@ bool has(std::span<const int> cells, int cell) { return std::ranges::find(cells,
 Model model_of(const Board& board) { return ModelBuilder(board, constraints_of(board, ConstraintForm::steps)).build(); }
 
 const Premise& why_seen(const Model& model, int first, int second) {
+  assert(model.sees(first, second));
   for (const Model::House& house : model.houses) {
     if (has(house.cells, first) && has(house.cells, second)) return house.premise;
   }
@@ -275,12 +307,13 @@ const Premise& why_seen(const Model& model, int first, int second) {
       if ((a == first && b == second) || (a == second && b == first)) return relations.premise;
     }
   }
+  assert(false);  // cells see each other for no other reason, see note_seen()
   return model.houses.front().premise;
 }
 
 namespace {
 
-// What automata accept, of cells that are all filled.
+// Tells whether the automaton accepts the symbols of its cells, which are all filled.
 bool accepts(const Automaton& automaton, const BoardPosition& position) {
   std::vector<std::uint32_t> states{0};
   for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
@@ -296,6 +329,8 @@ bool accepts(const Automaton& automaton, const BoardPosition& position) {
 
 }  // namespace
 
+// Houses need no look: a symbol that is placed is crossed out in all cells that see its cell. Of the rules only those
+// with the cell are tested.
 bool contradicts_rule(const Model& model, const BoardPosition& position, int cell) {
   const auto digit = [&](int where) { return position.digits[static_cast<std::size_t>(where)]; };
   const auto all_filled = [&](const std::vector<int>& cells) {
@@ -317,6 +352,7 @@ bool contradicts_rule(const Model& model, const BoardPosition& position, int cel
   }
   for (const StatedSum& stated : model.sums) {
     int left = stated.sum.total;
+    // Cells that are still empty count as 0 here; all_filled() comes last, as it takes longer.
     for (const auto& [where, coefficient] : stated.sum.terms) left -= coefficient * digit(where);
     if (left != 0 && all_filled(stated.premises.front().cells)) return true;
   }
@@ -333,6 +369,7 @@ bool contradicts_rule(const Model& model, const BoardPosition& position, int cel
 
 View::View(const Model& model, const BoardPosition& position)
     : model_(model), candidates_(position.candidates), open_(position.digits.size(), false) {
+  assert(position.digits.size() == model.board.cells.size() && candidates_.size() >= open_.size());
   for (const int cell : model.cells) {
     const auto place = static_cast<std::size_t>(cell);
     open_[place] = position.digits[place] == 0;

@@ -7,6 +7,7 @@
 // Cost: some milliseconds for a 9x9 board with sums. Threads: immutable, may be shared.
 #pragma once
 
+#include <cassert>
 #include <functional>
 #include <span>
 #include <vector>
@@ -18,7 +19,7 @@
 
 namespace quadrille::logic::boards {
 
-/// A constraint of a rule, and what this is called.
+/// A constraint of a rule with the premise that names it.
 template <class Constraint>
 struct Stated {
   Constraint constraint;
@@ -33,7 +34,7 @@ struct Relations {
   std::vector<CellPair> different{};                // cells that the rule makes different
 };
 
-/// With the houses and rules that it follows from: those that add up to more come first.
+/// A sum with the houses and rules that it follows from: those that add up to more come first.
 struct StatedSum {
   Sum sum;  // of symbols
   std::vector<Premise> premises;
@@ -60,7 +61,7 @@ struct Model {
     std::vector<std::size_t> houses;  // numbers
     std::vector<int> house_of;        // for each place, the number in `houses`, or -1
   };
-  /// Some houses of one class and as many of another: the cells that only the ones, and only the others have.
+  /// Some houses of one class and as many of another: the cells that only the former, and only the latter have.
   struct Leftovers {
     std::vector<std::size_t> houses, others;
     std::vector<int> cells, other_cells;
@@ -90,26 +91,32 @@ struct Model {
 
 Model model_of(const Board& board);
 
-/// Whether a filled cell contradicts a rule whose cells are all filled.
+/// Tells whether a filled cell contradicts a rule whose cells are all filled.
 bool contradicts_rule(const Model& model, const BoardPosition& position, int cell);
 
-/// The first house or rule that makes two cells different.
+/// Returns the first house or rule that makes two cells different, of which it is known that they see each other.
 const Premise& why_seen(const Model& model, int first, int second);
 
-/// What is left in a position.
+/// The candidates of a position, with filled cells as cells with one candidate.
 class View {
  public:
   View(const Model& model, const BoardPosition& position);
-  /// All cells are open.
+  /// Makes a view in which all cells are open.
   View(const Model& model, std::vector<SymbolSet> candidates)
       : model_(model), candidates_(std::move(candidates)), open_(candidates_.size(), true) {}
 
   const Model& model() const { return model_; }
-  SymbolSet at(int cell) const { return candidates_[static_cast<std::size_t>(cell)]; }
-  bool is_open(int cell) const { return open_[static_cast<std::size_t>(cell)] != 0; }
+  SymbolSet at(int cell) const {
+    return assert(cell >= 0 && is_place(cell)), candidates_[static_cast<std::size_t>(cell)];
+  }
+  bool is_open(int cell) const {
+    return assert(cell >= 0 && is_place(cell)), open_[static_cast<std::size_t>(cell)] != 0;
+  }
   const std::vector<SymbolSet>& candidates() const { return candidates_; }
 
  private:
+  bool is_place(int cell) const { return static_cast<std::size_t>(cell) < open_.size(); }
+
   const Model& model_;
   std::vector<SymbolSet> candidates_;
   std::vector<char> open_;  // bits would take longer to read

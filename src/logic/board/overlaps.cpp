@@ -1,5 +1,12 @@
 // Steps that several houses give together: fish and the law of leftovers.
+//
+// Fish: n disjoint houses (bases) hold a symbol only in n houses of another class (covers). The bases need the symbol n
+// times, and each cover has it once, so the covers have it nowhere else. Rows and columns give X-wings; any two classes
+// of disjoint houses will do: rows and boxes, the columns of one grid and the boxes of another one.
+//
+//     bases as masks of covers     r2: c3 c7      r5: c3 c7      union of 2 bits for 2 bases: an X-wing
 #include <bit>
+#include <cassert>
 
 #include "logic/board/find.h"
 
@@ -10,7 +17,7 @@ namespace {
 using enum BoardTechnique;
 using House = Model::House;
 
-// `size` bases whose places for the symbol are in as many covers.
+// Searches for `size` bases whose places for the symbol lie in as many covers.
 struct Fish {
   const View& view;
   const Model::Class &bases, &covers;
@@ -23,7 +30,8 @@ struct Fish {
   const House& base(std::size_t i) const { return view.model().houses[bases.houses[i]]; }
   const House& cover(std::size_t i) const { return view.model().houses[covers.houses[i]]; }
 
-  // Some places may be in no cover, as where grids overlap.
+  // Finds the covers of each base. A base with a place in no cover, as where grids overlap, cannot be one; nor can
+  // covers after the 64th be used, as their sets are words of bits.
   bool search() {
     for (std::size_t i = 0; i < bases.houses.size(); ++i) {
       std::uint64_t used = 0;
@@ -40,7 +48,9 @@ struct Fish {
     return choose(0, 0);
   }
 
+  // Depth-first over sets of bases; the union only grows, so one with too many covers is cut off.
   bool choose(std::size_t from, std::uint64_t used) {
+    assert(chosen.size() <= size && covers_of.size() == bases.houses.size());
     if (static_cast<std::size_t>(std::popcount(used)) > size) return true;
     if (chosen.size() == size) return give_fish(used);
     for (std::size_t i = from; i < covers_of.size(); ++i) {
@@ -52,7 +62,8 @@ struct Fish {
     return true;
   }
 
-  // Has a cover the symbol outside of the chosen bases?
+  // Tells whether a cover has the symbol outside of the chosen bases: most fish have no effect, and are dropped before
+  // a step is built.
   bool has_effect(std::uint64_t used) const {
     for (; used != 0; used &= used - 1) {
       for (const int cell : cover(static_cast<std::size_t>(std::countr_zero(used))).cells) {
@@ -66,6 +77,7 @@ struct Fish {
 
   bool give_fish(std::uint64_t used) const {
     if (!has_effect(used)) return true;
+    assert(size >= 2 && size <= 4);
     constexpr BoardTechnique names[] = {x_wing, swordfish, jellyfish};
     BoardStep step = begin_step(names[size - 2], {});
     step.symbols = {symbol};
@@ -92,10 +104,12 @@ SymbolSet candidates_of(const View& view, std::span<const int> cells) {
   return all;
 }
 
-// What is in the first houses alone holds as often each symbol as what is in the others alone.
+// The cells that only the first houses have hold each symbol as often as the cells that only the others have; so a
+// symbol that one side cannot have goes from the other.
 bool find_leftovers_of(const View& view, const Model::Leftovers& leftovers, const Take& take) {
   const SymbolSet here = candidates_of(view, leftovers.cells), there = candidates_of(view, leftovers.other_cells);
   if (here == there) return true;
+  assert(leftovers.houses.size() == leftovers.others.size());
   BoardStep step = begin_step(law_of_leftovers, {});
   for (const std::vector<std::size_t>* houses : {&leftovers.houses, &leftovers.others}) {
     for (const std::size_t i : *houses) {

@@ -1,5 +1,10 @@
 // Steps that one rule gives: relations of two cells, choices of sets, and counts.
+//
+// Relations are tables: allowed[a - 1] has the symbols that the second cell may hold if the first holds a. A rule about
+// few cells, such as a thermometer, is told in one step, with all that its relations leave when nothing changes any
+// more (arc consistency). A rule about the whole board, such as anti-knight, is told cell by cell.
 #include <bit>
+#include <cassert>
 #include <map>
 
 #include "logic/board/find.h"
@@ -10,6 +15,7 @@ namespace {
 
 using enum BoardTechnique;
 
+// Reads the table in the other direction: the symbols of the first cell that allow one of the second.
 SymbolSet reversed_row(const Exclusion& pair, int second_symbol) {
   SymbolSet firsts = 0;
   for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
@@ -18,7 +24,7 @@ SymbolSet reversed_row(const Exclusion& pair, int second_symbol) {
   return firsts;
 }
 
-// What the second cell may hold if the first holds one of these.
+// Returns what the second cell may hold if the first holds one of these.
 SymbolSet seconds(const Exclusion& pair, SymbolSet firsts) {
   SymbolSet all = 0;
   for_each_symbol(firsts, [&](int symbol) { all |= pair.allowed[static_cast<std::size_t>(symbol) - 1]; });
@@ -31,7 +37,7 @@ SymbolSet firsts(const Exclusion& pair, SymbolSet seconds) {
   return all;
 }
 
-// All that the relations of one rule leave, until no candidate is without a partner.
+// Returns what the relations of one rule leave, until no candidate is without a partner. Ends, as sets only shrink.
 std::vector<SymbolSet> relate(const View& view, const Relations& relations) {
   std::vector<SymbolSet> left = view.candidates();
   for (bool changed = true; changed;) {
@@ -49,7 +55,8 @@ std::vector<SymbolSet> relate(const View& view, const Relations& relations) {
   return left;
 }
 
-// Of a rule about a few cells, all at once.
+// Gives one step for a rule about a few cells. If it changes more than eight cells, it is too much to follow at once:
+// `too_many` then says so, and no step is given.
 bool find_whole_relation(const View& view, const Relations& relations, const Take& take, bool& too_many) {
   constexpr std::size_t most_changed = 8;
   const std::vector<SymbolSet> left = relate(view, relations);
@@ -70,7 +77,7 @@ bool find_whole_relation(const View& view, const Relations& relations, const Tak
   return give(std::move(step), take);
 }
 
-// What one cell leaves to the others.
+// Gives the step for what one cell leaves to the others; find_whole_relation() is not repeated, so one pass is enough.
 bool find_relations_of_cell(const View& view, const Relations& relations, int cell, const Take& take) {
   BoardStep step = begin_step(relation, {});
   for (const std::size_t i : relations.of_cell[static_cast<std::size_t>(cell)]) {
@@ -85,12 +92,14 @@ bool find_relations_of_cell(const View& view, const Relations& relations, int ce
   return give(std::move(step), take);
 }
 
-// The sets that are left for the cells: each has a candidate of each cell, and a cell for each of its symbols.
+// Returns the sets that are left for the cells: each has a candidate of each cell, and a cell for each of its symbols.
+// This is necessary, not sufficient: combinations.cpp arranges them.
 std::vector<SymbolSet> sets_left(const View& view, const SetChoice& choice) {
   SymbolSet present = 0;
   for (const int cell : choice.cells) present |= view.at(cell);
   std::vector<SymbolSet> left;
   for (const SymbolSet set : choice.sets) {
+    assert(count_of(set) == static_cast<int>(choice.cells.size()));
     const bool meets_all = std::ranges::all_of(choice.cells, [&](int cell) { return (view.at(cell) & set) != 0; });
     if (meets_all && (set & ~present) == 0) left.push_back(set);
   }
@@ -133,15 +142,17 @@ bool find_sets(const View& view, const Take& take) {
   return true;
 }
 
-// A symbol of all sets has only one place, or places that another cell sees.
+// Gives the steps of a symbol that all sets have: it has only one place, or places that another cell sees.
 bool find_required_values(const View& view, const Take& take) {
   for (const auto& choice : view.model().choices) {
     if (open_cells(view, choice.constraint.cells).empty()) continue;
     const std::vector<SymbolSet> left = sets_left(view, choice.constraint);
+    // Without any set the position is contradictory, and nothing is required.
     SymbolSet in_all = left.empty() ? 0 : view.model().all();
     for (const SymbolSet set : left) in_all &= set;
     for (const int symbol : symbols_in(in_all)) {
       const std::vector<int> places = places_of(view, choice.constraint.cells, symbol);
+      assert(!places.empty());  // see sets_left()
       BoardStep step = begin_sets(view, required_value, choice, left);
       step.symbols = {symbol};
       if (places.size() == 1) {
@@ -158,11 +169,16 @@ bool find_required_values(const View& view, const Take& take) {
 
 namespace {
 
-// One symbol, which some number of the cells may hold.
+// Gives the step for one symbol, which some number of the cells may hold. `fewest` cells hold it already, `most` may:
+//
+//     possible = allowed numbers from fewest to most      only most: all places hold it    only fewest: no more do
+//
+// If no number is possible the rule is contradicted, and the cells lose all candidates.
 bool find_count(const View& view, const Stated<Counts>& stated, int symbol, const Take& take) {
   const Counts& counts = stated.constraint;
   const std::vector<int> places = places_of(view, counts.cells, symbol), open = open_cells(view, places);
   const std::size_t most = places.size(), fewest = most - open.size();
+  assert(open.size() <= most && most <= static_cast<std::size_t>(Counts::most_cells));
   if (open.empty()) return true;
   std::uint64_t possible = counts.allowed[static_cast<std::size_t>(symbol) - 1];
   possible &= ~std::uint64_t{0} >> (63 - most) & ~std::uint64_t{0} << fewest;

@@ -1,6 +1,12 @@
+// The last resort: refutes a candidate by a complete search of the board, without telling why.
+//
+// Candidates of the cells with the fewest are tried in turn; a search that finds a solution instead proves its symbols
+// true for all other cells, so these need no search of their own. Of one cell's candidates, the one with the shortest
+// refutation is taken. The weight grows with the logarithm of the branches: 10 for each doubling.
 #include "logic/board/search.h"
 
 #include <bit>
+#include <cassert>
 
 #include "logic/board/find.h"
 #include "logic/board/trial.h"
@@ -10,7 +16,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-// The board with the digits of the position, and no other candidates than its own.
+// Returns the board with the digits of the position, and no other candidates than its own.
 Board board_at(const Model& model, const BoardPosition& position) {
   Board board = model.board;
   board.cells = position.digits;
@@ -18,10 +24,11 @@ Board board_at(const Model& model, const BoardPosition& position) {
   return board;
 }
 
-// Symbols that some solution has in their cells.
+// For each place, the symbols that some solution has there.
 using TrueOnes = std::vector<SymbolSet>;
 
-// The branches of a search that finds no solution; nothing after a stop, or if there is one, which is noted then.
+// Returns the number of branches of a search that finds no solution; nothing after a stop, or if there is one, which is
+// then noted.
 std::optional<std::uint64_t> refuted_by(const Board& board, TrueOnes& true_ones, const std::stop_token& stop) {
   BoardSearch search(board);
   if (!search.next({.stop = stop})) return search.stopped() ? std::nullopt : std::optional(search.nodes());
@@ -33,6 +40,7 @@ std::optional<std::uint64_t> refuted_by(const Board& board, TrueOnes& true_ones,
 
 BoardStep step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_t branches) {
   BoardStep step = begin_step(BoardTechnique::search, {});
+  assert((candidates & only(candidate.symbol)) != 0);
   constexpr int weight_of_doubling = 10;
   step.weight += weight_of_doubling * static_cast<int>(std::bit_width(branches));
   step.searched = branches;
@@ -46,6 +54,7 @@ BoardStep step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_
 
 }  // namespace
 
+// The first search is of the position itself: one without a solution has no true candidates, and nothing can be shown.
 std::optional<BoardStep> find_search(const Model& model, const BoardPosition& position, const std::stop_token& stop) {
   Board board = board_at(model, position);
   TrueOnes true_ones(board.cells.size());
@@ -54,6 +63,7 @@ std::optional<BoardStep> find_search(const Model& model, const BoardPosition& po
     const auto place = static_cast<std::size_t>(cell);
     const SymbolSet candidates = position.candidates[place];
     std::optional<BoardStep> best;
+    // Only this cell is limited to one symbol at a time; its candidates are put back afterwards.
     for (const int symbol : symbols_in(candidates)) {
       if ((true_ones[place] & only(symbol)) != 0) continue;
       board.candidates[place] = only(symbol);

@@ -1,5 +1,14 @@
 // Steps that sums give: of one rule, or of houses and rules (innies and outies).
+//
+// Each open cell is bounded by the others:
+//
+//     total - (greatest sum of the others) <= coefficient * symbol <= total - (least sum of the others)
+//
+// First with the least and greatest candidate of each cell alone; then with cells that see each other as different,
+// where k cells hold at least their k least symbols. Sums count symbols from 1; players see numbers, which may begin at
+// another value, so what is shown is shifted by number(0) for each term.
 #include <bit>
+#include <cassert>
 
 #include "logic/board/find.h"
 
@@ -12,11 +21,12 @@ using Term = Sum::Term;
 
 int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
 
-// What a term may be: the least and the greatest of all its candidates.
+// The least and the greatest value of a term or of a sum of terms.
 struct Range {
   int low, high;
 };
 
+// A negative coefficient turns the order round.
 Range range_of(const View& view, const Term& term) {
   const int a = term.coefficient * least(view.at(term.cell)), b = term.coefficient * greatest(view.at(term.cell));
   return {std::min(a, b), std::max(a, b)};
@@ -28,6 +38,7 @@ struct Group {
   std::vector<int> cells;
 };
 
+// Greedy, in the order of the terms: a cell joins the first group all of whose cells it sees.
 std::vector<Group> groups_of(const View& view, const Sum& sum) {
   std::vector<Group> groups;
   for (const Sum::Term& term : sum.terms) {
@@ -45,7 +56,9 @@ std::vector<Group> groups_of(const View& view, const Sum& sum) {
   return groups;
 }
 
-// The least and the greatest sum of different symbols of the cells, less one of them if it is left out.
+// Bounds the sum of different symbols of the cells, without the cell that is left out. Two bounds are combined: the k
+// least symbols of the union, and the sum of each cell's own least symbol; the same for the greatest. Both hold, so the
+// tighter one is taken. This is no exact minimum, which would need a matching.
 Range range_of_different(const View& view, const Group& group, int left_out) {
   SymbolSet all = 0;
   int sum_of_least = 0, sum_of_greatest = 0, count = 0;
@@ -65,7 +78,7 @@ Range range_of_different(const View& view, const Group& group, int left_out) {
   return {std::min(low, high), std::max(low, high)};
 }
 
-// What is left of the total for the open cells.
+// Returns what is left of the total for the open cells.
 int rest_of(const View& view, const Sum& sum) {
   int rest = sum.total;
   for (const auto& [cell, coefficient] : sum.terms) {
@@ -82,7 +95,7 @@ std::vector<Term> open_terms(const View& view, const Sum& sum) {
   return open;
 }
 
-// The symbols x of a term for which its part of the sum lies in a range.
+// Returns the symbols of a term for which its part of the sum lies in a range.
 SymbolSet symbols_within(const View& view, const Term& term, Range range) {
   SymbolSet within = 0;
   for_each_symbol(view.at(term.cell), [&](int symbol) {
@@ -92,7 +105,9 @@ SymbolSet symbols_within(const View& view, const Term& term, Range range) {
   return within;
 }
 
+// Narrows one term by the range of the others, and notes the bound as players see it, in numbers.
 void bound(BoardStep& step, const View& view, const Term& term, Range others, int rest) {
+  assert(view.is_open(term.cell));
   const Range part{rest - others.high, rest - others.low};
   const SymbolSet left = symbols_within(view, term, part);
   if (left == view.at(term.cell)) return;
@@ -102,7 +117,8 @@ void bound(BoardStep& step, const View& view, const Term& term, Range others, in
   step.pattern.push_back(term.cell);
 }
 
-// By the candidates of the other cells alone.
+// Bounds each term by the candidates of the other cells alone. A term with a range of r can only lose candidates if r
+// exceeds the slack, the distance of the total from the least or the greatest sum: most sums are dismissed by that.
 BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& stated) {
   const int rest = rest_of(view, stated.sum);
   Range all{0, 0};
@@ -125,7 +141,8 @@ BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& s
   return step;
 }
 
-// Those that see each other are different.
+// Bounds each term where cells that see each other are different; the differences become premises only if something
+// goes.
 BoardStep bounded_by_different(const View& view, BoardTechnique technique, const StatedSum& stated) {
   const std::vector<Group> groups = groups_of(view, stated.sum);
   if (std::ranges::all_of(groups, [](const Group& group) { return group.cells.size() < 2; })) return {};
@@ -150,6 +167,7 @@ BoardStep bounded_by_different(const View& view, BoardTechnique technique, const
 }  // namespace
 
 BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated) {
+  assert(!stated.premises.empty());
   BoardStep step = begin_step(technique, stated.premises);
   // Numbers are symbols, plus the same for each.
   const int shift = view.model().number(0);
@@ -176,7 +194,7 @@ bool find_different_sums(const View& view, const Take& take) {
   return true;
 }
 
-// Those with few houses and few open cells come first, as people look for them.
+// Takes sums with few houses and few open cells first, as people look for them.
 bool find_innies_and_outies(const View& view, const Take& take) {
   constexpr std::size_t most_open = 5;
   std::size_t most_added = 0;

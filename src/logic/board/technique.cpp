@@ -1,3 +1,8 @@
+// The techniques of boards with their names and weights. Weights are quadrille's own: what takes longer to see weighs
+// more, and the order of the weights is the order of the search. Trials and searches add to theirs (trial.cpp,
+// search.cpp).
+#include <cassert>
+
 #include "quadrille/logic/board_step.h"
 
 namespace quadrille::logic {
@@ -44,6 +49,10 @@ static_assert(std::size(rows) == board_technique_count);
 
 std::span<const BoardTechniqueRow> board_techniques() { return boards::rows; }
 
-const BoardTechniqueRow& row_of(BoardTechnique technique) { return boards::rows[static_cast<std::size_t>(technique)]; }
+const BoardTechniqueRow& row_of(BoardTechnique technique) {
+  const auto number = static_cast<std::size_t>(technique);
+  assert(number < board_technique_count && boards::rows[number].technique == technique);
+  return boards::rows[number];
+}
 
 }  // namespace quadrille::logic

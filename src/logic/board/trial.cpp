@@ -1,6 +1,14 @@
+// Trial and error as people do it: assume a candidate, follow simple steps, and cross it out if something breaks.
+//
+// All candidates are followed in parallel, one step each per round, so the first contradiction is one after the fewest
+// steps; ties go to cells with few candidates. Afterwards the steps are walked back from the contradiction, and only
+// those that changed a cell on which it depends are kept:
+//
+//     steps   s1  s2  s3  s4  contradiction in c      needed: {c} <- s4 changes c, looks at d <- s2 changes d ... <- s1
 #include "logic/board/trial.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/board/find.h"
 
@@ -16,7 +24,9 @@ struct Attempt {
   std::vector<std::vector<int>> changed = {};  // the cells that each step changes
 };
 
+// Placing a symbol empties the candidates of its cell, so this finds filled cells, too.
 std::vector<int> changed_cells(const BoardPosition& before, const BoardPosition& after) {
+  assert(before.candidates.size() == after.candidates.size());
   std::vector<int> changed;
   for (std::size_t i = 0; i < before.digits.size(); ++i) {
     if (before.candidates[i] != after.candidates[i]) changed.push_back(static_cast<int>(i));
@@ -31,6 +41,8 @@ class Trial {
 
   std::optional<BoardStep> find() {
     begin_attempts();
+    // An assumption may fail at once; afterwards each round takes all that have not failed one step further. An attempt
+    // without a next step is dropped.
     for (Attempt& attempt : attempts_) {
       if (const auto fails = contradiction(attempt.position, attempt.assumption.cell)) return step_of(attempt, *fails);
     }
@@ -61,7 +73,7 @@ class Trial {
 
   static int placed_by(const BoardStep& step) { return step.placements.empty() ? -1 : step.placements.front().cell; }
 
-  // False if nothing follows.
+  // Takes the next simple step. Returns false if there is none.
   bool advance(Attempt& attempt) const {
     auto step = next_(attempt.position);
     if (!step) return false;
@@ -72,7 +84,9 @@ class Trial {
     return true;
   }
 
-  // `placed` is the cell that was filled last, or -1.
+  // Returns how the position fails, if it does: a cell without candidates, a rule that filled cells break, or a house
+  // that lacks a symbol. `placed` is the cell that was filled last, or -1: only rules with that cell can be broken
+  // anew.
   std::optional<Contradiction> contradiction(const BoardPosition& position, int placed) const {
     for (const int cell : model_.cells) {
       const auto place = static_cast<std::size_t>(cell);
@@ -94,7 +108,7 @@ class Trial {
     return std::nullopt;
   }
 
-  // The cells on which the contradiction depends, each as 1.
+  // Marks the cells on which the contradiction depends: all, if a rule is broken.
   std::vector<bool> cells_of(const Contradiction& fails) const {
     std::vector<bool> needed(start_.digits.size(), !fails.violation.empty());
     if (fails.cell >= 0) needed[static_cast<std::size_t>(fails.cell)] = true;
@@ -105,7 +119,9 @@ class Trial {
     return needed;
   }
 
+  // Walks back through the steps; what a step that is needed looks at is needed, too.
   BoardStep step_of(Attempt& attempt, const Contradiction& fails) const {
+    assert(attempt.steps.size() == attempt.changed.size());
     std::vector<bool> needed = cells_of(fails);
     const auto is_needed = [&](int cell) { return needed[static_cast<std::size_t>(cell)]; };
     BoardStep step = begin_step(BoardTechnique::trial, {});
@@ -149,7 +165,9 @@ std::vector<int> by_candidates(const Model& model, const BoardPosition& position
   return cells;
 }
 
+// Crosses the symbol out in all cells that see the cell, for whatever reason; filled cells have no candidates to lose.
 void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position) {
+  assert(cell >= 0 && static_cast<std::size_t>(cell) < model.seen.size() && symbol >= 1 && symbol <= model.order());
   position.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
   position.candidates[static_cast<std::size_t>(cell)] = 0;
   for (const int other : model.seen[static_cast<std::size_t>(cell)])
@@ -157,6 +175,7 @@ void place_symbol(const Model& model, int cell, int symbol, BoardPosition& posit
 }
 
 void apply_step(const Model& model, const BoardStep& step, BoardPosition& position) {
+  assert(position.candidates.size() >= model.board.cells.size());
   for (const Candidate out : step.eliminations) position.candidates[out.cell] &= ~only(out.symbol);
   for (const Candidate in : step.placements) place_symbol(model, in.cell, in.symbol, position);
 }

@@ -1,8 +1,9 @@
-// A set of cells of the 9x9 grid.
+// A set of cells of the 9x9 grid: two words of bits, cells 0 to 63 in the first, 64 to 80 in the second.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "logic/core/geometry.h"
@@ -39,7 +40,9 @@ class CellSet {
   }
 
  private:
-  static constexpr std::size_t word(int cell) { return static_cast<std::size_t>(cell) / 64; }
+  static constexpr std::size_t word(int cell) {
+    return assert(cell >= 0 && cell < 81), static_cast<std::size_t>(cell) / 64;
+  }
   static constexpr std::uint64_t bit(int cell) { return std::uint64_t{1} << (cell % 64); }
   std::array<std::uint64_t, 2> words_{};
 };

@@ -1,6 +1,6 @@
-// What a search for steps finds, before it is explained: the technique, its rank among others, the pattern by houses,
-// cells and digits, and the effect. Cheap enough to be made for every pattern that a rating meets; explain() turns it
-// into a Step.
+// Describes a found step before it is explained: the technique, its rank among others, the pattern by houses, cells and
+// digits, and the effect. A finding is cheap enough to be made for every pattern that a rating meets; explain() turns
+// it into a Step.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ class Few {
   void clear() { count_ = 0; }
   bool empty() const { return count_ == 0; }
   std::size_t size() const { return count_; }
-  T& operator[](std::size_t i) { return values_[i]; }
-  const T& operator[](std::size_t i) const { return values_[i]; }
+  T& operator[](std::size_t i) { return assert(i < count_), values_[i]; }
+  const T& operator[](std::size_t i) const { return assert(i < count_), values_[i]; }
   T* begin() { return values_.data(); }
   T* end() { return values_.data() + count_; }
   const T* begin() const { return values_.data(); }
@@ -42,7 +42,7 @@ struct Elimination {
   bool operator==(const Elimination&) const = default;
 };
 
-/// What follows: candidates that go, in the order in which they were found, then a digit that is placed.
+/// The effect of a step: first its eliminations, in the order in which they were found, then the digit that it places.
 struct Effect {
   Few<Elimination, 81> eliminations;
   int cell = -1;   // where a digit is placed, or -1
@@ -50,12 +50,13 @@ struct Effect {
 
   bool places() const { return cell >= 0; }
   bool empty() const { return !places() && eliminations.empty(); }
-  /// Only what is a candidate in `state`.
+  /// Adds those of the digits that are candidates in `state`.
   void eliminate(const State& state, int where, unsigned digits) {
     const auto present = static_cast<Mask>(state.digits(where) & digits);
     if (present != 0) eliminations.push_back({static_cast<std::uint8_t>(where), present});
   }
   void apply_to(State& state) const {
+    assert(!places() || (cell < 81 && digit >= 0 && digit < 9));
     for (const auto& [where, digits] : eliminations)
       state.eliminate(where, static_cast<Mask>(state.digits(where) & digits));
     if (places()) state.place(cell, digit);
@@ -65,8 +66,8 @@ struct Effect {
 /// The difficulty times ten, rounded as Sudoku Explainer prints it.
 inline int tenths(double difficulty) { return static_cast<int>((difficulty + 0.05) * 10); }
 
-/// Cells that belong together: an almost locked set, a color. `link` are the digits that link it with the next group;
-/// of a BUG, those that deviate in its only cell.
+/// Cells that belong together: an almost locked set, a color. `link` has the digits that link it with the next group,
+/// or, in a BUG, the digits that deviate in its only cell.
 struct Group {
   std::uint8_t size;
   Mask link;

@@ -1,4 +1,7 @@
 // Tables of the 9x9 grid for the search of patterns: houses of cells, places in houses, peers, subsets.
+//
+// Houses 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes; house / 9 is the kind. Places count along rows,
+// down columns, and row by row in boxes. All tables are computed by the compiler.
 #pragma once
 
 #include <array>
@@ -93,8 +96,8 @@ inline constexpr auto crossing = [] {
   return table;
 }();
 
-/// Which of the crossing houses holds all of at least two places; -1 if none does. In most houses a crossing house
-/// holds consecutive places; columns hold every third place of a box.
+/// Finds the crossing house that holds all of a set of at least two places; -1 if none does. In most houses a crossing
+/// house holds consecutive places; columns hold every third place of a box.
 struct Thirds {
   std::array<std::int8_t, 512> consecutive{};
   std::array<std::int8_t, 512> every_third{};
@@ -129,6 +132,7 @@ inline constexpr auto subsets_of = [] {
   return table;
 }();
 inline const Subsets& subsets(int count, int size) {
+  assert(count >= 0 && count < 10 && size >= 0 && size < 10);
   return subsets_of[static_cast<std::size_t>(count)][static_cast<std::size_t>(size)];
 }
 
@@ -138,7 +142,7 @@ class Elements {
   explicit constexpr Elements(unsigned mask) : mask_(mask) {}
   struct Iterator {
     unsigned mask;
-    constexpr int operator*() const { return std::countr_zero(mask); }
+    constexpr int operator*() const { return assert(mask != 0), std::countr_zero(mask); }
     constexpr Iterator& operator++() { return mask &= mask - 1, *this; }
     constexpr bool operator!=(const Iterator& other) const { return mask != other.mask; }
   };

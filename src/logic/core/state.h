@@ -23,7 +23,10 @@ struct State {
   std::array<std::uint8_t, 9> placed{};          // number of cells that hold the digit
   int left = 81;                                 // number of empty cells
 
-  bool has(int cell, int d) const { return (candidates[index(cell)] >> d & 1) != 0; }
+  bool has(int cell, int d) const {
+    assert(d >= 0 && d < 9);
+    return (candidates[index(cell)] >> d & 1) != 0;
+  }
   Mask digits(int cell) const { return candidates[index(cell)]; }
   Mask places_of(int house, int d) const { return places[index(house)][index(d)]; }
 
@@ -36,9 +39,10 @@ struct State {
   /// Places a digit, whether or not it is a candidate, and crosses it out in the houses of the cell.
   void place(int cell, int d);
 
-  static constexpr std::size_t index(int number) { return static_cast<std::size_t>(number); }
+  static constexpr std::size_t index(int number) { return assert(number >= 0), static_cast<std::size_t>(number); }
 
  private:
+  // Takes the cell out of the digit's places in its three houses; a house left with one place has a hidden single.
   void eliminate_places(int cell, int d) {
     for (std::size_t kind = 0; kind < 3; ++kind) {
       const std::size_t house = house_of[index(cell)][kind];

@@ -1,6 +1,12 @@
+// Adds to a finding what a reader sees: houses, symbols, and a mark for each candidate of the pattern with its role.
+//
+// A finding only has cells, digits and groups; which of their candidates matter, and as what, depends on the family of
+// the technique. So there is one function for each family, and mark_pattern() chooses. Marks are candidates of the
+// position before the step; a mark never names a digit that its cell has lost.
 #include "logic/core/step_of.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::logic {
 namespace {
@@ -9,6 +15,7 @@ Candidate candidate_of(int cell, int d) {
   return {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(d + 1)};
 }
 
+// Marks those of the digits that are candidates of the cell.
 void mark(const State& state, int cell, unsigned digits, Role role, Step& step, std::uint8_t group = 0) {
   for (const int d : Elements(digits & state.digits(cell))) step.marks.push_back({candidate_of(cell, d), role, group});
 }
@@ -17,18 +24,20 @@ void mark_cells(const Few<std::uint8_t, 81>& cells, const State& state, unsigned
   for (const int cell : cells) mark(state, cell, digits, role, step);
 }
 
+// The groups lie in `cells` one after the other: cells 0 .. size of group 0 - 1 are the first, and so on.
 void mark_groups(const Finding& finding, const State& state, unsigned digits, Step& step) {
   const std::uint8_t* cell = finding.cells.begin();
   for (std::uint8_t number = 0; number < finding.groups.size(); ++number)
     for (int left = finding.groups[number].size; left > 0; --left)
       mark(state, *cell++, digits, Role::pattern, step, number);
+  assert(cell <= finding.cells.end());
 }
 
 bool contains(const Few<std::uint8_t, 81>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// The base houses hold the digits only in the pattern and the fins.
+// Locked candidates and fish: the base houses hold the digits only in the pattern and the fins.
 void mark_bases(const Finding& finding, const State& state, Step& step) {
   for (const int house : Elements(finding.bases))
     for (const int cell : cells_of_house[State::index(house)])
@@ -36,6 +45,8 @@ void mark_bases(const Finding& finding, const State& state, Step& step) {
   mark_cells(finding.other_cells, state, finding.digits, Role::fin, step);
 }
 
+// XY- and XYZ-wings begin with the pivot. A W-wing has none: its two cells are linked by a strong link of the digit
+// that is not eliminated, whose ends are the other cells.
 void mark_wing(const Finding& finding, const State& state, Step& step) {
   const bool pivot = finding.technique != Technique::w_wing;
   for (std::size_t i = 0; i < finding.cells.size(); ++i)
@@ -45,8 +56,8 @@ void mark_wing(const Finding& finding, const State& state, Step& step) {
   mark_cells(finding.other_cells, state, linked, Role::helper, step);
 }
 
-// Of two strong links: the ends, then the cells that join the links. Of empty rectangles: the link, of which the second
-// cell sees what goes, and the rectangle.
+// Skyscraper, kite: `cells` has the free ends of the two strong links first, then the cells that join the links. Empty
+// rectangle: `cells` is the link, of which the second cell sees what goes; the other cells are the rectangle.
 void mark_links(const Finding& finding, const State& state, Step& step) {
   const bool rectangle = finding.technique == Technique::empty_rectangle;
   const auto is_end = [&](std::size_t i) { return rectangle ? i == 1 : i < 2; };
@@ -56,12 +67,14 @@ void mark_links(const Finding& finding, const State& state, Step& step) {
 }
 
 std::vector<int> cells_of_group(const Finding& finding, std::size_t number) {
+  assert(number < finding.groups.size());
   std::size_t first = 0;
   for (std::size_t i = 0; i < number; ++i) first += finding.groups[i].size;
+  assert(first + finding.groups[number].size <= finding.cells.size());
   return {finding.cells.begin() + first, finding.cells.begin() + first + finding.groups[number].size};
 }
 
-// The cells of a color that see one of the other color.
+// Marks the cells of a color that see one of the other color.
 void mark_conflict(const std::vector<int>& color, const std::vector<int>& other, const State& state, int d,
                    std::uint8_t number, Step& step) {
   for (const int cell : color)
@@ -69,8 +82,9 @@ void mark_conflict(const std::vector<int>& color, const std::vector<int>& other,
       mark(state, cell, 1U << d, Role::linked, step, number);
 }
 
-// Which colors of two pairs see each other: 2a + b for color a of the first pair and b of the second.
+// Marks where colors of two pairs see each other, as group 2a + b for color a of the first pair and b of the second.
 void mark_conflicts(const Finding& finding, const State& state, Step& step) {
+  assert(finding.groups.size() == 4);
   for (std::uint8_t number = 0; number < 4; ++number) {
     const auto a = cells_of_group(finding, number / 2U), b = cells_of_group(finding, 2U + number % 2U);
     mark_conflict(a, b, state, first_of(finding.digits), number, step);
@@ -83,13 +97,14 @@ void mark_colors(const Finding& finding, const State& state, Step& step) {
   if (finding.technique == Technique::multi_colors) mark_conflicts(finding, state, step);
 }
 
-// The digits that link each petal with the stem.
+// Death blossom: group 0 is the stem, each other group a petal, whose link is its digit in the stem.
 void mark_petals(const Finding& finding, const State& state, Step& step) {
   for (std::uint8_t number = 1; number < finding.groups.size(); ++number)
     for (const int cell : cells_of_group(finding, number))
       mark(state, cell, finding.groups[number].link, Role::linked, step, number);
 }
 
+// Sets in a chain: the link of group i is marked in both of its sets, i and i + 1.
 void mark_sets(const Finding& finding, const State& state, Step& step) {
   mark_groups(finding, state, all_nine, step);
   if (finding.technique == Technique::death_blossom) return mark_petals(finding, state, step);
@@ -99,7 +114,8 @@ void mark_sets(const Finding& finding, const State& state, Step& step) {
         mark(state, cell, finding.groups[number].link, Role::linked, step, number);
 }
 
-// Cells of the pattern hold its digits, and more; the digits that a player has placed make it as well.
+// Deadly patterns: their cells have its digits, and extra ones. In avoidable rectangles, digits that the player has
+// placed are part of the pattern as well.
 void mark_deadly(const Finding& finding, const State& state, Step& step) {
   for (const int cell : finding.cells) {
     if (const int digit = state.digit[State::index(cell)]; digit != 0)
@@ -110,8 +126,10 @@ void mark_deadly(const Finding& finding, const State& state, Step& step) {
   mark_cells(finding.other_cells, state, all_nine, Role::helper, step);
 }
 
-// The candidates that deviate are the digits of the finding, or some of them in each cell.
+// BUG: the candidates that deviate are the digits of the finding in each cell or, if there are groups, one group for
+// each cell, the links of these.
 void mark_grave(const Finding& finding, const State& state, Step& step) {
+  assert(finding.groups.empty() || finding.groups.size() == finding.cells.size());
   for (std::size_t i = 0; i < finding.cells.size(); ++i) {
     const unsigned extra = finding.groups.empty() ? finding.digits : finding.groups[i].link;
     mark(state, finding.cells[i], extra, Role::extra, step);
