@@ -1,6 +1,16 @@
+// Finds the columns of cells in a frame whose empty cells are blanks, and fills them with points; then it is a drawing
+// as any other. Every row must have its bars in the same columns, with gaps of equal width between them. Within a gap
+// the cells stand at a fixed distance from each other, around the middle, and each sign in any row must be on one of
+// them: the widest distance for which that is so is taken.
+//
+//    | 5 3   |        width 7, 3 cells: distance 2, columns 1, 3 and 5
+//    |53 |            width 3, 3 cells: distance 1, columns 0, 1 and 2
+//
+// A drawing that has not ended may still be one: `size` is 0 as long as its rows could be those of a larger grid.
 #include "text/core/blank_frame.h"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include "base/lines.h"
@@ -20,7 +30,7 @@ bool is_wall(std::string_view line) {
   return drawn.is_border() && (drawn.text.find("--") != drawn.text.npos || drawn.text.find("==") != drawn.text.npos);
 }
 
-// A bar at either end, and nothing but signs, bars and blanks between.
+// Tells whether a line is a row: a bar at either end, and nothing but signs, bars and blanks between.
 bool is_row(std::string_view line) {
   const std::string_view inner = trimmed(line);
   return inner.size() >= 2 && is_bar(inner.front()) && is_bar(inner.back()) && line.size() <= longest_framed_line &&
@@ -37,7 +47,8 @@ std::vector<std::size_t> bars_of(std::string_view row) {
 
 class FrameLines {
  public:
-  // False if it is not such a drawing.
+  // Reads lines up to the end of the drawing, which must be a wall. Two walls in a row end it, too: the next drawing
+  // begins. False if it is not such a drawing.
   bool read(std::string_view text, bool at_end) {
     std::string buffer;
     bool after_wall = false;
@@ -57,6 +68,7 @@ class FrameLines {
 
   // Where the cells between two bars stand; empty if the signs do not stand below each other like that.
   std::vector<std::size_t> columns() const {
+    assert(!rows_.empty() && bars_.size() >= 2);  // read() has found a drawing
     const std::size_t order = rows_.size(), groups = bars_.size() - 1;
     const bool square = order >= least_drawn_order && order <= most_drawn_order && order % groups == 0;
     return square && equal_groups() ? columns(order / groups) : std::vector<std::size_t>{};
@@ -68,6 +80,7 @@ class FrameLines {
     for (const std::size_t row : rows_) {
       for (std::size_t group = 0; group + 1 < bars_.size(); ++group) {
         for (const std::size_t column : columns) {
+          assert(bars_[group] + 1 + column < bars_[group + 1] && bars_[group + 1] < lines_[row].size());
           char& cell = lines_[row][bars_[group] + 1 + column];
           blanks |= cell == ' ';
           if (cell == ' ') cell = '.';
@@ -80,6 +93,7 @@ class FrameLines {
   }
 
  private:
+  // Ends the drawing before the present line. True if its last line was a wall below rows.
   bool close(bool after_wall, std::size_t end) {
     size_ = end;
     return after_wall && !rows_.empty();
@@ -116,10 +130,12 @@ class FrameLines {
 
   // The same for a number of cells. The cells nearest to the bars are about as far from them as from each other.
   std::vector<std::size_t> columns(std::size_t cells) const {
+    assert(cells > 0 && bars_.size() >= 2);
     const std::size_t width = bars_[1] - bars_[0] - 1;
     for (std::size_t distance = (width + 1) / cells; distance > 0; --distance) {
       const std::size_t taken = (cells - 1) * distance + 1;
       if (taken > width || (cells > 1 && width - taken > distance + 1)) continue;
+      // In the middle; if that is between two columns, to the left or to the right of it.
       for (const std::size_t first : {(width - taken) / 2, (width - taken + 1) / 2}) {
         std::vector<std::size_t> found;
         for (std::size_t i = 0; i < cells; ++i) found.push_back(first + i * distance);

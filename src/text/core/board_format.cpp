@@ -1,6 +1,18 @@
+// Cuts a text into records, with functions of the format that know only where one record ends. Between records stand
+// lines that mean nothing; within a line a record may follow another one, if the format allows that (XML without ends
+// of lines).
+//
+//    # comment            between records
+//    <a>...</a><a>        two records begin in this line, the second one ends in the next
+//    ...</a>
+//
+// Plain 9x9 puzzles without notes stay packed grids as long as all records are such; the first other one turns them
+// into boards. A chunk ends at the end of a line whenever it can, as places of errors are counted in lines of the
+// chunk.
 #include "text/core/board_format.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/core/drawing_use.h"
@@ -10,6 +22,8 @@ namespace quadrille::text {
 std::string_view name(Property property) {
   static constexpr std::string_view names[] = {"title", "author", "description", "comment", "source",
                                                "url",   "date",   "level",       "rating"};
+  static_assert(std::size(names) == property_count && std::size(all_properties) == property_count);
+  assert(static_cast<std::size_t>(property) < std::size(names));
   return names[static_cast<std::size_t>(property)];
 }
 
@@ -21,10 +35,13 @@ std::optional<Property> property_named(std::string_view word) {
 
 namespace {
 
-// A clue hides a digit in play, and a digit hides pencil marks: what nobody sees is left out.
+// Leaves out what nobody sees: a clue hides a digit in play, and a digit hides pencil marks.
 void drop_hidden(BoardRecord& record) {
   Notes& notes = record.notes;
   if (notes.placed.empty() && notes.pencil_marks.empty() && notes.corner_marks.empty()) return;
+  assert(notes.placed.empty() || notes.placed.size() == record.board.cells.size());
+  assert(notes.pencil_marks.empty() || notes.pencil_marks.size() == record.board.cells.size());
+  assert(notes.corner_marks.empty() || notes.corner_marks.size() == record.board.cells.size());
   for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
     const bool clue = record.board.cells[cell] != 0;
     if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
@@ -41,8 +58,8 @@ bool is_blank_or_comment(std::string_view line) { return is_blank(line) || line.
 
 namespace {
 
-// Moves over the lines of a record. Where the next one begins in the line in which this one ends, as in XML without
-// ends of lines; npos if it ends with its line.
+// Moves over the lines of a record. Returns where the next one begins in the line in which this one ends, as in XML
+// without ends of lines; npos if it ends with its line.
 std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
   while (lines.offset() < end && lines.next()) continue;
   return text.substr(0, lines.offset()).find_first_not_of(" \t\r\n", end);
@@ -50,10 +67,12 @@ std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
 
 }  // namespace
 
-// The end of a line, if there is one: only there are places within a chunk places within the text.
+// Prefers the end of a line, if there is one: only there are places within a chunk places within the text. Without any
+// line end the end of the last whole record has to do.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
+  // The last line may be cut off; only formats with records within lines can tell.
   const std::string_view whole = format.within_lines ? text : text.substr(0, whole_lines);
   std::size_t end = 0, line_end = 0;
   for (Lines lines(whole); lines.next();) {
@@ -82,6 +101,7 @@ std::size_t after_mark(const PuzzleLayout& layout, std::string_view text) {
 }
 
 void turn_into_boards(Records& records) {
+  assert(records.grids.empty() || records.boards.empty());
   for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
   records.grids.clear();
 }
@@ -107,6 +127,7 @@ class RecordParser {
       read_line(after_blank);
       after_blank = false;
     }
+    assert(records_.grids.size() + records_.boards.size() + records_.errors.size() == records_.records.size());
     records_.lines = lines_.number();
     if (format_.within_lines && !text_.empty() && text_.back() != '\n')
       --records_.lines;  // it continues in the next chunk
@@ -114,6 +135,7 @@ class RecordParser {
   }
 
  private:
+  // Takes a whole line as a packed grid, if the format has a short cut and it applies.
   bool read_short(bool after_blank) {
     Grid grid;
     const std::size_t size = format_.read_grid == nullptr ? 0 : format_.read_grid(lines_.rest(), grid);
@@ -130,6 +152,7 @@ class RecordParser {
     records_.grids.reserve(text_.size() / size + 1);
   }
 
+  // Reads the record that begins with the present line, and those that begin in its last line.
   void read_line(bool after_blank) {
     std::size_t start = line_start();
     while (start != text_.npos) {
@@ -138,7 +161,8 @@ class RecordParser {
     }
   }
 
-  // A record without an end is the rest of its line.
+  // Returns the size of the record that begins there. One without an end is the rest of its line, and never nothing: so
+  // the loops come to an end.
   std::size_t size_at(std::size_t start) const {
     const std::size_t size = format_.record_size(text_.substr(start), true);
     return size > 0 ? size : std::max<std::size_t>(lines_.offset() - start, 1);
@@ -147,6 +171,7 @@ class RecordParser {
   // Returns where the record ends.
   std::size_t read_at(std::size_t start, bool after_blank) {
     const std::size_t end = start + size_at(start);
+    assert(end > start && start < text_.size());
     Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
     if (auto board = read(text_.substr(start, end - start))) {
       drop_hidden(*board);
@@ -154,6 +179,8 @@ class RecordParser {
     } else {
       record.error = static_cast<std::int32_t>(records_.errors.size());
       records_.errors.push_back(board.error());
+      // The places of a record count from its first character: the first line is shifted to the right, and all of them
+      // down.
       Position& at = records_.errors.back().at;
       if (at.line == 1 && at.column > 0) at.column += start - line_start();
       at.line += record.line - 1;
@@ -177,6 +204,7 @@ class RecordParser {
     }
   }
 
+  // Packs the board if it is a plain 9x9 puzzle and nothing would be lost.
   void add(BoardRecord&& record) {
     const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
     if (const auto grid = plain ? grid_of(record.board) : std::nullopt) return add(*grid);
@@ -209,6 +237,7 @@ void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std:
   const std::vector<bool> is_cell = shape.cells();
   const auto columns = static_cast<std::size_t>(shape.columns());
   const bool numbers = alphabet == Alphabet::numbers;
+  assert(cells.size() == is_cell.size());
   for (std::size_t place = 0; place < cells.size(); ++place) {
     if (numbers && place % columns > 0) out += ' ';
     if (!is_cell[place]) {
@@ -227,6 +256,7 @@ void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std:
 std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells) {
   std::string rows;
   write_rows(shape, alphabet, cells, rows);
+  assert(rows.ends_with('\n'));
   rows.pop_back();
   if (alphabet == Alphabet::numbers) {
     std::replace(rows.begin(), rows.end(), '\n', ' ');
@@ -253,6 +283,7 @@ Notes lasting_notes(const Notes& notes) {
 }
 
 NoteSet repeated(const BoardRecord& record) {
+  // Two bits for each property count up to two.
   NoteSet once = 0, twice = 0;
   for (const auto& [property, text] : record.notes.properties) {
     twice |= once & note_of(property);

@@ -1,6 +1,10 @@
+// Maps characters of Unicode to what people mean by them in a grid, with one sorted table of ranges and a binary search
+// for each character beyond ASCII: box-drawing characters are walls, symbols are empty cells, digits in circles are
+// digits.
 #include "text/core/cell_characters.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 
 #include "base/lines.h"
@@ -13,7 +17,7 @@ namespace {
 constexpr char32_t ideographic_blank = 0x3000;
 constexpr char empty = '.', unchanged = '\x01', nothing = '\x02';
 
-// What the characters of a range become: the same character each, or, from an ASCII character on, those after it.
+// The meaning of a range: the same character for all of it, or, from an ASCII character on, those after it.
 struct Range {
   char32_t first, last;
   char to;
@@ -43,15 +47,20 @@ constexpr Range ranges[] = {
     {0x1D7CE, 0x1D7FF, '0', 10}, {0x1F300, 0x1FAFF, empty},
 };
 
+static_assert(std::is_sorted(std::begin(ranges), std::end(ranges),
+                             [](const Range& a, const Range& b) { return a.last < b.first; }));
+
 char ascii_of(char32_t character) {
   const auto* const range = std::lower_bound(std::begin(ranges), std::end(ranges), character,
                                              [](const Range& before, char32_t wanted) { return before.last < wanted; });
   if (range == std::end(ranges) || character < range->first) return unchanged;
   if (range->cycle == 0) return range->to;
+  assert(character >= range->first && character <= range->last);
   return static_cast<char>(static_cast<char32_t>(range->to) + (character - range->first) % range->cycle);
 }
 
-// A blank as wide as a digit stands between digits, one at a time, or is an empty cell.
+// Tells whether blanks as wide as a digit stand between all characters, one at a time; otherwise they are empty cells.
+// The first character decides nothing, as a row may begin with either.
 bool ideographic_blanks_separate(std::string_view line) {
   bool inside = false, after_blank = false;
   while (!line.empty()) {
@@ -89,6 +98,7 @@ std::optional<OneSign> with_one_sign(std::string_view line) {
   if (line.size() < cells || line.size() > most_bytes) return std::nullopt;
   OneSign found;
   std::size_t digits = 0;
+  // One cell too many is enough to know that the line is not a grid.
   while (!line.empty() && found.cells.size() <= cells) {
     const std::string_view before = line;
     const char32_t character = take_utf8(line);
@@ -96,6 +106,7 @@ std::optional<OneSign> with_one_sign(std::string_view line) {
     if (mapped == nothing) continue;
     const bool digit = mapped >= '1' && mapped <= '9';
     const std::string_view sign = before.substr(0, before.size() - line.size());
+    // The first character that is no digit is the sign of empty cells; any other one after it is a fault.
     const bool may_be_sign = character != '#' && character >= ' ' && character != 0x7F &&
                              character != replacement_character && (found.sign.empty() || found.sign == sign);
     if (!digit && !may_be_sign) return std::nullopt;
@@ -103,6 +114,7 @@ std::optional<OneSign> with_one_sign(std::string_view line) {
     found.cells += digit ? mapped : empty;
     digits += digit;
   }
+  assert(found.cells.size() <= cells + 1 && digits <= found.cells.size());
   const bool good = line.empty() && found.cells.size() == cells && digits >= least_digits && !found.sign.empty();
   return good ? std::optional(std::move(found)) : std::nullopt;
 }

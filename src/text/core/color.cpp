@@ -1,6 +1,9 @@
+// Reads colors as CSS writes them, as far as the pages of puzzle sites use it, and says where a color lies, as setters
+// choose colors by hue: a line is a palindrome because it is grey, not because it is #CFCFCF.
 #include "text/core/color.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <vector>
 
@@ -37,16 +40,18 @@ std::optional<Rgba> read_hex(std::string_view digits) {
   const bool is_short = digits.size() == 3 || digits.size() == 4;
   if (!is_short && digits.size() != 6 && digits.size() != 8) return std::nullopt;
   std::uint8_t parts[4] = {0, 0, 0, 255};
+  // One digit stands for two equal ones: f is ff, 15 * 17 = 255.
   const std::size_t width = is_short ? 1 : 2;
   for (std::size_t i = 0; i * width < digits.size(); ++i) {
     const auto value = whole_number(digits.substr(i * width, width), 16);
     if (!value) return std::nullopt;
+    assert(i < std::size(parts) && value <= 255);
     parts[i] = static_cast<std::uint8_t>(is_short ? *value * 17 : *value);
   }
   return Rgba{parts[0], parts[1], parts[2], parts[3] / 255.0};
 }
 
-// "255, 0, 0, .5" or "100% 0% 0% / 50%"
+// Reads "255, 0, 0, .5" or "100% 0% 0% / 50%": three parts up to 255 and one up to 1, which are clamped.
 std::optional<Rgba> read_parts(std::string_view text) {
   std::vector<double> parts;
   while (true) {
@@ -81,11 +86,14 @@ std::optional<Rgba> read_color(std::string_view text) {
 
 bool is_same_color(Rgba a, Rgba b) { return a.red == b.red && a.green == b.green && a.blue == b.blue; }
 
+// Converts to hue, saturation and lightness (HSL): the hue is the place on the hexagon of which red, green and blue are
+// every second corner, a sixth of a turn for each side. Grey has no hue.
 Hue hue_of(Rgba color) {
   const double red = color.red / 255.0, green = color.green / 255.0, blue = color.blue / 255.0;
   const auto [least, most] = std::minmax({red, green, blue});
   const double range = most - least, lightness = (least + most) / 2;
   if (range == 0) return {0, 0, lightness};
+  assert(range > 0 && lightness > 0 && lightness < 1);
   const double turn = most == red     ? (green - blue) / range + (green < blue ? 6 : 0)
                       : most == green ? (blue - red) / range + 2
                                       : (red - green) / range + 4;

@@ -1,6 +1,10 @@
+// Walks through a line field by field; a field in quotes is found first, so separators within it do not end it, and
+// text after the closing quote still belongs to the field: RFC 4180 forbids that, but no data is lost. An open quote
+// takes the rest of the line.
 #include "text/core/csv_fields.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 
@@ -15,6 +19,7 @@ std::string csv_field(std::string_view text) {
 
 namespace {
 
+// Spreadsheets run a cell that begins with one of these characters; apostrophes before it are only looked through.
 bool may_be_formula(std::string_view text) {
   const std::size_t first = text.find_first_not_of('\'');
   return first != text.npos && std::string_view("=+-@\t\r").find(text[first]) != text.npos;
@@ -34,7 +39,9 @@ std::string without_guard(std::string text) {
 bool CsvFields::next() {
   if (start_ > line_.size()) return false;
   const std::size_t end = std::min(line_.find_first_of(separators_, after_quotes()), line_.size());
+  assert(end >= start_);
   field_ = line_.substr(start_, end - start_);
+  // Beyond the end of the line after its last field: a line that ends with a separator has an empty field after it.
   start_ = end + 1;
   trim();
   return true;
@@ -49,8 +56,10 @@ std::string CsvFields::words() const {
   return text;
 }
 
-// Within quotes two of them do not end the field.
+// Returns where to look for the separator: after the closing quote, if the field begins with one. Within quotes two of
+// them do not end the field.
 std::size_t CsvFields::after_quotes() const {
+  assert(start_ <= line_.size());
   if (start_ == line_.size() || line_[start_] != '"') return start_;
   std::size_t end = line_.find('"', start_ + 1);
   while (end != line_.npos && end + 1 < line_.size() && line_[end + 1] == '"') end = line_.find('"', end + 2);

@@ -4,6 +4,7 @@
 //     out += csv_field("a, b");                                                             // "\"a, b\""
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,8 +29,11 @@ class CsvFields {
   std::string_view field() const { return field_; }
   std::uint64_t column() const { return static_cast<std::uint64_t>(field_.data() - line_.data()) + 1; }
 
-  /// What ended the field; 0 for the end of the line.
-  char separator() const { return start_ > line_.size() ? '\0' : line_[start_ - 1]; }
+  /// Returns the character that ended the field; 0 for the end of the line. Only after next().
+  char separator() const {
+    assert(start_ > 0);
+    return start_ > line_.size() ? '\0' : line_[start_ - 1];
+  }
 
   /// The field with two quotes within quotes as one.
   std::string words() const;

@@ -1,6 +1,7 @@
 // Numbers with a point. std::from_chars does not read them with every standard library.
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <optional>
 #include <string_view>
@@ -31,6 +32,7 @@ inline std::optional<double> take_decimal(std::string_view& text) {
     at == digits ? void(at = start) : void(value *= std::pow(10, shrinks ? -power : power));
   }
   if (!std::isfinite(value)) return std::nullopt;
+  assert(at > 0 && at <= text.size());
   text.remove_prefix(at);
   return negative ? -value : value;
 }

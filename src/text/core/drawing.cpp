@@ -1,7 +1,16 @@
+// Reads a drawing in two passes. The first puts all lines on a canvas and learns what '*' and '-' mean in it; the
+// second reads rows with that knowledge and notes walls as bits, a word for each row of cells and one for all borders:
+//
+//    . . | 2 5       bars of the row:    bit 2, as a bar stands before cell 2
+//    ----+----       borders:            bit 2, as a border stands before row 2
+//
+// Walls at equal distances, the same in all rows, draw boxes. Anything else must draw regions, which are found by
+// filling the canvas (drawn_regions.h). An order is at most 35, so a word holds the bits.
 #include "text/core/drawing.h"
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -16,13 +25,16 @@ namespace quadrille::text {
 namespace {
 
 constexpr std::size_t longest_word = 64, longest_drawn_line = 2000, most_drawn_lines = 4 * most_drawn_order;
+static_assert(most_drawn_order < 64);  // bits of a word for the walls of a row
 
 // ------------------------------------------------------------------------------------------------------- the reader
 
 class Reader {
  public:
   Reader(std::string_view text, std::uint64_t first_line, Stars stars)
-      : text_(text), line_(first_line - 1), stars_(stars) {}
+      : text_(text), line_(first_line - 1), stars_(stars) {
+    assert(first_line > 0);
+  }
 
   Result<Drawing> read() {
     if (!fill_canvas()) return *error_;
@@ -41,6 +53,7 @@ class Reader {
                        std::to_string(rows),
                    {last_line_, 0}};
     }
+    assert(drawing_.cells.size() == static_cast<std::size_t>(rows * rows));
     if (!draw_boxes() && !draw_regions()) return *error_;
     return std::move(drawing_);
   }
@@ -56,6 +69,8 @@ class Reader {
     return false;
   }
 
+  // Puts the lines that are not blank on the canvas. Lines that had to be rewritten are kept by the drawing, as cells
+  // are views into them; the buffer is used again.
   bool fill_canvas() {
     SignFinder finder;
     std::string buffer;
@@ -80,17 +95,23 @@ class Reader {
     return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
   }
 
+  // Notes a border before the next row. The first line of a drawing tells its style; the frame itself is no wall
+  // between rows.
   void add_border(std::string_view line) {
+    assert(line.find_first_not_of(" \t") != line.npos);
     if (bars_.empty() && !drawing_.framed) {
       drawing_.framed = true;
       drawing_.corner = line[line.find_first_not_of(" \t")];
     }
     const auto row = static_cast<int>(bars_.size());
     if (row == 0 || row == drawing_.order) return;
+    assert(row < drawing_.order);
     drawing_.crossed |= line.find('+') != line.npos;
     if (line.find_first_of("-=") != line.npos) borders_ |= std::uint64_t{1} << row;
   }
 
+  // Reads a row in one of three ways. The first row tells how many cells all of them have; one too many is read and
+  // then reported.
   bool add_row(std::string_view line) {
     const RowCount count = count_row(line, signs_.stars_are_marks);
     const int cells = count.order();
@@ -107,6 +128,7 @@ class Reader {
     if (static_cast<int>(bars_.size()) == drawing_.order) {
       return fail(ErrorCode::bad_length, "expected " + std::to_string(drawing_.order) + " rows, found more", 1);
     }
+    assert(drawing_.order > 0 && drawing_.order <= most_drawn_order);
     const std::size_t before = drawing_.cells.size();
     bars_.push_back(0);
     drawing_.words |= count.is_words();
@@ -123,7 +145,9 @@ class Reader {
     drawing_.cells.push_back({text, {line_, column + 1}, marked});
   }
 
+  // Notes a bar before the next cell of the row, unless it is the frame at one of the ends.
   void add_bar(std::size_t first_cell) {
+    assert(!bars_.empty() && first_cell <= drawing_.cells.size());
     const std::size_t cell = drawing_.cells.size() - first_cell;
     if (cell > 0 && cell < static_cast<std::size_t>(drawing_.order)) bars_.back() |= std::uint64_t{1} << cell;
   }
@@ -151,7 +175,7 @@ class Reader {
     return true;
   }
 
-  // Words, to blanks or bars.
+  // Reads words, which end at blanks and bars.
   bool read_words(std::string_view line) {
     const std::size_t first = drawing_.cells.size();
     drawing_.spaced = true;
@@ -169,8 +193,9 @@ class Reader {
     return true;
   }
 
-  // Bars stand between all cells, and around nothing in empty ones.
+  // Reads a row in which bars stand between all cells, and around nothing in empty ones.
   bool read_places(std::string_view line) {
+    assert(line.find_first_of("|!") != line.npos);  // holes are between bars
     std::size_t start = line.find_first_of("|!") + 1;
     const std::size_t first = drawing_.cells.size();
     drawing_.spaced = true;
@@ -190,8 +215,10 @@ class Reader {
 
   // ------------------------------------------------------------------------------------------------- boxes, regions
 
-  // The distance between walls after each `distance` cells: all cells if there are none, 0 if they are not like that.
+  // Returns the distance between walls that stand after each `distance` cells: all cells if there are none, 0 if they
+  // are not like that.
   int distance(std::uint64_t walls) const {
+    assert((walls & 1) == 0);  // no wall stands before the first cell
     if (walls == 0) return drawing_.order;
     const int first = std::countr_zero(walls);
     std::uint64_t regular = 0;
@@ -199,7 +226,10 @@ class Reader {
     return regular == walls && drawing_.order % first == 0 ? first : 0;
   }
 
+  // Takes walls for boxes if they can be some. Walls in one direction tell the other side of the box; walls around each
+  // single row or column tell nothing.
   bool draw_boxes() {
+    assert(bars_.size() == static_cast<std::size_t>(drawing_.order));
     const int n = drawing_.order;
     drawing_.borders = std::popcount(borders_);
     drawing_.boxes = usual_boxes(n);
@@ -213,11 +243,13 @@ class Reader {
     return !tells(rows) || !tells(columns) || rows * columns == n;
   }
 
-  // Cells are in one region if a way leads from one to the other, through cells and blanks.
+  // Finds the regions between the walls. Cells are in one region if a way leads from one to the other, through cells
+  // and blanks. There must be as many regions as rows, all of the same size.
   bool draw_regions() {
     std::vector<std::string_view> canvas;
     for (const NumberedLine& line : canvas_) canvas.push_back(line.line.text);
     const std::vector<int> regions = regions_between_walls(canvas, cells_on_canvas());
+    assert(regions.size() == drawing_.cells.size());
     const auto surplus = std::find(regions.begin(), regions.end(), drawing_.order);
     if (surplus != regions.end()) return fail_regions(static_cast<std::size_t>(surplus - regions.begin()));
     const std::string symbols(regions.begin(), regions.end());
@@ -227,10 +259,12 @@ class Reader {
     return true;
   }
 
+  // Cells know their line of the text, the canvas has only some of those: both are in the same order.
   std::vector<CanvasCell> cells_on_canvas() const {
     std::vector<CanvasCell> cells;
     std::size_t line = 0;
     for (const DrawnCell& cell : drawing_.cells) {
+      assert(cell.at.column > 0 && canvas_[line].number <= cell.at.line);
       while (canvas_[line].number != cell.at.line) ++line;
       cells.push_back({line, static_cast<std::size_t>(cell.at.column - 1), cell.text.size()});
     }
@@ -269,7 +303,8 @@ namespace {
 constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_latin_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
 
-// Three letters or more, not all of them capitals, which may be the cells of a large grid.
+// Tells whether a line has three letters or more in a row, not all of them capitals, which may be the cells of a large
+// grid.
 bool has_word(std::string_view line) {
   std::size_t letters = 0;
   bool small = false;
@@ -313,6 +348,8 @@ bool is_beside_drawing(std::string_view line) {
 
 namespace {
 
+// Returns the size of the drawing under an assumption about its characters, and shows its rows to the finder. It ends
+// after as many rows as the first one has cells; within a frame, after the border below them.
 std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, SignFinder& finder) {
   Lines lines(text);
   std::string buffer;

@@ -1,6 +1,10 @@
+// Turns cells of drawings into symbols or candidates, and draws boards. A drawing does not name its alphabet: letters
+// without digits are letters; zeros and points together, above order 9, are hexadecimal, in which 0 is a symbol; all
+// else is digits.
 #include "text/core/drawing_board.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 
@@ -8,10 +12,12 @@ namespace quadrille::text {
 
 namespace {
 
+// Looks at all cells: the alphabet is that of the whole drawing.
 Alphabet alphabet_of(const Drawing& drawing) {
   if (drawing.words) return Alphabet::numbers;
   bool digits = false, letters = false, zeros = false, points = false;
   for (const DrawnCell& cell : drawing.cells) {
+    assert(!cell.text.empty());
     const char c = cell.text.front();
     zeros |= c == '0';
     digits |= is_digit(c) && c != '0';
@@ -28,7 +34,8 @@ struct Candidate {
   bool given = false, placed = false;
 };
 
-// Marks may stand around the digits: "*45", "#458", "458A"; "458-5" still has a 5, which a step would cross out.
+// Reads one cell of a grid of candidates. Marks may stand around the digits: "*45", "#458", "458A"; "458-5" still has a
+// 5, which a step would cross out. Marks that name a lone digit as given or placed mean nothing around several.
 std::optional<Candidate> candidate_of(std::string_view text, int order) {
   Candidate found;
   if (text == "." || text == "?") return Candidate{all_symbols(order)};
@@ -47,8 +54,9 @@ std::optional<Candidate> candidate_of(std::string_view text, int order) {
   return found;
 }
 
-// One line of a border; a bar crosses it after each of the widths but the last.
+// Writes one line of a border; a bar crosses it after each of the widths but the last.
 void append_border(std::string_view signs, bool outer, std::span<const std::size_t> widths, std::string& out) {
+  assert(signs.size() == 3);
   if (outer) out += signs[0];
   for (std::size_t i = 0; i < widths.size(); ++i) {
     if (i > 0) out += signs[1];
@@ -72,6 +80,7 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
           drawn.at};
     }
     here->placed |= drawn.marked && is_single(here->set);
+    assert(!here->placed || is_single(here->set));
     found.sets.push_back(here->set);
     const auto note = [&](std::vector<std::uint8_t>& cells) {
       cells.resize(drawing.cells.size());
@@ -83,7 +92,9 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
   return found;
 }
 
+// A placed digit may be wrong: for the board its cell has all candidates, so that the puzzle stays the same.
 BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone) {
+  assert(found.sets.size() == drawing.cells.size());
   for (std::size_t cell = 0; cell < found.placed.size(); ++cell) {
     if (found.placed[cell] != 0) found.sets[cell] = all_symbols(drawing.order);
   }
@@ -93,6 +104,7 @@ BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, L
           {.placed = std::move(found.placed)}};
 }
 
+// Above order 9 words are numbers, as no list of candidates could be told from one.
 Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   if (drawing.words && drawing.order <= 9) {
     auto found = candidates_in(drawing);
@@ -157,7 +169,7 @@ std::string candidate_text(SymbolSet set) {
   return text.empty() ? "0" : text;
 }
 
-// Two blanks stand between the cells of a box.
+// Draws columns as wide as their widest cell. Two blanks stand between the cells of a box.
 std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame) {
   const auto n = static_cast<std::size_t>(boxes.order()), per_box = static_cast<std::size_t>(boxes.columns);
   std::vector<std::size_t> widths(n), box_widths(n / per_box, 1);

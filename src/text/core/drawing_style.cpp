@@ -1,3 +1,9 @@
+// Tells styles apart by few properties of the first drawing: a frame, bars, blanks between cells, a plus where walls
+// cross.
+//
+//    +---+---+       4 . | . 1        4.|.1
+//    |4 .|. 1|       ----+----        --+--
+//     bordered          forum           spf
 #include "text/core/drawing_style.h"
 
 #include <algorithm>

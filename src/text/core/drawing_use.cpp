@@ -1,3 +1,6 @@
+// Decides what becomes of drawings, in this order: colors that the user has explained are read, then standard drawings
+// if guessing is allowed, and what is left is an error unless it may be left out. An explanation that cannot be true is
+// an error even then: the user has said what it must mean.
 #include "text/core/drawing_use.h"
 
 #include <algorithm>
@@ -13,7 +16,7 @@ namespace {
 
 Error wrong(std::string detail) { return {ErrorCode::bad_symbol, std::move(detail), {1, 0}}; }
 
-// "whispers 4"
+// Reads "#67F067=whispers 4". Only rules about cells that have no text and no parts can be meant.
 Result<ColorMeaning> read_meaning(std::string_view text) {
   const std::size_t equals = text.find('=');
   if (equals == text.npos) return wrong("expected COLOR=RULE, such as #CFCFCF=thermometer, found " + shown(text));

@@ -1,6 +1,10 @@
+// Copies drawings as JSON, without blanks, so that two records with the same drawings are equal however they were
+// written. The depth is bounded, as a copy is made by recursion: what is nested deeper is not kept, and the record is
+// marked so.
 #include "text/core/drawings.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "base/plural.h"
@@ -15,6 +19,7 @@ constexpr int deepest = 8;
 
 // False if it is nested too deeply.
 bool copy(const Json& value, JsonWriter& out, int depth) {
+  assert(depth <= deepest);
   switch (value.kind()) {
     case Json::Kind::null: return out.null(), true;
     case Json::Kind::boolean: return out.value(value.boolean()), true;
@@ -41,6 +46,7 @@ std::string copy_of(const Json& value) {
 
 }  // namespace
 
+// An element that is too deep stays as an empty object: the other elements keep their places in the member.
 void Drawings::add(const Json& value, std::string_view member, std::string_view kind, std::string words, Mark mark) {
   std::string json = copy_of(value);
   are_whole &= !json.empty();
@@ -61,11 +67,13 @@ void Drawings::add_cell(const Json& value, int cell) {
   cells.push_back({cell, std::string(value.name()), std::move(json)});
 }
 
+// The first place in the text counts, in whatever order a reader meets them.
 void Drawings::need(Position at) {
   if (!may_be_rules() || std::pair(at.line, at.column) < std::pair(needed.line, needed.column)) needed = at;
 }
 
 std::string Drawings::summary() const {
+  // Few kinds: a list in the order of their first parts.
   std::vector<std::pair<std::string_view, int>> counts;
   for (const PagePart& part : all) {
     if (part.kind.empty()) continue;
@@ -86,6 +94,7 @@ void Drawings::write_elements(JsonWriter& json, std::string_view member) const {
 }
 
 void Drawings::write(JsonWriter& json, std::span<const std::string_view> written) const {
+  // Elements of a member follow each other, so the first one writes them all.
   std::string_view last;
   for (const PagePart& part : all) {
     if (part.member.empty() || part.member == last || std::ranges::count(written, part.member) > 0) continue;
@@ -101,6 +110,7 @@ void Drawings::write(JsonWriter& json, std::span<const std::string_view> written
 }
 
 void Drawings::write_cell(JsonWriter& json, int cell) const {
+  assert(std::ranges::is_sorted(cells, {}, &PageCell::cell));
   auto drawing = std::ranges::lower_bound(cells, cell, {}, &PageCell::cell);
   for (; drawing != cells.end() && drawing->cell == cell; ++drawing) json.name(drawing->member).raw(drawing->json);
 }

@@ -1,8 +1,11 @@
-// Learns from one line what its characters may be. Words are cut off only to the right of the last wall, or after a
-// wide gap, so that letters that are cells stay.
+// Learns from one line what its characters may be. Each character has a set of kinds in a table, and the union over the
+// line answers most questions at once: a border has a stroke and nothing that no border has; a line without small or
+// wide characters has no words next to it and needs no copy. Words are cut off only to the right of the last wall, or
+// after a wide gap, so that letters that are cells stay.
 #include "text/core/drawn_line.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "base/lines.h"
@@ -18,7 +21,8 @@ SignKinds kinds_of_all(std::string_view line) {
   return all;
 }
 
-// How much of a line says that it is quoted: "> ", as often as it was.
+// Returns how much of a line says that it is quoted: "> ", as often as it was. A '>' directly before a cell is no
+// quote, but may be a mark.
 std::size_t quote_size(std::string_view line) {
   std::size_t size = 0;
   while (size < line.size() && line[size] == '>' &&
@@ -31,7 +35,8 @@ std::size_t quote_size(std::string_view line) {
 constexpr bool is_small(char c) { return (kinds_of(c) & (small | wide)) != 0; }
 constexpr bool is_any_letter(char c) { return is_small(c) || is_capital(c); }
 
-// Words that begin after a blank, perhaps in brackets: two letters or more, the second one small. After wide gaps any.
+// Tells whether words begin here, after a blank and perhaps in brackets: two letters or more, the second one small.
+// After wide gaps such a pair may stand anywhere in the text.
 bool are_words(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t");
   const std::size_t word = text.find_first_not_of(" \t[(", start);
@@ -44,7 +49,7 @@ bool are_words(std::string_view text) {
   return false;
 }
 
-// What stands next to a drawing: words after a border, or after the last bar of a row and perhaps cells.
+// Cuts off what stands next to a drawing: words after a border, or after the last bar of a row and perhaps cells.
 std::string_view without_words_beside(std::string_view line) {
   constexpr std::size_t shortest_border = 3;
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
@@ -55,6 +60,7 @@ std::string_view without_words_beside(std::string_view line) {
   if (wall == line.npos) return line;
   for (std::size_t i = wall + 1; i < line.size(); ++i) {
     if (is_blank(line[i]) && are_words(line.substr(i))) return without_trailing_blanks(line.substr(0, i));
+    // Something else than words follows the border: it is not cut.
     if (border && !is_blank(line[i])) break;
   }
   return line;
@@ -69,8 +75,10 @@ bool DrawnLine::is_border() const {
 
 DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   text = without_trailing_blanks(text);
+  // Most lines have neither small letters nor bytes beyond ASCII, and are used as they are.
   const SignKinds found = kinds_of_all(text);
   const std::size_t quote = quote_size(text);
+  assert(quote <= text.size());
   if ((found & wide) == 0 && quote == 0) {
     if ((found & small) == 0) return {text, found};
     text = without_words_beside(text);
@@ -82,15 +90,20 @@ DrawnLine drawn_line(std::string_view text, std::string& buffer) {
   return {drawn, kinds_of_all(drawn), true};
 }
 
+// More groups between bars than words: some hold nothing.
 bool RowCount::holes() const { return words < groups && groups >= least_drawn_order; }
 
 int RowCount::order() const {
   if (holes()) return groups;
+  // Words with as many characters as there are words: "123 456 789" are nine signs in three boxes, not three words.
   const bool boxes_of_signs =
       (words == groups && groups > 1) || (signs <= most_drawn_order && words * words == signs && !repeats);
   return long_words && words >= least_drawn_order && !boxes_of_signs ? words : signs;
 }
 
+// Counts cells, words (cells without a blank between) and groups (between bars) in one pass.
+//
+//    "| 5 . | 12 . |"      signs 5, words 4, groups 2, long_words
 RowCount count_row(std::string_view line, bool stars_are_marks) {
   RowCount count;
   int digits = 0;
@@ -121,6 +134,7 @@ RowCount count_row(std::string_view line, bool stars_are_marks) {
     count.signs += (here & cell_sign) != 0 && !starred;
     if (!is_digit(c)) continue;
     ++digits;
+    // The bit of the digit; 0 is an empty cell and may repeat.
     const unsigned bit = (1U << (c - '0')) & ~1U;
     count.repeats |= (seen & bit) != 0;
     seen |= bit;
@@ -134,6 +148,7 @@ void SignFinder::look_at(const DrawnLine& row) {
   points_ |= (row.kinds & empty_sign) != 0;
   stars_ |= (row.kinds & star) != 0;
   if ((row.kinds & (star | dash)) == 0) return;
+  assert(!text.empty());
   dashed_ |= text.front() == '-';
   for (std::size_t at = 1; at < text.size(); ++at) {
     starred_ |= text[at - 1] == '*' && is_digit(text[at]);
@@ -141,12 +156,14 @@ void SignFinder::look_at(const DrawnLine& row) {
   }
 }
 
+// Without other empty cells every star is one, unless the format says that stars are marks.
 Signs SignFinder::found(Stars stars) const {
   return {stars == Stars::marks ? starred_ || !stars_ : starred_ && points_, dashed_};
 }
 
 bool is_border_among(const DrawnLine& line, const Signs& signs, int order) {
   if (!line.is_border()) return false;
+  // A row without clues looks like a border: it is one only if it has not as many dashes as a row has cells.
   const bool may_be_cells = signs.dashes_are_empty && line.text.find_first_of("+=:") == line.text.npos;
   return !may_be_cells || std::count(line.text.begin(), line.text.end(), '-') != order;
 }

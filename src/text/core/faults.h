@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -32,12 +33,13 @@ class Faults {
   void add(ErrorCode code, std::string detail, const Value& value) {
     add({code, std::move(detail), is_full() ? Position{} : value.place()});
   }
-  /// Whether further faults are only counted.
+  /// Tells whether further faults are only counted.
   bool is_full() const { return found_.size() >= most; }
   bool any() const { return !found_.empty(); }
 
   /// The fault that comes first in the text, and after its words those of the others.
   Error error() && {
+    assert(any());
     std::ranges::stable_sort(found_, {},
                              [](const Fault& fault) { return std::pair(fault.error.at.line, fault.error.at.column); });
     Error all = std::move(found_.front().error);

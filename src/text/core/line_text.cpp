@@ -1,5 +1,7 @@
 #include "text/core/line_text.h"
 
+#include <cassert>
+
 #include "base/lines.h"
 
 namespace quadrille::text {
@@ -12,6 +14,7 @@ std::string_view first_line(std::string_view text) {
 
 std::string cells_as_digits(const Board& board, char empty) {
   std::string text;
+  assert(board.shape.order() <= 9);
   for (const std::uint8_t cell : board.cells) text += cell == 0 ? empty : static_cast<char>('0' + cell);
   return text;
 }

@@ -1,6 +1,9 @@
+// Draws marks as the pages of sites show them. Places are in cells with the row first, pictures have x first:
+// place_of() turns one into the other. What lies far outside of the board is left out, whatever a page says.
 #include "text/core/mark.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numbers>
 #include <utility>
 
@@ -62,8 +65,9 @@ class ShapeWriter {
     if (mark_.form == Mark::Form::arrow && mark_.spots.size() > 1) write_head();
   }
 
-  // Two strokes at right angles.
+  // Draws the head of an arrow: two strokes at right angles, back from the tip.
   void write_head() {
+    assert(mark_.spots.size() > 1);
     const Point tip = place_of(mark_.spots.back()), before = place_of(mark_.spots[mark_.spots.size() - 2]);
     const double length = std::hypot(tip.x - before.x, tip.y - before.y);
     if (length == 0) return;
@@ -72,6 +76,7 @@ class ShapeWriter {
     add(Path().move(turned(back, tip, 45)).line(tip).line(turned(back, tip, -45)));
   }
 
+  // Draws the form, then its text. The border lies inside of the form, as pages draw it.
   void write_shape() {
     const Point middle = place_of(mark_.middle());
     const bool has_form = mark_.width > 0 && mark_.height > 0;
@@ -85,6 +90,7 @@ class ShapeWriter {
     if (!mark_.text.empty()) write_text(middle, mark_.text, draw::Anchor::middle, mark_.layer);
   }
 
+  // A box that is turned becomes a path; its corners are single curves with the corner itself as the control point.
   void write_box(Point middle, double width, double height) {
     const double rounding = mark_.rounded ? std::min(width, height) / 2 : 0;
     if (mark_.rounded && width == height) return add(draw::Circle{middle, width / 2});
@@ -98,7 +104,7 @@ class ShapeWriter {
     add(std::move(path.curve(at(-x, -y), at(r - x, -y)).close()));
   }
 
-  // Each line of it.
+  // Writes each line of a text, around the middle of all.
   void write_text(Point at, std::string_view text, draw::Anchor anchor, draw::Layer layer) {
     const double size = mark_.font_size, step = 1.2 * size;
     const auto lines = std::ranges::count(text, '\n');
@@ -112,6 +118,7 @@ class ShapeWriter {
     }
   }
 
+  // Draws the outline, which needs the cells sorted, and the text in the corner of the first cell on a light ground.
   void write_cage() {
     std::vector<int> cells;
     for (const Spot spot : mark_.spots) {

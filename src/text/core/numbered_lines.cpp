@@ -1,6 +1,9 @@
+// Tells the number of a list from clues: it ends with '.', ')' or ':', or follows a '#', a blank comes after it, and
+// then a word that is as long as the smallest grid. "1. 53" is not a numbered grid, nor is "1...5" or "12 53..".
 #include "text/core/numbered_lines.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "text/core/symbols.h"
 
@@ -23,6 +26,7 @@ std::string_view without_number(std::string_view line) {
   at += signed_number ? 1 : 0;
   const std::size_t cells = line.find_first_not_of(" \t", at);
   if (cells == at || cells == line.npos) return line;
+  assert(at <= cells && cells < line.size());
   const std::size_t end = std::min(line.find_first_of(" \t", cells), line.size());
   return end - cells >= least_cells ? line.substr(cells) : line;
 }

@@ -1,5 +1,8 @@
-// Numbers next to the board: with a short arrow the sum of a diagonal, without one something about a row or a column.
+// Proposes rules for numbers next to the board: with a short arrow the sum of a diagonal, without one something about a
+// row or a column. Arrows come first and take their numbers; what is left reads along the line from the number's side,
+// so the cells are reversed for numbers below and to the right.
 #include <algorithm>
+#include <cassert>
 
 #include "text/core/sketch.h"
 
@@ -33,8 +36,9 @@ class OutsideProposer {
     return spot.row < 0 || spot.row > sketch_.rows() || spot.column < 0 || spot.column > sketch_.columns();
   }
 
-  // The nearest number to the beginning of the arrow.
+  // Returns the nearest number to the beginning of the arrow, within 0.9 cells; null if there is none.
   const SketchShape* number_at(const SketchLine& arrow, const std::vector<bool>& used) const {
+    assert(!arrow.mark->spots.empty());
     const Spot start = arrow.mark->spots.front();
     const SketchShape* nearest = nullptr;
     double least = 0.9;
@@ -46,7 +50,8 @@ class OutsideProposer {
     return nearest;
   }
 
-  // All cells from the edge in the direction of a slanted arrow.
+  // Proposes all cells from the edge in the direction of a slanted arrow. The arrow may begin outside and end in the
+  // first cell, or only point to it; its slant and length tell it from arrows that are drawn through cells.
   bool propose_diagonal(const SketchLine& arrow, const SketchShape& number) {
     const Spot from = arrow.mark->spots.front(), to = arrow.mark->spots.back();
     const int down = sign(to.row - from.row), right = sign(to.column - from.column);
@@ -55,6 +60,7 @@ class OutsideProposer {
       return false;
     // The first cell lies where the arrow points to.
     int row = static_cast<int>(std::floor(to.row)), column = static_cast<int>(std::floor(to.column));
+    // It may end just before the board, up to two steps away; then back to the edge.
     for (int step = 0; step < 2 && sketch_.cell(row, column) < 0; ++step) row += down, column += right;
     while (sketch_.cell(row - down, column - right) >= 0) row -= down, column -= right;
     Rule rule{little_killer, {}, number_of_text(number.mark->text)};
@@ -65,6 +71,8 @@ class OutsideProposer {
     return true;
   }
 
+  // Proposes the usual meanings of a number next to a row or column, not at a corner of the board. Only words in the
+  // rules, or the solution, tell which it is.
   void propose_line(const SketchShape& shape) {
     const auto number = number_of_text(shape.mark->text);
     const Spot at = shape.middle();

@@ -1,8 +1,14 @@
-// A line is written in ASCII without what stands next to a drawing; then it is tried as a border, as a row, and last as
-// a whole puzzle among words. What stands around cells is taken off from outside, one pair of marks at a time.
+// Reads a line as people paste it. A line is written in ASCII without what stands next to a drawing; then it is tried
+// as a border, as a row, and last as a whole puzzle among words. What stands around cells is taken off from outside,
+// one pair of marks at a time.
+//
+// A puzzle is tried in this order, from what is certain to what is only likely: a run of cells of the length of a grid,
+// runs with a character between rows, words that are cells together, a word with one other character for empty cells;
+// and a long run of cells of a wrong length is a damaged puzzle, so that it is reported and not skipped as words.
 #include "text/core/pasted_line.h"
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <vector>
 
@@ -24,24 +30,26 @@ constexpr std::string_view between_cells = " \t,;/|:\"'`()[]{}";
 
 // ------------------------------------------------------------------------------------------------ a puzzle in a line
 
-// The characters are the cells of a grid with clues, and no number or word is likely to be that.
+// Tells whether the characters are the cells of a grid with clues; no number or word is likely to be that.
 bool is_grid(std::string_view cells) {
   constexpr int least_clues = 3;
   const auto field = grid_field(cells);
   return field && std::ranges::count_if(field->cells, [](auto cell) { return cell != 0; }) >= least_clues;
 }
 
-// Without "**" or other marks at both ends.
+// Takes off "**" or other marks at both ends, as they may be empty cells only until the length is that of a grid.
 std::string_view without_marks(std::string_view run) {
   while (run.size() > 2 && usual_order(run.size()) == 0 && run.front() == run.back() && is_one_of("*_-", run.front()))
     run = run.substr(1, run.size() - 2);
   return run;
 }
 
-// The rows of "53..7.... 6..195..." and so on with a character between them that occurs nowhere else.
+// Takes off the ends of rows: "53..7.... 6..195..." and so on with a character between them that occurs nowhere else.
+// Empty if it is not like that.
 std::string without_row_ends(std::string_view run) {
   for (std::size_t order = least_field_order; order <= most_field_order; ++order) {
     if (run.size() != order * order + order - 1) continue;
+    assert(order < run.size());
     const char end = run[order];
     std::string cells;
     for (std::size_t i = 0; i < run.size(); ++i) {
@@ -64,7 +72,7 @@ std::vector<std::string_view> cell_words(std::string_view line) {
   return words;
 }
 
-// Empty if they are not as many characters as a grid has.
+// Joins words. Empty if they are not as many characters as a grid has.
 std::string joined(std::span<const std::string_view> words) {
   std::size_t size = 0;
   for (const std::string_view word : words) size += word.size();
@@ -74,8 +82,9 @@ std::string joined(std::span<const std::string_view> words) {
   return text;
 }
 
-// Numbers as symbols: "10" as "A". Empty if some word is none.
+// Writes numbers as symbols: "10" as "A". Empty if some word is none.
 std::string symbols_of_numbers(std::span<const std::string_view> words, int order) {
+  assert(order <= most_field_order);
   const SymbolTable numbers(Alphabet::numbers, order);
   std::string text;
   for (const std::string_view word : words) {
@@ -86,8 +95,9 @@ std::string symbols_of_numbers(std::span<const std::string_view> words, int orde
   return text;
 }
 
-// Words with letters, and short ones next to rows, as "12." is.
+// Tells whether words around cells may be no cells: those with letters, and short ones next to rows, as "12." is.
 bool may_be_left_out(std::span<const std::string_view> words, std::span<const std::string_view> cells) {
+  assert(!cells.empty());
   constexpr std::size_t least_row = 4;
   return std::ranges::all_of(words, [&](std::string_view word) {
     return std::ranges::any_of(word, is_letter) ||
@@ -95,7 +105,8 @@ bool may_be_left_out(std::span<const std::string_view> words, std::span<const st
   });
 }
 
-// All cells of a puzzle from words next to each other, with perhaps a few words before and after them.
+// Finds all cells of a puzzle in words next to each other, with perhaps a few words before and after them. Each pair of
+// numbers of words left out is tried, the fewest first: at most 81 pairs.
 std::string grid_of_words(std::string_view line) {
   constexpr std::size_t most_before = 8, most_after = 8;
   const std::vector<std::string_view> words = cell_words(line);
@@ -114,7 +125,8 @@ std::string grid_of_words(std::string_view line) {
   return {};
 }
 
-// More cells than a row or a number has, with empty ones among them: a puzzle, though a damaged one.
+// Tells whether a run has more cells than a row or a number has, with empty ones among them: a puzzle, though a damaged
+// one.
 bool is_damaged_grid(std::string_view run) {
   constexpr std::ptrdiff_t least_cells = 40;
   const auto digits = std::ranges::count_if(run, is_digit),
@@ -123,7 +135,7 @@ bool is_damaged_grid(std::string_view run) {
   return digits + empty - zeros >= least_cells && empty > 0 && digits - zeros > 0;
 }
 
-// The longer parts of a line in which nothing but cells is.
+// Returns the longer parts of a line in which nothing but cells is.
 std::vector<std::string_view> runs_of_cells(std::string_view line) {
   constexpr std::size_t least_cells = 16;
   std::vector<std::string_view> runs;
@@ -165,7 +177,8 @@ std::string_view without_mark(std::string_view word) {
   return !word.empty() && is_one_of(",;", word.back()) ? word.substr(0, word.size() - 1) : "";
 }
 
-// A word with any other character for empty cells.
+// Finds a word with any other character for empty cells; marks around it are taken off one by one, as each may be that
+// character.
 std::string grid_with_one_sign(std::string_view line) {
   for (Words words(line); words.next();) {
     for (std::string_view word = words.word(); !word.empty(); word = without_mark(word)) {
@@ -192,6 +205,7 @@ std::vector<WordOfLine> words_between(std::string_view line, std::string_view ap
   const auto is_wall = [&](std::size_t at) { return at < line.size() && is_one_of(row_walls, line[at]); };
   for (std::size_t begin = 0; begin < line.size();) {
     const std::size_t end = std::max(std::min(line.find_first_of(apart, begin), line.size()), begin + 1);
+    assert(begin < end && end <= line.size());
     words.push_back({begin, end, (begin > 0 && is_wall(begin - 1)) || is_wall(end)});
     begin = end;
   }
@@ -215,10 +229,11 @@ std::vector<bool> row_characters(std::string_view line, bool letters) {
     const bool cells = letters && (text(word).size() == 1 || has_cells(word) || (word.at_wall && is_like_cells(word)));
     for (const char c : text(word)) in_row.push_back(is_in_row(c) || (cells && is_letter(c)));
   }
+  assert(in_row.size() == line.size());
   return in_row;
 }
 
-// The longest part of the line in which nothing but cells, walls and separators is, and which is not in a word.
+// Returns the longest part of the line in which nothing but cells, walls and separators is, and which is not in a word.
 std::string_view row_in(std::string_view line, bool letters) {
   const std::vector<bool> in_row = row_characters(line, letters);
   std::string_view longest;
@@ -236,7 +251,8 @@ std::string_view row_in(std::string_view line, bool letters) {
   return longest;
 }
 
-// What stands around cells is blank in a drawing: brackets, commas, a label such as "1:".
+// Replaces what stands around cells by blanks, as a drawing would have it: brackets, commas, a label such as "1:".
+// Columns stay the same.
 std::string as_drawn(std::string_view row) {
   std::string drawn(row);
   const auto replace = [&](std::string_view marks) {
@@ -252,7 +268,7 @@ std::string as_drawn(std::string_view row) {
   return std::string(without_trailing_blanks(drawn));
 }
 
-// Words before the first wall are not cells, unless as many letters as stand between walls: blanks take their places.
+// Replaces words before the first wall by blanks. They are not cells, unless as many letters as stand between walls.
 std::string from_first_wall(std::string_view line) {
   std::string drawn(line);
   const std::size_t wall = line.find_first_of("|!+");
@@ -267,7 +283,8 @@ std::string from_first_wall(std::string_view line) {
   return drawn;
 }
 
-// A number, a date or a version is not a row, though its characters are those of cells.
+// Tells whether characters of cells are a row: a number, a date or a version is not. Walls make it one, as do several
+// words; a single word needs empty cells or the length of a classic row.
 bool is_plausible_row(std::string_view drawn, int order) {
   if (order < least_drawn_order || order > most_drawn_order) return false;
   if (drawn.find_first_of("|!") != drawn.npos) return true;
@@ -280,25 +297,28 @@ bool is_plausible_row(std::string_view drawn, int order) {
   return words > 1 || !dashes || inner.front() == '-' || inner.back() == '-';
 }
 
-// Three characters or more, with corners or crossings: what only a drawing has.
+// Tells whether only a drawing has such a border: three characters or more, with corners or crossings.
 bool is_border_of_drawing(std::string_view drawn) {
   const std::string_view line = trimmed(drawn);
   return line.size() >= 3 && line.find("--") != line.npos && line.find_first_of("+|*.:'") != line.npos;
 }
 
-// Nothing touches this part of the line but perhaps what says that the line is quoted.
+// Tells whether nothing touches this part of the line but perhaps what says that the line is quoted.
 bool stands_alone(std::string_view line, std::string_view part) {
   const auto begin = static_cast<std::size_t>(part.data() - line.data());
   const std::size_t before = line.substr(0, begin).find_last_not_of("#>%"), end = begin + part.size();
+  assert(begin <= line.size() && end <= line.size());
   return (before == line.npos || is_blank(line[before])) && (end == line.size() || is_blank(line[end]));
 }
 
-// What is left of a border that was cut.
+// Tells whether the line is what is left of a border that was cut.
 bool is_stub_of_border(std::string_view plain) {
   const std::string_view line = trimmed(plain);
   return line.size() == 1 && is_one_of("*+-=|.,:'", line.front());
 }
 
+// Reads the line as a row or a border. With letters as cells it must have twelve or more, as short words are too much
+// like cells.
 PastedLine row_of(std::string_view line, bool letters) {
   constexpr int least_order_with_letters = 12;
   const std::string_view part = row_in(line, letters);
@@ -319,7 +339,7 @@ PastedLine row_of(std::string_view line, bool letters) {
   return {.kind = PastedKind::row, .drawn = std::move(drawn), .in_row = order, .like_row = order};
 }
 
-// Most of it is cells, but it is neither a row nor a puzzle.
+// Tells whether most of a line is cells, but it is neither a row nor a puzzle.
 bool is_mostly_cells(std::string_view line) {
   constexpr std::ptrdiff_t least_cells = 4, most_letters = 2;
   const auto digits = std::ranges::count_if(line, is_digit), letters = std::ranges::count_if(line, is_letter);
@@ -335,7 +355,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-// What programming languages write for nothing.
+// Replaces what programming languages write for nothing by a point, in lists only: elsewhere it may be a word.
 void replace_nothing(std::string& line) {
   if (line.find_first_of(",[") == line.npos) return;
   for (const std::string_view nothing : {"None", "null", "NULL", "nil", "undefined", "NaN"})
@@ -352,6 +372,7 @@ PastedLine pasted_line(std::string_view line) {
   replace_nothing(plain);
   if (is_stub_of_border(plain)) return {.drawn = std::move(plain), .is_stub = true};
   const std::string inner = from_first_wall(plain);
+  // With letters first: without them a row of hexadecimal cells would be cut at its first letter.
   PastedLine found = row_of(inner, true);
   if (found.kind == PastedKind::text) found = row_of(inner, false);
   if (found.kind == PastedKind::border) return found;

@@ -1,6 +1,12 @@
+// Says where spots lie in terms of cells. Pages place things by hand, so everything is compared with slack: `near`, in
+// cells, from the middle of a cell or from a border. Spots between, and marks that leave the page, stand for nothing.
+//
+//    0 ------- 0.5 ------- 1          is_whole: a border        is_middle: the middle of a cell
+//    whole    middle    whole
 #include "text/core/sketch.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/numbers.h"
@@ -20,15 +26,18 @@ Sketch::Sketch(const BoardRecord& record)
     : record_(record), rows_(record.board.shape.rows()), columns_(record.board.shape.columns()) {
   for (std::size_t i = 0; i < part_count(); ++i) {
     const Mark& mark = part(i).mark;
+    // Only these can be converted to whole rows and columns.
     const bool near_board =
         std::ranges::all_of(mark.spots, [&](Spot spot) { return is_near_board(spot, rows_, columns_); });
     if (part(i).kind.empty() || mark.spots.empty() || !near_board) continue;
+    assert(!mark.spots.empty());
     if (mark.form == Mark::Form::line || mark.form == Mark::Form::arrow)
       lines_.push_back({i, mark.form == Mark::Form::arrow, cells_along(mark), &mark});
     if (mark.form == Mark::Form::shape) shapes_.push_back({i, &mark});
   }
 }
 
+// A spot on a border lies in neither cell.
 int Sketch::cell_at(Spot spot) const {
   constexpr double edge = 0.04;
   const auto is_inside = [](double at) { return std::abs(at - std::round(at)) > edge; };
@@ -58,13 +67,14 @@ std::vector<int> Sketch::cells_around_corner(Spot spot) const {
   return std::ranges::count(cells, -1) > 0 ? std::vector<int>() : cells;
 }
 
-// All that lie between two spots, if these are in a row, a column or a diagonal. The end of an arrow may lie anywhere
-// in its cell.
+// Returns the cells of a line: its spots and all cells that lie between two of them, if these are in a row, a column or
+// a diagonal. The end of an arrow may lie anywhere in its cell. Empty if the line is not like that.
 std::vector<int> Sketch::cells_along(const Mark& mark) const {
   std::vector<int> cells;
   for (const Spot spot : mark.spots) {
     const int to = mark.form == Mark::Form::arrow ? cell_at(spot) : cell_around(spot);
     if (to < 0) return {};
+    assert(cells.empty() || cells.back() >= 0);
     const int from = cells.empty() ? to : cells.back();
     const int down = to / columns_ - from / columns_, right = to % columns_ - from % columns_;
     const int steps = std::max(std::abs(down), std::abs(right));

@@ -2,6 +2,7 @@
 // and next to the board.
 #pragma once
 
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -45,7 +46,10 @@ class Sketch {
   int columns() const { return columns_; }
   const std::vector<SketchLine>& lines() const { return lines_; }
   const std::vector<SketchShape>& shapes() const { return shapes_; }
-  const PagePart& part(std::size_t number) const { return record_.notes.drawings.all[number]; }
+  const PagePart& part(std::size_t number) const {
+    assert(number < part_count());
+    return record_.notes.drawings.all[number];
+  }
   std::size_t part_count() const { return record_.notes.drawings.all.size(); }
 
   /// The cell that a spot lies in; -1 if it lies outside, or on a border.

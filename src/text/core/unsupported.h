@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -38,6 +39,7 @@ class Unsupported {
 
   /// The same with other words before the names.
   Error error(std::string words) const {
+    assert(any());
     auto found = found_;
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
       return std::pair(a.first.line, a.first.column) < std::pair(b.first.line, b.first.column);

@@ -1,4 +1,9 @@
+// Characters above U+FFFF are two units: 20 bits, ten in each half (RFC 2781, 2.1).
+//
+//    U+1F600 - 0x10000 = 0000111101 1000000000       0xD800 + 0x3D, 0xDC00 + 0x200
 #include "text/core/utf16.h"
+
+#include <cassert>
 
 #include "base/utf8.h"
 
@@ -15,6 +20,7 @@ std::u16string to_utf16(std::string_view utf8) {
   units.reserve(utf8.size());
   while (!utf8.empty()) {
     const char32_t character = take_utf8(utf8);
+    assert(character <= 0x10FFFF);
     if (character < first_of_pairs) {
       units += static_cast<char16_t>(character);
     } else {
@@ -28,6 +34,7 @@ std::u16string to_utf16(std::string_view utf8) {
 std::string to_utf8(std::u16string_view utf16) {
   char16_t all = 0;
   for (const char16_t unit : utf16) all |= unit;
+  // Nearly all texts are ASCII: they are copied.
   if (all < 0x80) return {utf16.begin(), utf16.end()};
   std::string text;
   text.reserve(utf16.size());
