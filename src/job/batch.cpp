@@ -1,3 +1,16 @@
+// A oneTBB pipeline of five steps over a ring of works, one for each chunk in flight. Two works for each thread
+// suffice: a slow chunk then delays the output, but not the threads, and memory is bounded.
+//
+//    step      runs             owns
+//    read      one at a time    works_, closed_ is looked at here
+//    parse     in parallel      its Work alone
+//    number    in order         first_record_, lines_before_, column_before_, ended_
+//    answer    in parallel      its Work alone
+//    write     in order         written_, answered_, cut_, summary_
+//
+// Chunks are parsed before anybody knows their numbers, so all places are relative to the chunk until number() and the
+// callers add what comes before. A line "end" is met by number() as well; chunks read after it are then on their way
+// already and are emptied there.
 #include "job/batch.h"
 
 #include <oneapi/tbb/global_control.h>
@@ -20,6 +33,7 @@ namespace {
 using text::Record;
 using text::Records;
 
+// Stands for the record that is too long: one that cannot be read, with all lines that were dropped or follow.
 Records refuse(const RawPiece& raw) {
   Records records;
   records.records.push_back({raw.first_line, false, 0});
@@ -37,6 +51,7 @@ Records parse(const RawPiece& raw) {
   return records;
 }
 
+// Removes the first n records. Only readable ones have a grid or a board, so fewer of these may have to go.
 void drop_first(Records& records, std::size_t n) {
   const auto end = records.records.begin() + static_cast<std::ptrdiff_t>(n);
   const auto readable = std::count_if(records.records.begin(), end, [](const Record& r) { return r.error < 0; });
@@ -45,7 +60,7 @@ void drop_first(Records& records, std::size_t n) {
   records.records.erase(records.records.begin(), end);
 }
 
-// One piece on its way.
+// A chunk on its way through the steps; the same object serves many chunks, one after the other.
 struct Work {
   std::size_t number = 0;  // of all pieces
   RawPiece raw;
@@ -133,7 +148,7 @@ class Pipeline {
     return !closed_ && pieces_.next(work.raw) ? &work : nullptr;
   }
 
-  // Of what was read and belongs to no piece, the first line that is not blank; 0: there is none.
+  // Returns the first line that is not blank among the bytes that were read but belong to no chunk; 0 if there is none.
   std::uint64_t first_pending_line() const {
     std::uint64_t start = 0;  // of the line
     for (Lines lines(source_.pending()); lines.next(); start = lines.offset()) {
@@ -144,6 +159,8 @@ class Pipeline {
 
   void parse(Work& work) { work.piece.records = job::parse(work.raw); }
 
+  // Gives the chunk its place in the stream and drops records that an earlier run has answered. Skipped records still
+  // count as lines and records, so messages name the same places as in that run.
   void number(Work& work) {
     Piece& piece = work.piece;
     if (ended_) ignore(piece.records);
@@ -163,7 +180,7 @@ class Pipeline {
     }
   }
 
-  // A piece that was read before the end was met.
+  // Empties a chunk that was read before the line "end" was met; its lines still count.
   void ignore(text::Records& records) {
     if (ignored_line_ == 0 && !records.records.empty()) ignored_line_ = lines_before_ + records.records.front().line;
     const std::uint64_t lines = records.lines;
@@ -171,7 +188,8 @@ class Pipeline {
     records.lines = lines;
   }
 
-  // A piece may begin within a line.
+  // Moves columns (or, by bytes, lines) of what stands in the first line of the chunk, which may begin within a line:
+  // after a record that was too long.
   void move_columns(Work& work) {
     for (Error& error : work.piece.records.errors) {
       if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;

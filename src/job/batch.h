@@ -76,7 +76,7 @@ struct BatchSummary {
 std::optional<Error> go_to_records(Source& source, const text::PuzzleLayout& layout,
                                    const std::optional<ShardLines>& shard);
 
-/// All records of a source that is short. Errors: those of go_to_records() and read_all().
+/// Reads all records of a source that is short. Errors: those of go_to_records() and read_all().
 Result<Piece> read_all_records(Source& source, const text::PuzzleLayout& layout,
                                const std::optional<ShardLines>& shard);
 

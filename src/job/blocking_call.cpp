@@ -1,3 +1,6 @@
+// All calls in progress form a doubly linked list, oldest first, through objects on the stacks of their threads:
+// nothing is allocated, so a call can be announced even if memory has run out. The watcher scans the list; each call is
+// measured from its own start or from the signal, whichever is later.
 #include "job/blocking_call.h"
 
 #include <fcntl.h>
@@ -17,6 +20,7 @@ struct {
 
 }  // namespace
 
+// The end of the list has no neighbor, so the pointer that has to change is either a neighbor's or an end of the list.
 BlockingCall::BlockingCall(Clock::duration patience) : patience_(patience) {
   const std::lock_guard lock(calls.mutex);
   older_ = calls.newest;
@@ -38,6 +42,8 @@ bool BlockingCall::is_any_overdue(Clock::time_point signal) {
   return false;
 }
 
+// O_NONBLOCK makes open() return although nobody writes to the pipe yet; the flag is cleared afterwards, as reads are
+// to wait.
 int open_to_read(const std::string& path, int flags) {
   const BlockingCall call(disk);
   const int file = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags);

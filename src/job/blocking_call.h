@@ -13,7 +13,7 @@
 
 namespace quadrille::job {
 
-/// How long a call is waited for after a signal. What is to be on disk for good may take long, and is worth it.
+/// The time for which a call is waited for after a signal. Syncing to the disk may take long, and is worth it.
 constexpr std::chrono::seconds nobody(0), other_process(1), disk(10), whole_disk(60);
 
 class BlockingCall {
@@ -25,7 +25,7 @@ class BlockingCall {
   BlockingCall(const BlockingCall&) = delete;
   BlockingCall& operator=(const BlockingCall&) = delete;
 
-  /// Whether a call is in progress that has lasted too long since the signal, which came then.
+  /// Tells whether a call is in progress that has lasted too long since the signal, which came then.
   static bool is_any_overdue(Clock::time_point signal);
 
  private:

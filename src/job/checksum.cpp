@@ -1,3 +1,4 @@
+// crc32_z() continues from the sum so far and takes a size_t, so a text may come in parts of any size.
 #include "job/checksum.h"
 
 #include <zlib.h>

@@ -1,4 +1,4 @@
-// What a file holds, as bytes: their number and CRC-32 (that of zlib and of `crc32 FILE`).
+// Number and CRC-32 of the bytes of a file (that of zlib and of `crc32 FILE`).
 //
 //     Checksum sum;
 //     sum.add("abc"), sum.add("def");                  // as if all had come at once

@@ -1,3 +1,10 @@
+// Both libraries take some bytes and give some bytes at each step. The classes here make calls on strings of it, and
+// remember whether a member (gzip) or frame (zstd) is open, so that a truncated file can be told from a complete one.
+//
+//    file        | member 1     | member 2     | 0 0 0
+//    inside      1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 0 0 0 0
+//
+// Formats: RFC 1952 (gzip) and RFC 8878 (zstd). An encoder can only fail because memory has run out.
 #include "job/compression.h"
 
 #include <zlib.h>
@@ -25,6 +32,7 @@ struct CloseZstd {
   void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
 };
 
+// zlib counts in 32 bits; what does not fit is left for the next call.
 uInt as_zlib_size(std::size_t size) {
   return static_cast<uInt>(std::min<std::size_t>(size, std::numeric_limits<uInt>::max() / 2));
 }
@@ -99,6 +107,7 @@ struct Decoder::State {
     return std::size_t{room - gzip.avail_out};
   }
 
+  // Begins a frame by itself after the end of another one; the result is 0 exactly if a frame has just ended.
   Result<std::size_t> decompress_some(std::string_view& in, char* out, std::size_t most) {
     if (in.empty() && !inside) return std::size_t{0};
     ZSTD_inBuffer from{in.data(), in.size(), 0};
@@ -160,7 +169,7 @@ struct Encoder::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  // False if everything is out.
+  // Returns false if everything is out. Without `last` the encoder keeps what does not yet fill a block.
   bool deflate_some(std::string_view& in, bool last, char* out, std::size_t& size) {
     const uInt given = as_zlib_size(in.size());
     gzip.next_in = as_zlib_bytes(in.data()), gzip.avail_in = given;
@@ -181,6 +190,7 @@ struct Encoder::State {
     return last ? left != 0 : !in.empty();
   }
 
+  // Grows the output by 64 KB until the encoder has nothing more to give.
   std::string encode(std::string_view in, bool last) {
     std::string out;
     for (bool more = true; more;) {

@@ -43,7 +43,7 @@ class Decoder {
   /// an empty `in` may append more.
   std::optional<Error> decode(std::string_view& in, std::string& out, std::size_t most);
 
-  /// Whether the stream is incomplete so far.
+  /// Tells whether the stream is incomplete so far.
   bool inside() const;
   /// The error if the input ends there.
   Error cut_off() const;

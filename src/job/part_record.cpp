@@ -1,3 +1,9 @@
+// The checksum is written as 8 hexadecimal digits, in the way `crc32 FILE` prints it, so a record can be checked
+// without this program. The first member is "quadrille": read_file() looks at these bytes first and reads no more of a
+// file that is something else.
+//
+// Durable order: the part is on the disk before its record is written, and the record is removed, on the disk, before
+// the part is replaced. A crash in between leaves a part without a record, which is made again.
 #include "job/part_record.h"
 
 #include <unistd.h>
@@ -48,6 +54,7 @@ Shard shard_in(const Json& value) {
   return shard;
 }
 
+// Reads every member; the document keeps the first error, which read_record() looks at afterwards.
 PartRecord record_in(const Json& root) {
   PartRecord record;
   record.version = root.at("quadrille").text();

@@ -1,4 +1,4 @@
-// What PART.done says about PART, a file of answers that is a part of all: to what it is the answer, and what it holds.
+// PART.done describes PART, a file with a part of all answers: the question and inputs it answers, and its checksum.
 //
 //     PartRecord record{.version = "1.0", .command = "solve --to grid", .inputs = {{"lines.txt", 8200}}};
 //     if (auto failure = write_record("out/3.zst", record)) complain(*failure);      // writes out/3.zst.done
@@ -36,7 +36,7 @@ struct PartRecord {
   std::uint64_t unreadable = 0, negative = 0, limited = 0;  ///< of the records
   Checksum file = {};                                       ///< what the part holds
 
-  /// Whether both are parts of the same answers.
+  /// Tells whether both are parts of the same answers.
   bool is_of_same_run(const PartRecord& other) const {
     return version == other.version && command == other.command && inputs == other.inputs;
   }
@@ -51,7 +51,7 @@ std::optional<Error> write_record(const std::string& part, const PartRecord& rec
 /// Errors: unreadable (no such file), bad_symbol and others for what is not such a record.
 Result<PartRecord> read_record(const std::string& part);
 
-/// So that no record is there while a part is replaced. Errors: unwritable.
+/// Removes the record, before its part is replaced. Errors: unwritable.
 std::optional<Error> remove_record(const std::string& part);
 
 }  // namespace quadrille::job

@@ -1,3 +1,16 @@
+// A chunk holds about as many bytes as adapt() wants, cut at the last end of a record within them; if no record ends
+// there, at the last one within the window, which has room for the largest record that is allowed:
+//
+//    | blank lines, comments | record ...                         |
+//    0                       start                                start + 1 MiB: the end of the window
+//
+// A record that does not end in the window is too long. It becomes a chunk of its own without its text: its lines are
+// counted and dropped as they come until its end is found, so the places after it stay right. Whether a record is too
+// long must not depend on how the bytes arrive, which is why the window begins with the record and not with what is
+// pending.
+//
+// Whether records are lines or paragraphs may only be decided some records later. Until then all chunks are kept in
+// `beginning_`, and only those without errors go: an error could be a wrong guess.
 #include "job/raw_pieces.h"
 
 #include <algorithm>
@@ -30,6 +43,7 @@ RawPieces::RawPieces(Source& source, const text::PuzzleLayout& layout, bool by_b
       layout_(layout.apart ? &apart_ : &together_),
       wanted_bytes_(smallest_piece_bytes) {}
 
+// Doubles or halves the size, so that answering a chunk takes between 20 and 100 ms.
 void RawPieces::adapt(std::chrono::steady_clock::duration time) {
   using namespace std::chrono_literals;
   const std::size_t wanted = wanted_bytes_;
@@ -37,10 +51,12 @@ void RawPieces::adapt(std::chrono::steady_clock::duration time) {
   if (time > 100ms) wanted_bytes_ = std::max(wanted / 2, smallest_piece_bytes);
 }
 
+// Takes what is pending without waiting first, then waits for one more byte: a slow producer's records are answered one
+// by one.
 bool RawPieces::next(RawPiece& piece) {
   piece = {}, piece.by_bytes = by_bytes_;
   while (!stop_.stop_requested()) {
-    // What came before the failure is answered.
+    // Records before the failure are answered.
     if (!failure_) failure_ = source_.read_more(piece_bytes, Source::Waiting::no);
     if (!settled_) look_for_paragraphs();
     if (!piece.too_long) {
@@ -71,6 +87,8 @@ void RawPieces::look_for_paragraphs() {
   settled_ = settled;
 }
 
+// Looks for a cut within the wanted size first. The input counts as ended only if the window reaches its end, as a
+// record that is cut by the window is not whole.
 std::size_t RawPieces::whole_records() const {
   const std::string_view pending = source_.pending();
   const std::size_t wanted = wanted_bytes_;
@@ -100,6 +118,8 @@ void RawPieces::begin_too_long(RawPiece& piece) {
   drop_lines(piece, window());  // further records may follow
 }
 
+// Looks for the mark that each record of some formats has once (text::after_mark) before the end of the record: words
+// may stand before it. While neither is found, whole lines are dropped whenever 1 MiB is pending.
 bool RawPieces::end_too_long(RawPiece& piece) {
   const std::size_t mark = piece.marked ? text::no_mark : text::after_mark(*layout_, source_.pending());
   if (mark != text::no_mark) drop(piece, mark);
@@ -120,6 +140,7 @@ void RawPieces::drop_lines(RawPiece& piece, std::size_t size) {
   drop(piece, very_long ? pending.size() - text::most_mark_bytes : last);
 }
 
+// Keeps count of what is dropped: lines, and the columns of the line in which the text will begin.
 void RawPieces::drop(RawPiece& piece, std::size_t size) {
   const std::string dropped = source_.take(size);
   piece.marked |= text::after_mark(*layout_, dropped) != text::no_mark;

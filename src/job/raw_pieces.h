@@ -1,4 +1,4 @@
-// Cuts an input into pieces, each of which holds whole records.
+// Cuts an input into chunks, each of which holds whole records.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace quadrille::job {
 
-// What a piece is before it is parsed: whole records, or the end of one that is too long, of which no more is kept.
+// A chunk before it is parsed: whole records, or the end of an oversized record whose beginning was dropped.
 struct RawPiece {
   std::string text;
   const text::PuzzleLayout* layout = nullptr;
@@ -38,9 +38,9 @@ class RawPieces {
   /// appear one by one and all threads have work. Any thread may call this.
   void adapt(std::chrono::steady_clock::duration time);
 
-  /// Of the source. What came before it has been cut into pieces.
+  /// The failure of the source; the records before it have been cut into chunks.
   const std::optional<Error>& failure() const { return failure_; }
-  /// Whether the input has come to its end.
+  /// Tells whether the input has come to its end.
   bool exhausted() const { return exhausted_; }
   std::uint64_t bytes_read() const { return bytes_read_; }
 
@@ -50,16 +50,16 @@ class RawPieces {
     std::uint64_t line;
   };
 
-  // Until it is known how records end, only those without damage go: where damage ends must not depend on how much has
-  // been read so far.
+  // Tells whether records may be answered already. Until it is known how records end, only undamaged ones are.
+  // The end of damage must not depend on how much has been read so far.
   bool may_go(std::size_t whole) const;
   void look_for_paragraphs();
-  // About the requested number of records, at least one.
+  // Returns the bytes of about the requested number of records, at least one; 0: no record ends yet.
   std::size_t whole_records() const;
   // The pending bytes in which the next record must end. More may be pending, but that depends on where the record lies
   // in what is read at once; whether a record is too long must not.
   std::size_t window() const;
-  // Of the first line that is neither blank nor a comment.
+  // Finds the first line that is neither blank nor a comment.
   Start first_pending_record() const;
   void begin_too_long(RawPiece& piece);
   // True if what follows the record has been read.

@@ -1,3 +1,11 @@
+// Reads a little, guesses, and reads more only while the guess is not certain: answers to a terminal or a slow pipe
+// should begin with the first line. Three things may need more of the head:
+//
+//    1. a line longer than the head (an item line of a cover problem): the head is doubled up to 256 MiB;
+//    2. a format that only the first whole record can confirm, such as lines that could begin a grid;
+//    3. a file whose first record fits nothing: the records after it are tried.
+//
+// At most 1 MiB is looked at otherwise. What was read stays pending, so recognizing never loses a byte of a pipe.
 #include "job/recognize.h"
 
 #include <algorithm>
@@ -28,7 +36,7 @@ std::optional<Error> read_long_line(Source& source) {
   return std::nullopt;
 }
 
-// No more is read to recognize a format.
+// Tells whether no more is read to recognize a format.
 bool has_head(const Source& source) {
   return source.at_end() || source.stopped() || source.pending().size() >= head_bytes;
 }
@@ -36,7 +44,7 @@ bool has_head(const Source& source) {
 // Continues to read until the first record is complete; answers have to wait for that anyway. Of what follows it reads
 // as much as is there without waiting.
 std::optional<Error> confirm_on_first_record(Source& source, text::Detection& found, text::Head head) {
-  // What cannot be read is met again after the records before it are answered.
+  // A failure is met again after the records before it are answered.
   (void)source.read_more(std::min(head_bytes, source.pending().size() + 1), Source::Waiting::no);
   head.text = source.pending(), head.whole = source.at_end();
   while (!text::confirm(found, head)) {

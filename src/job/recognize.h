@@ -1,4 +1,4 @@
-// Which format is a source in?
+// Recognizes the format of a source.
 //
 //     const auto detection = recognize(*source, std::nullopt, std::nullopt);
 //     if (!detection) return complain(detection.error());

@@ -57,6 +57,8 @@ LineFile& LineFile::operator=(LineFile&& other) noexcept {
   return *this;
 }
 
+// Reads exactly these bytes. pread() leaves the position of the descriptor alone; fewer bytes than before mean that the
+// file was truncated by somebody else.
 Result<std::string> LineFile::read(ByteRange bytes) const {
   std::string text(bytes.end - bytes.begin, '\0');
   for (std::size_t done = 0; done < text.size();) {
@@ -82,6 +84,9 @@ Result<std::uint64_t> LineFile::line_from(std::uint64_t byte) const {
   return size_;
 }
 
+// Walks backwards from the cut, line by line, over blank lines and comments, which belong to the record that follows
+// them. While the line at the beginning of the window is not whole, the window is doubled, up to a megabyte: so at most
+// about twice as much is read as is needed.
 Result<ShardLines> LineFile::lines_in(ByteRange lines, std::uint64_t head, const IsBetween& between) const {
   lines = {std::max(lines.begin, head), std::max(lines.end, head)};
   ShardLines found{lines, head, false};
@@ -104,6 +109,8 @@ Result<ShardLines> LineFile::lines_in(ByteRange lines, std::uint64_t head, const
   }
 }
 
+// Walks forwards in the same manner. A line longer than a megabyte is taken for a record, so no search reads without
+// bound.
 Result<std::uint64_t> LineFile::record_from(std::uint64_t byte, const IsBetween& between) const {
   for (std::uint64_t at = byte, window = block_bytes; at < size_;) {
     const bool at_end = size_ - at <= window;

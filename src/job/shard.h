@@ -56,7 +56,7 @@ class LineFile {
 
   std::uint64_t size() const { return size_; }
 
-  /// Where the first line begins that begins at this byte or after it; the size of the file if none does. Errors:
+  /// Finds the first line that begins at this byte or after it; the size of the file if none does. Errors:
   /// unreadable.
   Result<std::uint64_t> line_from(std::uint64_t byte) const;
 
@@ -66,7 +66,7 @@ class LineFile {
   /// which lines are none. Errors: unreadable.
   Result<ShardLines> lines_in(ByteRange lines, std::uint64_t head, const IsBetween& between) const;
 
-  /// Where the first record begins that begins at this byte, which begins a line, or after it; the size of the file if
+  /// Finds the first record that begins at this byte, where a line begins, or after it; the size of the file if
   /// none does. Errors: unreadable.
   Result<std::uint64_t> record_from(std::uint64_t byte, const IsBetween& between) const;
 

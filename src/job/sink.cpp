@@ -1,4 +1,4 @@
-// What is written goes out in pieces no larger than a pipe holds, each a BlockingCall, so that a signal ends the
+// Output goes to the system in portions no larger than a pipe holds, each a BlockingCall, so that a signal ends the
 // program between two of them or where one lasts.
 #include "job/sink.h"
 
@@ -27,6 +27,7 @@ bool is_on_disk(int file) {
   return ::fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+// Waits if somebody else has made the pipe non-blocking: the descriptor may be shared with other programs.
 void wait_until_writable(int file) {
   pollfd polled{file, POLLOUT, 0};
   (void)::poll(&polled, 1, -1);
@@ -71,12 +72,15 @@ std::optional<Error> Sink::write(std::string_view text) {
   return failure_;
 }
 
+// Ends the frame at hand first, as frames cannot be nested.
 std::optional<Error> Sink::write_frames(std::string_view bytes) {
   end_frame();
   framed_ |= !bytes.empty();
   return write_out(bytes), failure_;
 }
 
+// Counts and sums up what the system has taken, not what it was given: after a failure the numbers say how much of the
+// output exists.
 void Sink::write_out(std::string_view bytes) {
   while (!bytes.empty() && !failure_) {
     const BlockingCall call(is_disk_ ? disk : other_process);

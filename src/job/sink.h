@@ -16,7 +16,7 @@
 
 namespace quadrille::job {
 
-/// Why what is written now would not follow the first `bytes` of the file, which has another size. Nothing is
+/// Tells why text written now would not follow the first `bytes` of the file: it has another size. Nothing is
 /// wrong with a pipe or a terminal. Errors: unwritable.
 std::optional<Error> why_no_end(int file, std::uint64_t bytes);
 
@@ -35,7 +35,7 @@ class Sink {
   /// Errors: unwritable, closed_pipe. After the first error all writes fail with it.
   std::optional<Error> write(std::string_view text);
 
-  /// Bytes that are compressed already, as this file is: a frame of its own, or several.
+  /// Writes bytes that are compressed already, in the compression of this file: a frame of its own, or several.
   std::optional<Error> write_frames(std::string_view bytes);
 
   /// From now on, adds up what is written to the file.
@@ -52,7 +52,7 @@ class Sink {
   std::optional<Error> finish();
 
   const std::optional<Error>& failure() const { return failure_; }
-  /// Whether what is written reaches a reader at once: a terminal, a pipe, not a file.
+  /// Tells whether what is written reaches a reader at once: a terminal, a pipe, not a file.
   bool is_watched() const;
 
  private:

@@ -1,5 +1,11 @@
 // A thread that reads waits in poll() for the input and for a pipe into which a stop request writes; so no request is
 // missed, whenever it comes.
+//
+//    descriptor -> raw_ -> (decoder_) -> pending_ -> take()
+//                  |
+//                  until the first bytes tell the compression; then plain text goes to pending_ directly
+//
+// Line ends are translated in pending_, where nobody has looked at the new bytes yet.
 #include "job/source.h"
 
 #include <fcntl.h>
@@ -111,6 +117,8 @@ Source Source::of_text(std::string name, std::string text) {
 
 bool Source::stopped() const { return descriptor_ && descriptor_->stopped(); }
 
+// Reads only if the decoder has no input left, and blocks only until the first byte of text has come. A decoder may
+// take bytes and give none, so the loop looks at the text, not at the bytes read.
 std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
   bool may_block = waiting == Waiting::for_first_byte;
   while (!at_end_ && pending_.size() < wanted) {
@@ -159,6 +167,8 @@ std::optional<Error> Source::take_in(bool input_ended) {
   return failure;
 }
 
+// Begins again at another place of the file: everything that was read is dropped. The size replaces that of the file,
+// so progress is measured within the shard.
 std::optional<Error> Source::narrow(ByteRange bytes) {
   if (auto failure = descriptor_->seek(bytes.begin)) return failure;
   descriptor_->line_ends.restart();
@@ -170,6 +180,7 @@ std::optional<Error> Source::narrow(ByteRange bytes) {
   return std::nullopt;
 }
 
+// Gives away the buffer itself, cut to n bytes, and moves the remainder to a new one.
 std::string Source::take(std::size_t n) {
   bytes_taken_ += n;
   std::string rest;
@@ -179,6 +190,7 @@ std::string Source::take(std::size_t n) {
   return std::exchange(pending_, std::move(rest));
 }
 
+// Limits what compressed data may expand to: a file of a few kilobytes can hold gigabytes of zeros.
 std::optional<Error> read_all(Source& source) {
   constexpr std::size_t chunk = 1 << 20, most_decoded = std::size_t{1} << 31;
   constexpr std::uint64_t harmless = std::uint64_t{1} << 28, most_times = 200;

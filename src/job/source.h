@@ -38,7 +38,7 @@ class Source {
 
   std::string_view pending() const { return pending_; }
   bool at_end() const { return at_end_; }
-  /// The stop was requested: nothing more will be read.
+  /// Tells whether a stop was requested: nothing more will be read.
   bool stopped() const;
   /// Removes and returns the first n pending bytes.
   std::string take(std::size_t n);

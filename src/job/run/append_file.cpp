@@ -8,6 +8,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <memory>
@@ -46,6 +47,7 @@ AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
 }
 
 std::optional<Error> AppendFile::append(std::string_view text) {
+  assert(file_ >= 0);
   synced_ = synced_ && text.empty();
   while (!text.empty()) {
     const BlockingCall call(disk);

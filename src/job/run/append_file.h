@@ -42,7 +42,7 @@ class AppendFile {
   bool synced_ = true;
 };
 
-/// Why the last call to the system has failed.
+/// Tells why the last call to the system has failed.
 Error cannot_write();
 
 /// "RUN/journal.3"
@@ -50,7 +50,7 @@ std::string numbered_path(const std::string& folder, std::string_view name, std:
 /// The files NAME.1, NAME.2, ... of a folder. Errors: unreadable.
 Result<std::map<std::uint64_t, std::string>> numbered_files(const std::string& folder, std::string_view name);
 
-/// Whether a process has the file open as an AppendFile, as far as the file system tells.
+/// Tells whether a process has the file open as an AppendFile, as far as the file system tells.
 bool is_being_written(const std::string& path);
 
 }  // namespace quadrille::job::run

@@ -1,3 +1,9 @@
+// Branch and bound in parts. A worker keeps its BestSearch from unit to unit, with all that does not depend on the
+// unit; a unit only replaces the open subtrees. The bound of an assignment is the best that all workers together have
+// found.
+//
+// A worker reports a cover once; two workers may report the same one, but the ledger keeps a set. A kill loses the
+// covers of units at hand, which are found again because their units are open again.
 #include "job/run/best_work.h"
 
 #include <set>
@@ -32,6 +38,8 @@ class BestWorker final : public Worker {
     const std::uint64_t first_node = search_.nodes();
     do {
       const std::uint64_t slice_start = search_.nodes();
+      // improve() returns at each better cover; the nodes left of the slice go on counting, or many covers would make a
+      // slice long.
       const auto left = [&] { return slices.nodes() - std::min(slices.nodes(), search_.nodes() - slice_start); };
       while (search_.improve({.stop = stop, .nodes = left()})) add_new_covers(outcome);
     } while (!search_.proven() && slices.may_continue());
@@ -43,7 +51,7 @@ class BestWorker final : public Worker {
   }
 
  private:
-  // Those that no record of this worker has named.
+  // Adds the covers that no record of this worker has named.
   void add_new_covers(Outcome& outcome) {
     for (const Cover& cover : search_.covers()) {
       if (!named_.insert(cover.options).second) continue;

@@ -1,7 +1,16 @@
+// The order of steps, and what a crash after each of them leaves:
+//
+//    1. write the snapshot under a temporary name, sync      the old journal, and a file that nobody reads
+//    2. link it as journal.N+1, sync the folder              both; readers begin at the last snapshot, the new one
+//    3. move the files below N+1 to RUN/old                  some are moved, but nobody reads them any more
+//
+// Another process may take the number N+1 meanwhile: then the link fails, and the next number is tried. All best
+// solutions are kept, because the question, which says how many are wanted, is not read here.
 #include "job/run/compact.h"
 
 #include <sys/stat.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstdio>
 
@@ -12,6 +21,7 @@ namespace quadrille::job::run {
 
 namespace {
 
+// Returns the number under which the text was linked.
 Result<std::uint64_t> add_file(const std::string& folder, const std::string& text, std::uint64_t last_file) {
   for (std::uint64_t number = last_file + 1;; ++number) {
     auto file = NewFile::create(numbered_path(folder, journal_name, number));
@@ -52,6 +62,7 @@ Result<std::optional<std::uint64_t>> compact_run(const std::string& folder) {
     return std::optional<std::uint64_t>();
   const auto number = add_file(folder, framed(snapshot_kind, to_text(ledger.snapshot())), read->last_file);
   if (!number) return number.error();
+  assert(*number > read->last_file);
   if (auto failure = move_old_files(folder, *number)) return *failure;
   return std::optional(*number);
 }

@@ -1,4 +1,19 @@
+// A unit is open until a record closes it. close() gives the record to the journal first and to the ledger afterwards,
+// so a failed write leaves the unit open; a unit that was handed out is open all the time.
+//
+//    open -- take() --> handed out -- close() --> closed; its rests are open and wait
+//      ^                   |
+//      +-------------------+  the process is killed: there is no record, so the next process finds the unit open
+//
+// The journal may lag behind the ledger by one second (between_syncs): a crash of the machine loses the records of that
+// time, and with solutions a kill of the process does, too (journal.cpp). Their units are searched again.
+//
+// `waiting_` has the open units that nobody works on, in the order in which they are handed out. The order decides how
+// long the run takes, and nothing else, except for work in order, whose first units must come first so that it can end
+// early.
 #include "job/run/coordinator.h"
+
+#include <cassert>
 
 #include "job/run/disagreement.h"
 #include "job/run/head.h"
@@ -9,6 +24,7 @@ namespace {
 constexpr std::chrono::seconds between_syncs(1);
 }
 
+// Queues the open units of earlier processes: in the order of the work, or the largest first, as they take longest.
 Coordinator::Coordinator(const Work& work, const Policy& policy, Ledger ledger, JournalFiles files)
     : work_(&work), policy_(policy), ledger_(std::move(ledger)), files_(std::move(files)) {
   std::vector<Snapshot::Item> open = ledger_.snapshot().items;
@@ -38,12 +54,14 @@ Result<Coordinator> Coordinator::open(const std::string& folder, Work& work, con
   return coordinator;
 }
 
+// In order, only solutions before the first open unit count: an earlier one could still be found in that unit.
 bool Coordinator::is_over() const {
   if (ledger_.open().empty()) return true;
   const auto enough = work_->enough();
   return enough && (work_->in_order() ? ledger_.first_solutions() : ledger_.totals().count) >= ExactCount(*enough);
 }
 
+// Returns the cost of the worst solution that is kept, once as many are kept as wanted.
 std::optional<std::uint64_t> Coordinator::bound() const {
   const Ledger::Best& best = ledger_.best();
   if (work_->best() == 0 || best.size() < work_->best()) return std::nullopt;
@@ -80,7 +98,9 @@ std::optional<Error> Coordinator::close(const UnitName& unit, Outcome outcome) {
   return failure;
 }
 
+// The rests are named by the record that leaves them, so no list of names has to be kept.
 void Coordinator::add_waiting(std::uint64_t record, std::size_t rests) {
+  assert(journal_ && record > 0);
   const auto name = [&](std::size_t rest) { return UnitName{journal_->file(), record, rest}; };
   if (Policy::is_continued_first(rests)) return waiting_.push_front(name(0));
   for (std::size_t i = 0; i < rests; ++i) waiting_.push_back(name(work_->in_order() ? i : rests - 1 - i));

@@ -28,11 +28,11 @@ class Coordinator {
   /// Begins the run in this folder, or continues it.
   static Result<Coordinator> open(const std::string& folder, Work& work, const Policy& policy);
 
-  /// The next unit; nothing if none waits now. More may come when one is closed.
+  /// Takes the next unit; nothing if none waits now. More may come when one is closed.
   std::optional<Assignment> take();
   std::optional<Error> close(const UnitName& unit, Outcome outcome);
 
-  /// Whether nothing is left to do, or enough was found.
+  /// Tells whether nothing is left to do, or enough was found.
   bool is_over() const;
   /// Waits until everything is on the disk.
   std::optional<Error> finish();
@@ -40,7 +40,7 @@ class Coordinator {
   std::size_t waiting() const { return waiting_.size(); }
   std::size_t running() const { return running_; }
   const Ledger& ledger() const { return ledger_; }
-  /// What earlier processes have left.
+  /// The files that earlier processes have left.
   const JournalFiles& found_files() const { return files_; }
   /// Null if the run was over when it was opened.
   const Journal* journal() const { return journal_ ? &*journal_ : nullptr; }

@@ -1,3 +1,8 @@
+// Counting and listing exact covers in units. A worker makes its Search once and gives it the open paths of each unit;
+// the search is paused between slices and at the end gives back its open paths, which open_rests() divides.
+//
+// The engine is part of the head of the run (settle, follow): open paths follow the branching of one engine and one
+// choice of items, so all processes must use the same. It is measured on the first 20,000 nodes.
 #include "job/run/cover_work.h"
 
 #include "cover/core/fingerprint.h"
@@ -23,6 +28,7 @@ class CoverWorker final : public Worker {
   Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     auto open_paths = cover::parse_open_paths(assignment.state, problem_.option_count());
+    // The state comes from a file or from another machine: each path is checked before an engine follows it.
     const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem_, {}); };
     if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs))
       return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this problem"};
@@ -40,6 +46,8 @@ class CoverWorker final : public Worker {
   }
 
  private:
+  // Lists until the slice is used up or enough text has been collected. The text must stay small: it is held in memory
+  // by the worker and by the coordinator, and one write appends it.
   std::uint64_t list(const cover::Pause& pause, std::string& text) {
     const std::uint64_t first_node = search_.nodes();
     const auto left = [&] { return pause.nodes - std::min(pause.nodes, search_.nodes() - first_node); };

@@ -1,3 +1,12 @@
+// Two passes over the journal. The first finds the units that several records close, the second collects these records
+// and everything below them. Then each record gets the sum of what is below it, bottom up:
+//
+//    unit 0.0.0   record 1.1: count 2, rests 1.1.0 1.1.1         total 2 + 5 + 0
+//      1.1.0      record 1.2: count 5
+//      1.1.1      record 1.3: count 0
+//    unit 0.0.0   record 2.1: count 7                            total 7: they agree
+//
+// The split into found and left depends on the time a worker had; the total does not.
 #include "job/run/disagreement.h"
 
 #include <set>
@@ -6,7 +15,8 @@ namespace quadrille::job::run {
 
 namespace {
 
-// The units that more than one record closes. Kept are only those that a second record names, not all that are closed.
+// Finds the units that more than one record closes. Keeps only those that a second record names, not all that are
+// closed.
 class Repeated final : public JournalVisitor {
  public:
   void snapshot(std::uint64_t, Snapshot snapshot) override {
@@ -27,7 +37,7 @@ class Repeated final : public JournalVisitor {
   std::set<UnitName> open_{{}};
 };
 
-// The records of these units, and all below them.
+// Collects the records of these units and all below them.
 class Below final : public JournalVisitor {
  public:
   struct Node {
@@ -55,7 +65,7 @@ class Below final : public JournalVisitor {
   std::set<std::pair<std::uint64_t, std::uint64_t>> kept_;
 };
 
-// What is in a unit, by one of its records and those below it.
+// The contents of a unit, by one of its records and those below it.
 struct Total {
   ExactCount count;
   std::uint64_t nodes = 0, file = 0;
@@ -78,7 +88,7 @@ class Comparison {
   }
 
  private:
-  // Nothing if something below is open.
+  // Adds up the record and all below it; nothing if something below is open.
   std::optional<Total> total_of(const Below::Node& node) const {
     Total total{node.count, node.nodes, node.file};
     for (std::uint64_t rest = 0; rest < node.rests; ++rest) {

@@ -1,5 +1,11 @@
+// A frame is good if its length, its checksum and the end of its line agree; the first line is compared as text, so
+// other spellings of the same numbers are damage, too. Nothing after a bad frame is read: a writer that crashed leaves
+// a torn end, and no writer ever appends to a file of another process, so good frames cannot follow.
+//
+// The length is compared with the size of the file before memory is allocated for it.
 #include "job/run/frames.h"
 
+#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -43,13 +49,16 @@ bool FrameReader::next() {
   text_.resize(static_cast<std::size_t>(bytes));
   in_.read(text_.data(), static_cast<std::streamsize>(bytes));
   if (!in_ || in_.get() != '\n' || line != kind_ + ' ' + to_text(checksum_of(text_))) return false;
+  assert(start > good_bytes_);
   before_ = good_bytes_;
   good_bytes_ = start + bytes + 1;
   ended_ = false;
   return true;
 }
 
+// Takes back the frame that was read last: it is whole, but its contents are wrong, which ends reading as damage does.
 void FrameReader::reject() {
+  assert(!ended_ && before_ < good_bytes_);
   good_bytes_ = before_;
   ended_ = true;
 }

@@ -22,7 +22,7 @@ std::string path_of_head(const std::string& folder) { return folder + "/head"; }
 
 std::string_view next_line(std::string_view& text) { return take_line(text).value_or(""); }
 
-// The first line in which the run is not about this work.
+// Names the first line in which the run is not about this work.
 std::optional<Error> compare(std::string_view found, std::string_view expected) {
   if (found == expected) return std::nullopt;
   std::string_view one, other;
@@ -47,7 +47,7 @@ std::optional<Exactness> parse_exactness(std::string_view line) {
   return words.at_end() ? std::optional(exact) : std::nullopt;
 }
 
-// Unless another process was faster.
+// Links the head under its name, unless another process was faster; then that one's head is in force.
 std::optional<Error> make_head(const std::string& folder, const std::string& text) {
   auto file = NewFile::create(path_of_head(folder));
   if (!file) return file.error();
@@ -70,6 +70,7 @@ std::string to_text(const Head& head) {
   return seal(kind_of_head, version_of_head, head.identity + '\n' + to_text(head.exact) + head.settings);
 }
 
+// The identity is any number of lines, none of them empty, so the first empty line ends it.
 Result<Head> parse_head(std::string_view text) {
   const auto body = unseal(text, kind_of_head, version_of_head);
   if (!body) return body.error();
@@ -93,6 +94,8 @@ std::optional<Error> follow(const Head& head, Work& work) {
   return work.follow(head.settings);
 }
 
+// Reads the head even if it has just been written: of two processes that begin at the same time, both follow the head
+// that won, with settings that only one of them has measured.
 std::optional<Error> claim_run(const std::string& folder, Work& work) {
   if (::mkdir(folder.c_str(), 0777) != 0 && errno != EEXIST) return cannot_write();
   // The head is there before any journal is: so in this order, no other process that begins now is mistaken for damage.

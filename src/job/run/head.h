@@ -1,4 +1,4 @@
-// What a run is about: RUN/head says which problem and question it belongs to, and what was settled when it began.
+// RUN/head says which problem and question a run belongs to, and which settings were chosen when it began.
 //
 //     auto settings = claim_run("RUN", work);     // makes the folder and the head, or reads and compares it
 //
@@ -23,7 +23,7 @@ struct Head {
   std::string identity, settings;
   Exactness exact;
 
-  /// Of a line "NAME 17" of the identity.
+  /// Finds the number in a line "NAME 17" of the identity.
   std::optional<std::uint64_t> number(std::string_view name) const;
 };
 

@@ -1,6 +1,17 @@
+// Durable, in this order: the text of the solutions, then the records that name it. A record that lists is therefore
+// held back (`delayed_`) until sync() has the solutions on the disk:
+//
+//    append()    solutions.3 += text          record -> delayed_
+//    sync()      fsync(solutions.3)           journal.3 += delayed_        fsync(journal.3)
+//
+// A kill before sync() leaves text that no record names, which nobody reads, and loses the held records: their units
+// are open again. Without lists, records are appended at once, and a kill of the process alone loses nothing.
+//
+// Reading begins at the last file whose first frame is a good snapshot, and takes all files of higher numbers.
 #include "job/run/journal.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <filesystem>
 #include <map>
@@ -34,6 +45,7 @@ class SolutionFiles {
   }
 
  private:
+  // Looks up the size once for each file: files of solutions only grow, so an old size is on the safe side.
   std::uint64_t size_of(std::uint64_t file) {
     const auto [known, is_new] = sizes_.emplace(file, 0);
     if (!is_new) return known->second;
@@ -46,6 +58,8 @@ class SolutionFiles {
   std::map<std::uint64_t, std::uint64_t> sizes_;
 };
 
+// Reads one file and gives its frames to the visitor. A frame that has the right checksum but does not parse, or that
+// names missing solutions, counts as damage and ends the file.
 class FileReading {
  public:
   FileReading(const std::string& folder, std::uint64_t number, JournalVisitor& visitor)
@@ -75,6 +89,7 @@ class FileReading {
     return file_.has_snapshot = true;
   }
 
+  // A known frame has the form of a record without a unit; only its costs and solutions mean something.
   bool take_known(std::string_view text) {
     const auto record = parse_record(text);
     if (!record || !has_cost_for_each_line(record->outcome.found, record->outcome.costs)) return false;
@@ -97,6 +112,8 @@ class FileReading {
   JournalFile file_;
 };
 
+// A snapshot is worth nothing if the solutions it names are missing; then the older files, which are there if nobody
+// has removed them, must do.
 bool begins_with_snapshot(const std::string& folder, const std::string& path) {
   auto frames = FrameReader::open(path);
   if (!frames || !frames->next() || frames->kind() != snapshot_kind) return false;
@@ -122,6 +139,8 @@ Result<JournalFiles> read_journal(const std::string& folder, JournalVisitor& vis
   return all;
 }
 
+// Tries numbers until both files could be created: others may begin at the same time. A number that only one of the
+// files has is left behind unused.
 Result<Journal> Journal::begin(const std::string& folder, std::uint64_t last_file, bool lists) {
   for (std::uint64_t number = last_file + 1;; ++number) {
     auto records = AppendFile::create(folder, journal_name, number);
@@ -137,6 +156,8 @@ Result<Journal> Journal::begin(const std::string& folder, std::uint64_t last_fil
   }
 }
 
+// Numbers are those of the records in the file, from 1, as readers count them; so a failed write, after which the file
+// may have a torn end, must be the last one.
 Result<std::uint64_t> Journal::append(Record& record) {
   if (failure_) return *failure_;
   record.at = now();
@@ -146,6 +167,7 @@ Result<std::uint64_t> Journal::append(Record& record) {
     if ((failure_ = solutions_->append(found))) return *failure_;
     found.clear();
   }
+  assert(!solutions_ || record.outcome.found.empty());
   const std::string frame = framed(record_kind, to_text(record));
   if (solutions_) {
     delayed_ += frame;
@@ -156,6 +178,7 @@ Result<std::uint64_t> Journal::append(Record& record) {
 }
 
 std::optional<Error> Journal::append_known(const Outcome& best) {
+  assert(number_ == 0 && delayed_.empty());
   if (failure_ || best.costs.empty()) return failure_;
   return failure_ = records_.append(framed(known_kind, to_text({.unit = {}, .outcome = best, .at = now()})));
 }

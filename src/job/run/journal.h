@@ -21,10 +21,10 @@
 
 namespace quadrille::job::run {
 
-/// Of the files of a run, before their numbers.
+/// The names of the files of a run, before their numbers.
 inline constexpr std::string_view journal_name = "journal", solutions_name = "solutions";
 
-/// What a reader of a journal does with its contents.
+/// Receives the contents of a journal as they are read.
 class JournalVisitor {
  public:
   virtual ~JournalVisitor() = default;
@@ -36,7 +36,7 @@ class JournalVisitor {
   virtual void known(const Outcome&) {}
 };
 
-/// What was found in a file.
+/// The state in which a file was found.
 struct JournalFile {
   std::uint64_t number = 0, bytes = 0;
   std::uint64_t good_bytes = 0;  ///< up to the first bad one
@@ -64,7 +64,7 @@ class Journal {
   /// record that has a part is written by sync(), after the part. Returns the number of the record, which is changed
   /// accordingly. After the first error all calls fail with it.
   Result<std::uint64_t> append(Record& record);
-  /// Everything is on the disk afterwards.
+  /// Writes delayed records and waits until everything is on the disk.
   std::optional<Error> sync();
   /// Writes solutions of low cost that earlier files have. So whatever becomes of those, each file has all solutions
   /// because of which its units were cut short.

@@ -1,6 +1,17 @@
+// Replays records. `open_` is all that is needed for totals; with keeps_tree, `closed_` keeps the tree of records so
+// that solutions can be listed in the order of one search: those of a record come before everything that its rests
+// find.
+//
+//    0.0.0 closed by 1.1, part a, rests 1.1.0 1.1.1            order: a, b, then the first open unit 1.1.1
+//      1.1.0 closed by 1.4, part b, no rests                   first_solutions_ = solutions in a and b
+//      1.1.1 open
+//
+// The place of the first open unit only moves forward: closing a unit never makes work before it. So each record is
+// passed once, and first_solutions_ costs constant time per record on average.
 #include "job/run/ledger.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "job/run/words.h"
 
@@ -11,6 +22,7 @@ Ledger::Ledger(std::string root, LedgerOptions options) : options_(options) {
   open_.emplace(UnitName{}, *first_.front().rest);
 }
 
+// Replaces everything that is known. Best solutions are added, as those of other files stay good.
 void Ledger::snapshot(std::uint64_t, Snapshot snapshot) {
   open_.clear(), closed_.clear();
   totals_ = {.count = snapshot.count, .nodes = snapshot.nodes, .busy = snapshot.busy, .records = snapshot.records};
@@ -25,6 +37,7 @@ void Ledger::snapshot(std::uint64_t, Snapshot snapshot) {
   if (options_.keeps_tree) advance_to_open();
 }
 
+// Counts the record if its unit is open; best solutions are taken in any case, see the header.
 bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
   Outcome& outcome = record.outcome;
   add_best(outcome.costs, outcome.found);
@@ -40,19 +53,24 @@ bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
   }
   for (std::size_t i = 0; i < outcome.rests.size(); ++i)
     open_.emplace(UnitName{file, number, i}, std::move(outcome.rests[i]));
+  assert(options_.keeps_tree || closed_.empty());
   if (options_.keeps_tree) advance_to_open();
   return true;
 }
 
+// Pushes the rests in reverse, as the next one is taken from the end.
 void Ledger::Closed::add_rests(std::vector<UnitName>& next) const {
   for (std::uint64_t rest = rests; rest-- > 0;) next.push_back({file, record, rest});
 }
 
+// Walks the tree in depth-first order from where it stopped, as far as units are closed.
 void Ledger::advance_to_open() {
   for (;;) {
     if (next_.empty()) {
       if (next_first_ == first_.size()) return;
+      assert(next_first_ < first_.size());
       const Snapshot::Item& item = first_[next_first_++];
+      assert(item.rest || item.part);
       if (item.rest) next_.push_back(item.unit);
       if (!item.rest) first_solutions_ += item.part->count;
       continue;
@@ -65,13 +83,16 @@ void Ledger::advance_to_open() {
   }
 }
 
+// Shares are guesses and are rounded when they are written, so the sum may exceed 1 a little.
 double Ledger::left() const {
   double left = 0;
   for (const auto& [unit, rest] : open_) left += rest.share;
   return std::min(left, 1.0);
 }
 
+// Line i of `found` has cost i; the reader of the journal has compared the numbers of both.
 void Ledger::add_best(const std::vector<std::uint64_t>& costs, std::string_view found) {
+  assert(best_.size() <= options_.best);
   if (options_.best == 0) return;
   for (const std::uint64_t cost : costs) {
     best_.emplace(cost, take_line(found).value_or(""));
@@ -105,8 +126,10 @@ std::vector<Snapshot::Item> Ledger::open_items() const {
   return items;
 }
 
+// Walks the same tree from its beginning: open units and parts of solutions in their order, with the history dropped.
 std::vector<Snapshot::Item> Ledger::items() const {
   std::vector<Snapshot::Item> items;
+  assert(options_.keeps_tree);
   std::vector<UnitName> units;  // those below an item, the next one last
   for (const Snapshot::Item& first : first_) {
     if (!first.rest) items.push_back(first);

@@ -1,4 +1,4 @@
-// Which records of a journal count, and what they add up to.
+// Decides which records of a journal count, and adds them up.
 //
 //     Ledger ledger(root, {.keeps_tree = true});
 //     auto files = read_journal(folder, ledger);
@@ -44,14 +44,15 @@ class Ledger final : public JournalVisitor {
   const Open& open() const { return open_; }
   const Totals& totals() const { return totals_; }
   const Best& best() const { return best_; }
-  /// The same as a record can carry them.
+  /// Returns the best solutions in the form in which a record carries them.
   Outcome known() const;
   /// With keeps_tree: the number of solutions before the first open unit, in the order of the search.
   const ExactCount& first_solutions() const { return first_solutions_; }
   /// The part of the work that is left, from 1 to 0, as far as that can be guessed.
   double left() const;
 
-  /// What is left and what was found: with keeps_tree in the order of the search, otherwise without solutions.
+  /// Lists the work that is left and the solutions found: with keeps_tree in the order of the search, otherwise without
+  /// solutions.
   Snapshot snapshot() const;
 
  private:

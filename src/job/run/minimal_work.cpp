@@ -1,3 +1,6 @@
+// The tree of minimal puzzles in units: a node is a part of the puzzle with the clues that are decided to stay
+// (make/minimize.h). A unit is the stack of open nodes, written from its end, which is where the search continues; so
+// the order of the search survives a division and `first N` are the same puzzles whatever happens.
 #include "job/run/minimal_work.h"
 
 #include <cmath>
@@ -13,6 +16,7 @@ namespace {
 template <class Puzzle>
 using Node = typename MinimalParts<Puzzle>::Node;
 
+// Writes "530070... 110000...": the cells, then a 1 for each clue that is kept.
 template <class Puzzle>
 std::string text_of(const Node<Puzzle>& node) {
   std::string text;
@@ -22,7 +26,8 @@ std::string text_of(const Node<Puzzle>& node) {
   return text += '\n';
 }
 
-// Into a copy of the whole puzzle. False if the line is something else.
+// Reads a line into a copy of the whole puzzle. Returns false if it is something else: a clue that the puzzle does not
+// have, or a kept cell without a clue.
 template <class Puzzle>
 bool read_node(std::string_view line, Node<Puzzle>& node) {
   RecordWords words(line);
@@ -38,7 +43,7 @@ bool read_node(std::string_view line, Node<Puzzle>& node) {
   return true;
 }
 
-// As if each part had two halves: with a clue and without it.
+// Halves the share with each decision, as if a part with a clue and the one without it were equally large.
 template <class Puzzle>
 double share_of(const Node<Puzzle>& node, const Puzzle& whole) {
   int decided = 0;
@@ -47,7 +52,8 @@ double share_of(const Node<Puzzle>& node, const Puzzle& whole) {
   return std::ldexp(1.0, -decided);
 }
 
-// The largest parts, which are nearest to the root, are the last ones; each becomes a unit of its own.
+// Gives each of the parts nearest to the root, which are the largest and the last ones in order, a unit of its own. The
+// first unit takes all nodes that are more.
 template <class Puzzle>
 std::vector<Rest> rests_of(const std::vector<Node<Puzzle>>& open, const Puzzle& whole, std::size_t parts) {
   std::vector<Rest> rests;

@@ -1,6 +1,14 @@
+// The share of a subtree is its part of the whole tree if all branches of a node are equally large. The subtree of the
+// largest share gives the untried branches nearest to the root to a new one behind it, again and again; what stays is
+// what the search would do first, so the order of the search is kept.
+//
+//    levels  3 branches, 1 untried; 2 branches, end open      share 1/3 + 1/6
+//    split   the same without the untried one                 share 1/6
+//            3 branches, 1 untried                            share 1/3
 #include "job/run/open_rests.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::job::run {
 
@@ -8,7 +16,7 @@ namespace {
 
 using cover::OpenPath;
 
-// Divides the open subtrees where they are largest, which is nearest to the root, and keeps their order.
+// Divides the open subtrees, the largest one first. Quadratic in `parts`, of which there are at most 64.
 void divide(std::vector<OpenPath>& open_paths, std::size_t parts, bool children_overlap) {
   struct Piece {
     OpenPath path;
@@ -35,6 +43,7 @@ void divide(std::vector<OpenPath>& open_paths, std::size_t parts, bool children_
 
 }  // namespace
 
+// Joins the subtrees that are more than `parts` to the last unit: the search reaches them last.
 std::vector<Rest> open_rests(std::vector<OpenPath> open_paths, std::size_t parts, bool children_overlap) {
   if (open_paths.empty()) return {};
   divide(open_paths, parts, children_overlap);
@@ -47,6 +56,7 @@ std::vector<Rest> open_rests(std::vector<OpenPath> open_paths, std::size_t parts
       rests.back().share += share(open_paths[i]);
     }
   }
+  assert(rests.size() <= std::max<std::size_t>(parts, 1));
   return rests;
 }
 

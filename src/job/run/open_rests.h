@@ -1,5 +1,5 @@
-// What is left of a search tree, as units of a run: the open subtrees are divided where they are largest, which is
-// nearest to the root, and keep the order of the search.
+// Divides the remaining work of a search tree into units of a run: the open subtrees are divided where they are
+// largest, which is nearest to the root, and keep the order of the search.
 //
 //     outcome.rests = open_rests(SearchWork::left(search), assignment.parts, SearchWork::children_overlap(search));
 //     auto open_paths = cover::parse_open_paths(outcome.rests[0].state, problem.option_count());
@@ -10,7 +10,7 @@
 
 namespace quadrille::job::run {
 
-/// At most `parts` units; the last one takes what is more. `children_overlap`: see cover/tree.h.
+/// Makes at most `parts` units; the last one takes what is more. `children_overlap`: see cover/tree.h.
 std::vector<Rest> open_rests(std::vector<cover::OpenPath> open_paths, std::size_t parts, bool children_overlap);
 
 }  // namespace quadrille::job::run

@@ -1,4 +1,4 @@
-// How long a worker searches before it returns, into how many parts it divides what is left, and what comes next.
+// Decides how long a worker searches before it returns, into how many parts it divides the rest, and what comes next.
 //
 //     Policy policy{.workers = 64};
 //     policy.quantum_for(waiting, elapsed);     // 30 s; while fewer than 16 units wait, an eighth of it
@@ -36,12 +36,12 @@ struct Policy {
     return is_short_of_units(waiting) ? std::min(usual, std::max(usual / 8, shortest)) : usual;
   }
   std::size_t parts_for(std::size_t waiting) const { return workers > 1 && waiting < 2 * workers ? most_parts : 1; }
-  /// Where rests go: one that was not divided is continued first, so that few units are open. Parts go to the end of
-  /// the queue, the last one first, which is nearest to the root, unless the order of the work matters.
+  /// Tells where rests go: one that was not divided is continued first, so that few units are open. Parts go to the end
+  /// of the queue, the last one first, which is nearest to the root, unless the order of the work matters.
   static bool is_continued_first(std::size_t rests) { return rests == 1; }
 };
 
-/// Of an option in seconds; at least one millisecond.
+/// Converts an option in seconds; at least one millisecond.
 inline Policy::Time milliseconds_of(double seconds) {
   constexpr double longest = 1e6;
   return std::max(Policy::Time(1),

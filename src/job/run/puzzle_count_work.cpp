@@ -1,3 +1,5 @@
+// The counter stops at a deadline and leaves its open subtrees in a CountState; a unit is such a state without the
+// solutions counted so far. Counting needs no order, so subtrees can be distributed freely.
 #include "job/run/puzzle_count_work.h"
 
 #include "job/run/slices.h"
@@ -7,8 +9,8 @@ namespace quadrille::job::run {
 
 namespace {
 
-// Each rest takes every n-th subtree: large ones are neighbors, and so are small ones. What share of the work each of
-// them is cannot be told; done is what is done to its end.
+// Gives each rest every n-th subtree: large ones are neighbors, and so are small ones. The share of each of them is
+// unknown, so all rests have equal shares of the unit's share, and only what is done to its end counts as done.
 std::vector<Rest> rests_of(const std::vector<CountState::Subtree>& open, std::size_t parts, double share) {
   const std::size_t count = std::min(std::max<std::size_t>(parts, 1), open.size());
   std::vector<Rest> rests;

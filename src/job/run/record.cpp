@@ -1,3 +1,9 @@
+// The text of a record is a line of labelled numbers, then each rest with its length, then what was found. Lengths come
+// before texts, so a state may hold anything, line ends too, and the reader never searches for an end. Each word has
+// one spelling, so parse_record(to_text(record)) == record but for digits of a share beyond the sixth.
+//
+// The reader believes no number: it takes only as many bytes as are there and grows vectors as it reads, so a damaged
+// count cannot make it allocate.
 #include "job/run/record.h"
 
 #include <algorithm>
@@ -10,6 +16,7 @@ namespace quadrille::job::run {
 
 // ---- Pieces ----
 
+// Reads digits of any length; a count that exceeds what ExactCount can hold is not one it has written.
 std::optional<ExactCount> parse_count(std::string_view digits) {
   const ExactCount more = ExactCount::more();
   if (digits == more.to_string()) return more;
@@ -23,6 +30,7 @@ std::optional<ExactCount> parse_count(std::string_view digits) {
   return count.exact() ? std::optional(count) : std::nullopt;
 }
 
+// std::to_chars() takes no notice of the locale, and six digits are plenty for a guess.
 std::string text_of_share(double share) {
   constexpr int precision = 6;
   std::array<char, 32> digits;
@@ -74,6 +82,7 @@ std::optional<std::string_view> take_bytes(std::string_view& text, std::uint64_t
   return taken;
 }
 
+// A length of 0 stands for no text at all, not for an empty one: then nothing may follow.
 bool take_found(std::string_view text, std::uint64_t bytes, std::string& found) {
   if (bytes == 0) return text.empty();
   const auto solutions = take_bytes(text, bytes);
@@ -110,6 +119,7 @@ std::string to_string(const UnitName& unit) {
   return std::to_string(unit.file) + '.' + std::to_string(unit.record) + '.' + std::to_string(unit.rest);
 }
 
+// Reads exactly three numbers with points between them.
 std::optional<UnitName> parse_unit(std::string_view text) {
   UnitName unit;
   for (std::uint64_t* number : {&unit.file, &unit.record, &unit.rest}) {

@@ -1,4 +1,4 @@
-// What the journal of a run says about one unit of its work: the unit is closed, this was found, these units are left.
+// An entry of a run's journal about one unit of work: the unit is closed, this was found, these units are left.
 //
 //     Record record{.unit = unit, .outcome = {.count = 1042, .nodes = 81'234, .rests = rests}};
 //     const std::string text = to_text(record);                 // parse_record(text) == record
@@ -39,7 +39,7 @@ struct Rest {
   bool operator==(const Rest&) const = default;
 };
 
-/// What came out of working on a unit for some time.
+/// The result of working on a unit for some time.
 struct Outcome {
   ExactCount count = {};                  ///< solutions
   std::uint64_t nodes = 0;                ///< of the search
@@ -50,7 +50,7 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
-/// Where the text of an outcome is: in the file of solutions that has the number of the journal.
+/// The place of an outcome's text in the file of solutions that has the number of the journal.
 struct Part {
   std::uint64_t offset = 0;
   Checksum sum = {};

@@ -1,3 +1,8 @@
+// Replays the journal once with a ledger and looks at each record before the ledger takes it: then the unit's share is
+// known, and the share of its rests, whose difference is the part of the whole work that the record has done.
+//
+// The time left follows from the last ten minutes with records, not from the whole run: runs pause for days, and the
+// number of machines changes. Work that may end at N solutions is over at whichever comes first by the present rate.
 #include "job/run/report.h"
 
 #include "job/run/disagreement.h"
@@ -6,7 +11,7 @@ namespace quadrille::job::run {
 
 namespace {
 
-// The solutions with which a run is over, if not all are wanted.
+// The number of solutions with which a run is over, if not all are wanted.
 struct Goal {
   explicit Goal(const Head& head)
       : first(head.number("first")), any(head.number("limit")), wanted(first ? *first : any.value_or(0)) {}
@@ -15,19 +20,20 @@ struct Goal {
     const ExactCount enough(wanted);
     return (first && ledger.first_solutions() >= enough) || (any && ledger.totals().count >= enough);
   }
-  // What part of them this number is.
+  // Returns the part of the wanted ones that this number is.
   double part(double solutions) const { return wanted == 0 ? 0 : solutions / static_cast<double>(wanted); }
 
   std::optional<std::uint64_t> first, any;
   std::uint64_t wanted;
 };
 
+// Rates need no exact numbers; counts of more than 64 bits all become 2^64.
 double number_of(const ExactCount& count) {
   constexpr double many = 18446744073709551616.0;
   return count.fits_word() ? static_cast<double>(count.low()) : many;
 }
 
-// What was done in each minute. Files follow each other by number, not in time.
+// Collects the work done in each minute. A map is needed because files follow each other by number, not in time.
 class RateMeter final : public JournalVisitor {
  public:
   explicit RateMeter(Ledger& ledger) : ledger_(ledger) {}
@@ -48,6 +54,8 @@ class RateMeter final : public JournalVisitor {
     return true;
   }
 
+  // The window begins when the work on its first records began, not when they were written: a record of a long unit
+  // stands for that time, too.
   void add_rates(RunReport& report, const Goal& goal) const {
     constexpr std::uint64_t window = 10;
     Done done;
@@ -91,6 +99,7 @@ bool RunReport::makes_puzzles() const {
                      [&](std::string_view question) { return head.identity.starts_with(question); });
 }
 
+// The root's state is not known without the problem, and not needed: shares and counts are in the records.
 Result<RunReport> read_run(const std::string& folder) {
   auto head = read_head(folder);
   if (!head) return head.error();

@@ -1,4 +1,11 @@
+// A unit is a range of numbers, so dividing it costs nothing, and a stop loses at most the round at hand. Rounds
+// without end have no middle: parts are as long as what this unit has done in its quantum, and the last part has the
+// endless remainder.
+//
+//    "17 40", stopped before 20, 4 parts:    "20 25" "25 30" "30 35" "35 40"
 #include "job/run/rounds_work.h"
+
+#include <cassert>
 
 #include "job/run/slices.h"
 #include "job/run/words.h"
@@ -14,6 +21,7 @@ struct Range {
 
 std::string to_text(const Range& range) { return std::to_string(range.from) + ' ' + std::to_string(range.end); }
 
+// An empty range is allowed: a run of 0 rounds has the root "0 0".
 std::optional<Range> parse_range(std::string_view text) {
   RecordWords words(text);
   Range range;
@@ -22,7 +30,8 @@ std::optional<Range> parse_range(std::string_view text) {
   return words.at_end() && range.from <= range.end ? std::optional(range) : std::nullopt;
 }
 
-// Rounds without end are divided into parts as long as what was `done`, except for the last one.
+// Returns the end of the first of `parts` parts. Rounds without end are divided into parts as long as what was `done`,
+// except for the last one.
 std::uint64_t end_of_part(const Range& left, std::size_t parts, std::uint64_t done) {
   const std::uint64_t rounds = left.end - left.from;
   if (parts == 1 || rounds == 1) return left.end;
@@ -30,7 +39,7 @@ std::uint64_t end_of_part(const Range& left, std::size_t parts, std::uint64_t do
   return left.from + std::min(rounds, size);
 }
 
-// Only a part of an end that is known can be called a share of the work.
+// Returns the part's share of the work. Of work without an end, only the endless remainder has one.
 double share_of_part(const Range& part, const Range& whole, double share) {
   if (whole.is_without_end()) return part.is_without_end() ? share : 0;
   return share * static_cast<double>(part.end - part.from) / static_cast<double>(whole.end - whole.from);
@@ -40,6 +49,7 @@ std::vector<Rest> rests_of(Range left, const Range& whole, const Assignment& ass
   std::vector<Rest> rests;
   const std::uint64_t done = left.from - whole.from;
   for (std::size_t parts = std::max<std::size_t>(assignment.parts, 1); left.from < left.end; --parts) {
+    assert(parts > 0);
     const Range part{left.from, end_of_part(left, parts, done)};
     rests.push_back({to_text(part), share_of_part(part, whole, assignment.share)});
     left.from = part.end;

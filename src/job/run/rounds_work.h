@@ -37,7 +37,7 @@ class RoundsWork : public Work {
   bool in_order() const override { return true; }
 
  protected:
-  /// Of a worker; several threads may call it at the same time.
+  /// Makes the rounds of a worker; several threads may call it at the same time.
   virtual std::unique_ptr<Rounds> make_rounds() const = 0;
 
  private:

@@ -30,7 +30,7 @@ class Slices {
     if (now - std::exchange(slice_start_, now) < enough_) nodes_ *= 2;
     return now < end_ && !stop_.stop_requested();
   }
-  /// Of the next slice.
+  /// The number of nodes of the next slice.
   std::uint64_t nodes() const { return nodes_; }
 
   /// Processor time of this thread since the beginning.

@@ -1,4 +1,9 @@
+// A snapshot is written like a record (record.cpp): a line of labelled numbers, then items with their lengths. An item
+// is either an open unit or a part of solutions; the order of the items is that of the search and is all that is left
+// of the tree.
 #include "job/run/snapshot.h"
+
+#include <cassert>
 
 #include "job/run/record_parts.h"
 
@@ -6,6 +11,7 @@ namespace quadrille::job::run {
 
 namespace {
 
+// Reads an item by its first word: "part" has one line, "unit" has its state in the bytes after it.
 std::optional<Snapshot::Item> take_item(std::string_view& text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
@@ -39,6 +45,7 @@ std::string to_text(const Snapshot& snapshot) {
       text += "unit " + to_string(item.unit) + ' ';
       append_rest(text, *item.rest);
     } else {
+      assert(item.part);
       text += "part " + std::to_string(item.part->file) + ' ';
       append_part(text, item.part->part);
       text += " count " + std::to_string(item.part->count) + '\n';

@@ -13,7 +13,7 @@ namespace quadrille::job::run {
 
 namespace {
 
-// Parts of the same file often follow each other.
+// Reads parts of files. The last file stays open, as parts of the same file often follow each other.
 class PartReader {
  public:
   explicit PartReader(const std::string& folder) : folder_(folder) {}

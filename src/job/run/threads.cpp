@@ -1,5 +1,12 @@
+// Workers of this process around one coordinator, which a mutex guards; searching takes place outside of it. A worker
+// that finds no unit waits while others run, as these may leave rests.
+//
+// At a stop, all workers return with what is open in their units, and it is written: only a kill loses work. The first
+// error ends all; outcomes that come later are dropped, because the journal may end with a torn record, and their units
+// stay open.
 #include "job/run/threads.h"
 
+#include <cassert>
 #include <condition_variable>
 #include <mutex>
 
@@ -15,7 +22,7 @@ class Team {
         progress_(progress),
         stop_all_(stop, [this] { stop_.request_stop(); }) {}
 
-  // What each thread does.
+  // Takes units and works on them, in each thread, until there are none.
   void work() {
     const auto worker = work_.make_worker();
     while (auto assignment = take()) {
@@ -34,6 +41,7 @@ class Team {
   std::optional<Error> failure() const { return failure_; }
 
  private:
+  // Waits until there is a unit, or no worker is left that could leave one.
   std::optional<Assignment> take() {
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -46,6 +54,7 @@ class Team {
 
   void close(const UnitName& unit, Result<Outcome> outcome) {
     const std::lock_guard lock(mutex_);
+    assert(coordinator_.running() > 0 || failure_);
     if (!failure_) failure_ = outcome ? coordinator_.close(unit, std::move(*outcome)) : outcome.error();
     if (failure_ || coordinator_.is_over()) end();
     if (!failure_ && progress_) progress_();

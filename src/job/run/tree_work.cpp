@@ -1,3 +1,9 @@
+// A certificate is a list of tokens in the order of the search (proof/cover_tree.h), so parts of it that are found by
+// different workers, put one after the other in that order, are the certificate. The head and the claim are added when
+// the run is over.
+//
+// The nodes of a record are its tokens: their sum is compared with the number that was read from the files, so a part
+// that is missing, or is there twice, is noticed before anything is claimed.
 #include "job/run/tree_work.h"
 
 #include "cover/core/fingerprint.h"

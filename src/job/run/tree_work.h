@@ -31,8 +31,8 @@ class TreeWork final : public Work {
   const cover::Problem& problem_;
 };
 
-/// Of a run that is over. Memory: see read_parts(). Errors: those of reading; unwritable after a failed write;
-/// bad_number if the parts are not all of the tree.
+/// Writes the certificate of a run that is over. Memory: see read_parts(). Errors: those of reading; unwritable after a
+/// failed write; bad_number if the parts are not all of the tree.
 std::optional<Error> write_certificate(const std::string& folder, const Ledger& ledger, std::string_view problem_name,
                                        proof::WriteBytes write);
 

@@ -1,4 +1,4 @@
-// What a kind of work must be able to do so that a run can divide it among processes, stop it, and continue it.
+// The interface of a kind of work that a run divides among processes, stops, and continues.
 //
 //     class Tilings final : public Work { ... };
 //     Tilings work(problem);
@@ -18,7 +18,7 @@
 
 namespace quadrille::job::run {
 
-/// What a worker is asked to do.
+/// The order to a worker to continue a unit.
 struct Assignment {
   UnitName unit;
   std::string state = {};
@@ -28,11 +28,11 @@ struct Assignment {
   std::optional<std::uint64_t> bound = {};  ///< only solutions of lower cost are wanted
   bool operator==(const Assignment&) const = default;
 };
-/// For a worker on another machine.
+/// The message for a worker on another machine.
 std::string to_text(const Assignment& assignment);
 std::optional<Assignment> parse_assignment(std::string_view text);
 
-/// Which numbers of a unit, with all that is below it, do not depend on who works on it and when.
+/// The numbers of a unit, with all that is below it, that do not depend on who works on it and when.
 struct Exactness {
   bool count = true, nodes = true;
   bool operator==(const Exactness&) const = default;
@@ -65,15 +65,16 @@ class Work {
   /// After follow(); several threads may call it at the same time.
   virtual std::unique_ptr<Worker> make_worker() const = 0;
 
-  /// Whether what is found is kept as text, not only counted.
+  /// Tells whether what is found is kept as text, not only counted.
   virtual bool lists() const { return false; }
   /// The number of solutions after which the run is over; nothing: all are wanted.
   virtual std::optional<std::uint64_t> enough() const { return std::nullopt; }
-  /// Whether these are the first ones in the order of the work, not any. Units are then handed out in about this order.
+  /// Tells whether these are the first ones in the order of the work, not any. Units are then handed out in about this
+  /// order.
   virtual bool in_order() const { return false; }
-  /// How many solutions of the lowest costs are wanted; 0: costs do not matter.
+  /// The number of solutions of the lowest costs that are wanted; 0: costs do not matter.
   virtual std::size_t best() const { return 0; }
-  /// What is the same whoever works on a unit; after follow().
+  /// Tells which numbers are the same whoever works on a unit; after follow().
   virtual Exactness exactness() const { return {}; }
 };
 

@@ -19,7 +19,7 @@ class WorkerProcesses {
  public:
   virtual ~WorkerProcesses() = default;
 
-  /// Whether this process hands out the units, keeps the journal and answers.
+  /// Tells whether this process hands out the units, keeps the journal and answers.
   virtual bool leads() const = 0;
   /// The number of processes that search.
   virtual std::size_t workers() const = 0;
