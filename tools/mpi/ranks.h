@@ -20,7 +20,7 @@
 
 namespace quadrille::mpi {
 
-/// What a message means. Rank 0 sends begin, unit, stop and end; the others send ready, closed, last and failed.
+/// The meaning of a message. Rank 0 sends begin, unit, stop and end; the others send ready, closed, last and failed.
 enum class Tag : int {
   ready = 1,  ///< has read the problem
   begin,      ///< what the run is about, and its settings

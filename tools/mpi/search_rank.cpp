@@ -12,7 +12,7 @@ namespace run = job::run;
 
 namespace {
 
-// How long a stop may take to be noticed.
+// The time within which a stop is noticed.
 constexpr std::chrono::milliseconds between_looks(20);
 
 std::optional<Error> follow_text(const std::string& text, run::Work& work) {

@@ -15,7 +15,7 @@
 
 namespace quadrille::text {
 
-/// What is read of a line.
+/// The contents of a line.
 struct InPlay {
   InPlay() { clues.reserve(81), placed.reserve(81); }
 

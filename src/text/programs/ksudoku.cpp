@@ -170,7 +170,7 @@ class KsudokuReader {
     return true;
   }
 
-  // Is every cell in just one of the first areas, as many as there are rows?
+  // Tells whether every cell is in just one of the first areas, as many as there are rows.
   bool cover(const std::vector<std::vector<int>>& areas) const {
     const auto order = static_cast<std::size_t>(order_);
     if (areas.size() < order) return false;
@@ -257,7 +257,7 @@ class KsudokuReader {
     return cell % rows * columns + cell / rows;
   }
 
-  // What was entered, in order: the last event of a cell holds.
+  // Reads the entries in order: the last event of a cell holds.
   bool read_history(const XmlElement& history, BoardRecord& record) {
     const std::size_t size = record.board.cells.size();
     std::vector<std::uint8_t> placed(size);

@@ -1,4 +1,4 @@
-// What reading and writing KSudoku's files share.
+// Shared by reading and writing KSudoku's files.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace quadrille::text {
 
-/// Of the operators of cages, from 1: division, subtraction, multiplication, addition.
+/// The operators of cages are numbers from 1: division, subtraction, multiplication, addition.
 inline constexpr int ksudoku_addition = 4;
 
 /// `order` cells from the first one on, with that step.
@@ -21,10 +21,10 @@ inline std::vector<int> ksudoku_line(int first, int step, int order) {
 
 std::string write_ksudoku(const BoardRecord& record);
 
-/// Can the files say this?
+/// Tells whether the files can represent this.
 bool ksudoku_can_say(const Rule& rule, const Board& board);
 
-/// What else of a board the files cannot represent.
+/// Names what else of a board the files cannot represent; empty: nothing.
 std::string_view ksudoku_misses(const Board& board);
 
 }  // namespace quadrille::text

@@ -147,7 +147,7 @@ bool ksudoku_can_say(const Rule& rule, const Board& board) {
   }
 }
 
-// Of several grids only square boxes can be said.
+// Several grids can only be written with square boxes.
 std::string_view ksudoku_misses(const Board& board) {
   if (board.shape.grids.size() == 1) return "";
   const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const BoardGrid& grid) {

@@ -128,7 +128,7 @@ bool is_game(std::string_view tag) {
          std::string_view(" \t\r\n/>").find(tag[game_tag.size()]) != std::string_view::npos;
 }
 
-// Where a game ends whose first tag ends here: after its end tag, or before the next game if that is missing.
+// Finds the end of a game whose first tag ends here: after its end tag, or before the next game if that is missing.
 std::size_t end_of_game(std::string_view text, std::size_t tag_end) {
   for (std::size_t at = text.find('<', tag_end); at != text.npos;) {
     const std::size_t end = after_tag(text, at);

@@ -131,7 +131,7 @@ class SdkReader {
     return fail(ErrorCode::bad_length, "expected 9 rows, found " + std::to_string(row_), 0);
   }
 
-  // Of the state and the pencil marks only what the clues do not say.
+  // Keeps of the state and the pencil marks only what the clues do not say.
   void settle() {
     bool placed = false, marked = false;
     const std::vector<std::uint8_t>& clues = record_.board.cells;

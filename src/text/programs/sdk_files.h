@@ -1,4 +1,4 @@
-// What the .sdk files of SadMan Software and of SudoCue share: lines that begin with '#' and a letter say who made the
+// Common to the .sdk files of SadMan Software and of SudoCue: lines that begin with '#' and a letter say who made the
 // puzzle, then come nine rows.
 #pragma once
 
@@ -16,7 +16,7 @@ enum class SdkSection : std::uint8_t { head, puzzle, state, pencil_marks, other 
 /// The section that a line such as "[Puzzle]" begins.
 std::optional<SdkSection> sdk_section(std::string_view line);
 
-/// Has the line, which begins with '#', a letter with a known meaning?
+/// Tells whether the line, which begins with '#', has a letter with a known meaning.
 bool is_sdk_head(std::string_view line);
 
 /// Reads files of either program.

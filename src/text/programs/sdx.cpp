@@ -24,7 +24,7 @@ void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets)
   }
 }
 
-// What stands in the cells is a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
+// The cells are those of a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
 // noted around it, as what was placed is marked.
 Result<BoardRecord> read_sdx(std::string_view record) {
   const auto drawing = read_candidate_drawing(record);

@@ -4,7 +4,8 @@
 //     |.2.|.97|3..|        "E74005", the candidate 5 crossed out there
 //     ...
 //
-// What it copies: the clues, then the same with what has been placed (if there is anything), then a grid of candidates.
+// The program copies the clues, then the same with what has been placed (if there is anything), then a grid of
+// candidates.
 #include <algorithm>
 
 #include "base/lines.h"

@@ -16,11 +16,11 @@ Result<BoardRecord> read_fpuzzles(JsonDocument& document);
 /// One object, without the end of the line.
 std::string fpuzzles_text(const BoardRecord& record);
 
-/// Which members are properties.
+/// The members that are properties.
 inline constexpr std::pair<const char*, Property> fpuzzles_words[] = {
     {"title", Property::title}, {"author", Property::author}, {"ruleset", Property::description}};
 
-/// Can the JSON say this?
+/// Tells whether the JSON can represent this.
 bool fpuzzles_can_say(const Rule& rule, const Board& board);
 
 inline constexpr Property fpuzzles_properties[] = {Property::title, Property::author, Property::description};

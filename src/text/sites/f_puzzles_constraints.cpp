@@ -92,7 +92,7 @@ class ConstraintReader {
     }
   }
 
-  // Whether neighbors with dots are excepted is known only when all has been read.
+  // Waits with `nonconsecutive`: only when all has been read it is known whether neighbors with dots are excepted.
   bool read_flag(const FPuzzlesKey& key) {
     if (key.kind == nonconsecutive) return nonconsecutive_ = true;
     return add({key.kind});

@@ -15,7 +15,7 @@ namespace quadrille::text {
 /// not supported, and others that name the constraint and its number, from 1.
 std::optional<Error> read_fpuzzles_constraints(const Json& root, Board& board);
 
-/// How a constraint is written.
+/// The form in which a constraint is written.
 enum class FPuzzlesForm : std::uint8_t {
   flag,           ///< true
   cells,          ///< [{"cells": [...], "value": "15"}]
@@ -57,7 +57,8 @@ std::optional<int> digital_root(const Json& value);
 /// The sums with this digital root that this number of cells can have, if they are different and up to `order`.
 std::vector<int> sums_of_root(int root, int cells, int order);
 
-/// Are the sums of a rule `cage-sums` all those of a digital root? Then it is the value of a cage, such as "DR5".
+/// Tells whether the sums of a rule `cage-sums` are all those of a digital root. Then it is the value of a cage, such
+/// as "DR5".
 bool is_digital_root(const Rule& rule, const Board& board);
 std::string digital_root_text(const Rule& rule);
 

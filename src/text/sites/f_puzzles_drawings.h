@@ -1,4 +1,4 @@
-// What the pages of f-puzzles.com draw, and how they behave.
+// Drawings of f-puzzles.com, and members that say how its page behaves.
 #pragma once
 
 #include "text/core/drawings.h"

@@ -1,4 +1,4 @@
-// What a drawing of f-puzzles looks like on its page.
+// The look of a drawing of f-puzzles on its page.
 #pragma once
 
 #include <string_view>

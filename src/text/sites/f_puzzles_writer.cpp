@@ -153,7 +153,7 @@ class FPuzzlesWriter {
     for (const int cell : rule.cells) json_.begin_object().member("cell", name(cell)).end_object();
   }
 
-  // What is usual for lockout lines here need not be usual there.
+  // Writes the number of lockout lines always: the usual one here need not be usual there.
   void write_line(const Rule& rule) {
     json_.begin_object().member("lines", std::array{names(rule.cells)});
     const bool numbered = rule.kind == lockout || (rule.kind == whispers && rule.number);

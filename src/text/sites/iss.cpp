@@ -190,7 +190,7 @@ class IssReader {
     return std::nullopt;
   }
 
-  // What one item says in a branch: a rule for each run of cells with the same set.
+  // Makes rules of an item in a branch: a rule for each run of cells with the same set.
   void append_rules(const std::vector<IssClue>& clues, std::vector<Rule>& rules) const {
     for (std::size_t i = 0; i < clues.size(); ++i) {
       if (i == 0 || clues[i].symbols != clues[i - 1].symbols) {
@@ -209,7 +209,7 @@ class IssReader {
     const auto cell = static_cast<std::size_t>(clue.cell);
     const SymbolSet all = all_symbols(board_.shape.order());
     if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, stated);
-    // What several clues of a cell have in common, it may hold.
+    // Several sets of candidates of a cell are intersected.
     const bool is_value = is_single(clue.symbols);
     if (is_value && board_.cells[cell] == 0) {
       board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));

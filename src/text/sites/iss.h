@@ -8,10 +8,10 @@ namespace quadrille::text {
 /// Symbols 1, 3, 5, ...
 inline constexpr SymbolSet odd_symbols = 0x5555'5555'5555'5555;
 
-/// Can the text say this?
+/// Tells whether the text can represent this.
 bool iss_can_say(const Rule& rule, const Board& board);
 
-/// What else of a board the text cannot represent.
+/// Names what else of a board the text cannot represent; empty: nothing.
 std::string_view iss_misses(const Board& board);
 
 std::string write_iss(const BoardRecord& record);

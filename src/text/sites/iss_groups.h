@@ -15,7 +15,7 @@ struct IssClue {
   SymbolSet symbols;
 };
 
-/// What an item or a group of items says.
+/// The contents of an item or of a group of items.
 struct IssContents {
   std::vector<Rule> rules;
   std::vector<IssClue> clues;

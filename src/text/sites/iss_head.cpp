@@ -28,7 +28,7 @@ std::optional<std::string_view> telling_item(std::string_view line) {
   return line.substr(0, 0);
 }
 
-// What a line says if it were a text of its own.
+// A line read as if it were a text of its own.
 class LineOfItems {
  public:
   explicit LineOfItems(std::string_view line) : parts_(line) {}

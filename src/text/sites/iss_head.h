@@ -1,4 +1,4 @@
-// Is a text that of the Interactive Sudoku Solver, and how many puzzles does it have?
+// Recognizes texts of the Interactive Sudoku Solver, and tells one puzzle from a puzzle in each line.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ struct IssHead {
 /// Nothing: it is something else.
 std::optional<IssHead> iss_head(const Head& head);
 
-/// Whether each line is a puzzle. The lines of one puzzle are indented, or groups are open at the ends of some, or one
-/// of them only says what the board is like, or each has one item. But lines of several clues each are puzzles, and so
-/// are all lines if two of them say what size the board has.
+/// Tells whether each line is a puzzle. The lines of one puzzle are indented, or groups are open at the ends of some,
+/// or one of them only says what the board is like, or each has one item. But lines of several clues each are puzzles,
+/// and so are all lines if two of them say what size the board has.
 bool has_iss_lines(std::string_view text);
 
 }  // namespace quadrille::text

@@ -30,7 +30,7 @@ struct IssItem {
   std::span<const std::string_view> words;  ///< the arguments
 };
 
-/// How many rows a square grid has if the text names the region of each of its cells: as many regions as rows, each
+/// Counts the rows of a square grid if the text names the region of each of its cells: as many regions as rows, each
 /// connected and of that size. No grid of clues looks like that. 0: it is something else.
 int side_of_layout(std::string_view text);
 

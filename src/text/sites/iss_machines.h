@@ -15,7 +15,7 @@
 namespace quadrille::text {
 
 Result<std::string> unpack_machine(std::string_view packed, NumberRange numbers);
-/// Is there room for the steps of each state? The state machine must be valid.
+/// Tells whether there is room for the steps of each state. The state machine must be valid.
 bool can_pack_machine(std::string_view machine);
 std::string pack_machine(std::string_view machine, NumberRange numbers);
 

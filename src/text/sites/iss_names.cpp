@@ -87,7 +87,7 @@ constexpr IssItemName item_names[] = {
 
 constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "ChaosConstruction"};
 
-// Where to search first.
+// Tells a solver where to search first.
 constexpr std::string_view hint = "SearchPriority";
 
 }  // namespace

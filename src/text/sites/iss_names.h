@@ -8,7 +8,7 @@
 
 namespace quadrille::text {
 
-/// How the arguments of an item become rules.
+/// The way in which the arguments of an item become rules.
 enum class IssForm : std::uint8_t {
   alone,          ///< none
   cells,          ///< cells in order
@@ -53,13 +53,13 @@ const IssItemName* iss_item_named(std::string_view name);
 /// The item that says the rule, if its cells and the board allow it; null: there is none.
 const IssItemName* iss_item_of(const Rule& rule);
 
-/// Is it an item that describes the board rather than a rule?
+/// Tells whether it is an item that describes the board rather than a rule.
 bool is_iss_shape(std::string_view name);
 
-/// Is it an item for a solver, which says nothing of the puzzle?
+/// Tells whether it is an item for a solver, which says nothing about the puzzle.
 bool is_iss_hint(std::string_view name);
 
-/// An item that is read: a rule, the shape of the board or its clues, whose name may be empty.
+/// Tells whether it is an item that is read: a rule, the shape of the board or its clues, whose name may be empty.
 bool is_iss_item(std::string_view name);
 
 }  // namespace quadrille::text

@@ -55,7 +55,7 @@ bool is_house(const IssShape& shape, const Region& cells) {
                              [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); });
 }
 
-// What two regions have in common, they have in common whatever it is.
+// Compares only the cells that are in one of the regions: a cell of both has the same number in both.
 Rule same_numbers(Region first, Region second) {
   std::ranges::sort(first);
   std::ranges::sort(second);

@@ -16,7 +16,7 @@ namespace quadrille::text {
 struct IssShape {
   IssCells cells;
   PlacedRules rules = {};  ///< hidden regions, and those of a jigsaw that are not the regions of the board
-  /// Of the size of a region, and of windows, even on a board without boxes; one cell: there are none.
+  /// Boxes of the size of a region, and windows, even on a board without boxes; one cell: there are none.
   BoxShape boxes = {1, 1}, windows = {1, 1};
   std::vector<std::uint8_t> pieces = {};  ///< of a jigsaw: for each cell of the grid, from 0; empty: no jigsaw
   int piece_size = 0;                     ///< one piece may have another one: then it is none

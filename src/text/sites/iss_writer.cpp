@@ -161,7 +161,8 @@ class IssWriter {
     out_ += ".End\n";
   }
 
-  // What is usual here need not be usual there. A cage without a sum has the number 0.
+  // Writes the number even if it is the usual one, which need not be usual there. A cage without a sum has the number
+  // 0.
   std::string number_of(const Rule& rule) const {
     return std::to_string(rule.number ? *rule.number : usual_number(rule.kind, order_).value_or(0));
   }

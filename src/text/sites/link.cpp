@@ -39,7 +39,7 @@ std::string_view before(std::string_view text, std::string_view signs) {
   return text.substr(0, end);
 }
 
-// What SudokuPad calls a puzzle's id: a prefix says what follows.
+// A puzzle's id in SudokuPad begins with a prefix that says what follows.
 struct Prefix {
   std::string_view text;
   LinkKind kind;

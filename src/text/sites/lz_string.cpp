@@ -32,7 +32,7 @@ constexpr std::string_view signs_of(LzAlphabet alphabet) {
 
 enum Code : std::uint32_t { new_byte, new_unit, end_mark, first_text };
 
-// How wide codes are, which both sides must agree on.
+// The width of codes, on which both sides must agree.
 class Width {
  public:
   explicit Width(std::uint32_t bits, std::uint32_t left) : bits_(bits), left_(left) {}
@@ -123,7 +123,7 @@ class Compressor {
 
 constexpr std::uint8_t no_sign = 0xFF;
 
-// What characters stand for with the first bit lowest, so that a stream of them is one of codes.
+// The values of characters with the first bit lowest, so that a stream of characters is a stream of codes.
 constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
   std::array<std::uint8_t, 256> values{};
   for (std::uint8_t& value : values) value = no_sign;
@@ -166,7 +166,7 @@ class CodeReader {
     return static_cast<std::uint32_t>(word & ((std::uint64_t{1} << bits) - 1));
   }
 
-  // How many characters have been looked at.
+  // Returns the number of characters that have been looked at.
   std::size_t signs_taken() const { return (at_ + bits_of_sign - 1) / bits_of_sign; }
 
   // The reason why a code is missing.

@@ -24,9 +24,9 @@ enum class LzAlphabet : std::uint8_t {
 
 std::string lz_compress(std::string_view plain, LzAlphabet alphabet);
 
-/// What follows the end mark is ignored, as lz-string does. Errors: missing_text if the text ends before its end mark,
-/// bad_symbol for a character that is not in the alphabet or a code that means nothing yet, too_large for more than
-/// `most` UTF-16 units.
+/// Unpacks a text. Characters after the end mark are ignored, as lz-string does. Errors: missing_text if the text ends
+/// before its end mark, bad_symbol for a character that is not in the alphabet or a code that means nothing yet,
+/// too_large for more than `most` UTF-16 units.
 Result<std::string> lz_decompress(std::string_view packed, LzAlphabet alphabet,
                                   std::size_t most = std::size_t{1} << 22);
 

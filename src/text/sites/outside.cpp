@@ -6,7 +6,7 @@ namespace quadrille::text {
 
 namespace {
 
-// Do these steps lead through all of the cells and then out?
+// Tells whether these steps lead through all of the cells and then out.
 bool sees(Outlook from, std::span<const int> cells, const BoardGrid& grid) {
   int row = from.row, column = from.column;
   for (const int cell : cells) {

@@ -1,4 +1,4 @@
-// How links carry the JSON of f-puzzles and of SudokuPad, and what happens to it on the way.
+// Unpacks the JSON of f-puzzles, SudokuPad and SudokuMaker from links, and repairs what happened to it on the way.
 #include <algorithm>
 
 #include "text/core/json_document.h"

@@ -1,4 +1,5 @@
-// How links carry bytes: characters of five or six bits, percent signs, and deflated data (RFC 1950, 1951, 3986, 4648).
+// The ways in which links carry bytes: characters of five or six bits, percent signs, and deflated data (RFC 1950,
+// 1951, 3986, 4648).
 //
 //     std::string link = "https://x.org/?p=" + percent_encode(pack_bits(deflate(text, Deflated::raw), base64_signs));
 //

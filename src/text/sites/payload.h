@@ -1,4 +1,4 @@
-// What the links of puzzle sites carry. The texts are percent-decoded; columns of errors count in them.
+// Readers of the contents of links to puzzle sites. The texts are percent-decoded; columns of errors count in them.
 #pragma once
 
 #include <string_view>

@@ -49,7 +49,7 @@ class PenpaReader {
   }
   bool unsupported(const std::string& what) { return fail(ErrorCode::unsupported, "unsupported: " + what); }
 
-  // What `read` says, unless the document was not as expected before.
+  // Returns `read`, unless the document was not as expected before.
   bool is_read(const JsonDocument& document, bool read) {
     const auto error = document.misread("Penpa");
     if (!error) return read;
@@ -147,7 +147,7 @@ class PenpaReader {
   }
 
   // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
-  // What is not a number of a cell is a text of the question; of the answer, it means nothing.
+  // Entries that are not numbers of a cell are texts of the question; in the answer they mean nothing.
   bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells, bool is_question) {
     for (const Json& value : numbers.members()) {
       const auto place = whole_number(value.name());
@@ -315,7 +315,7 @@ class PenpaReader {
     return cells;
   }
 
-  // What cannot be such a rule is a drawing.
+  // Adds a rule, or a drawing if the rule is not valid.
   void add(Rule rule, const Json& places, std::string_view kind) {
     validate(board_, rule) ? add_drawing(penpa_list(places, kind, page_)) : board_.rules.push_back(std::move(rule));
   }

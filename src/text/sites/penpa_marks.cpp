@@ -62,7 +62,7 @@ draw::Paint line_paint(int style) {
   return paint;
 }
 
-// Of circles and other shapes.
+// The paint of circles and other shapes.
 draw::Paint shape_paint(int style) {
   constexpr Rgba light{0xCF, 0xCF, 0xCF}, grey{0x99, 0x99, 0x99};
   static constexpr Styled<draw::Rgba> fills[] = {{1, white}, {2, black}, {3, light}, {4, none}, {5, light},

@@ -1,4 +1,4 @@
-// What the parts of a picture in Penpa look like. Points of the picture have numbers:
+// The look of the parts of a picture in Penpa. Points of the picture have numbers:
 //
 //     middles of cells    row * width + column
 //     corners             `all`, the number of cells, later: the lower right one of a cell
@@ -19,7 +19,7 @@ struct PenpaPage {
   int width = 0, all = 0;  ///< cells in a row of the page, and on it
   int top = 0, left = 0;   ///< the first cell of the board
 
-  /// Where a point lies, in cells of the board.
+  /// Returns the place of a point, in cells of the board.
   std::optional<Spot> spot(int point) const;
 };
 

@@ -1,4 +1,4 @@
-// What is shorter than in JSON:
+// Restores these abbreviations of JSON:
 //
 //     {ce:[[,{v:5},]]}        names without quotes, the usual ones as one or two letters; no objects without members
 //     c:f, c:t                false and true

@@ -1,4 +1,4 @@
-// What the links and the files of pzpr, which puzz.link and pzv.jp use, have in common.
+// Common to the links and the files of pzpr, which puzz.link and pzv.jp use.
 #pragma once
 
 #include "quadrille/puzzle.h"

@@ -20,7 +20,7 @@ int sudokuexchange_level(std::string_view text) {
   return 0;
 }
 
-// Of a word that is one of the levels only its number is written.
+// A word that is one of the levels is written as its number.
 NoteSet unsaid_by_sudokuexchange(const BoardRecord& record) {
   const std::string_view level = property(record.notes, Property::level);
   const bool is_number = level.size() == 1 && level >= "1" && level <= "4";

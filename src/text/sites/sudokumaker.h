@@ -9,7 +9,7 @@ class JsonDocument;
 
 Result<BoardRecord> read_sudokumaker(JsonDocument& document);
 
-/// Whether an object is one of SudokuMaker: {"formatVersion":...,"puzzle":{...}}.
+/// Tells whether an object is one of SudokuMaker: {"formatVersion":...,"puzzle":{...}}.
 bool is_sudokumaker(std::string_view text);
 
 }  // namespace quadrille::text

@@ -39,7 +39,7 @@ struct SudokuMakerElement {
 /// Null if there is no such element.
 const SudokuMakerElement* sudokumaker_element(int type);
 
-/// What a drawing looks like: a line, a cage or a symbol. `columns`: of the board.
+/// Makes the look of a drawing: a line, a cage or a symbol. `columns`: of the board.
 Mark sudokumaker_mark(int type, const Json& style, const Json& clue, int columns);
 
 }  // namespace quadrille::text

@@ -23,7 +23,7 @@ inline constexpr NamedCage named_cages[] = {{"fpRowIndexer", "Row Indexer", Rule
                                             {"fpColumnIndexer", "Column Indexer", RuleKind::column_index},
                                             {"fpBoxIndexer", "Box Indexer", RuleKind::box_index}};
 
-/// Can SudokuPad's JSON say this?
+/// Tells whether SudokuPad's JSON can represent this.
 bool sudokupad_can_say(const Rule& rule, const Board& board);
 
 inline constexpr Property sudokupad_properties[] = {Property::title, Property::author, Property::description};

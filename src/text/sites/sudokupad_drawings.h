@@ -1,4 +1,4 @@
-// What SudokuPad draws: lines, arrows, what lies under and over the cells. Only a text says what they mean.
+// Drawings of SudokuPad: lines, arrows, shapes under and over the cells. Only a text for people says what they mean.
 #pragma once
 
 #include "text/core/drawings.h"
@@ -7,7 +7,7 @@
 
 namespace quadrille::text {
 
-/// Whether a member of the object is drawn, or only tells the page how to behave.
+/// Tells whether a member of the object is drawn, or only tells the page how to behave.
 bool is_drawn_by_sudokupad(std::string_view member);
 bool is_for_sudokupads_page(std::string_view member);
 

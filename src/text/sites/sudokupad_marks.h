@@ -1,4 +1,4 @@
-// What an element of SudokuPad's JSON looks like on its page, whose cells are 64 units wide as those of pictures.
+// The look of an element of SudokuPad's JSON on its page, whose cells are 64 units wide as those of pictures.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace quadrille::text {
 
-/// Where row 0 and column 0 of the page lie on the board: a page may be larger than its board.
+/// The place of row 0 and column 0 of the page on the board: a page may be larger than its board.
 struct PageOrigin {
   int row = 0, column = 0;
 };

@@ -1,4 +1,4 @@
-// How the board of a puzzle lies on SudokuPad's page: pages often have more rows and columns than the board, for
+// The place of a puzzle's board on SudokuPad's page: pages often have more rows and columns than the board, for
 // numbers around it.
 #pragma once
 
@@ -13,7 +13,7 @@ struct PageFrame {
   int rows = 0, columns = 0;            ///< of the board
 
   bool is_whole() const { return rows == page_rows && columns == page_columns; }
-  /// Of a cell of the page; -1 if it does not belong to the board.
+  /// Returns the board's number of a cell of the page; -1 if it does not belong to the board.
   int cell(int row, int column) const {
     const int down = row - origin.row, right = column - origin.column;
     return down < 0 || down >= rows || right < 0 || right >= columns ? -1 : down * columns + right;

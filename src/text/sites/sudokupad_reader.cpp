@@ -115,7 +115,7 @@ class SudokuPadReader {
     }
   }
 
-  // What is not a number of the board, or lies next to it, is a text.
+  // A value that is not a number of the board, or lies next to it, is a text.
   void read_cell(const Json& entry, int row, int column) {
     const int place = page_.cell(row, column);
     if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("") && !value.is_structured()) {
@@ -276,7 +276,7 @@ class SudokuPadReader {
     return is_house ? std::optional(RuleKind::different) : std::nullopt;
   }
 
-  // What stands in a cage; nothing if it is empty.
+  // Returns the value of a cage; nothing if it is empty.
   static Json sum_of(const Json& cage) {
     const Json sum = cage.find("sum"), value = sum.is_number() ? sum : cage.find("value");
     return value.is_text("") ? Json() : value;

@@ -13,7 +13,7 @@ namespace quadrille::text {
 
 namespace {
 
-// What the page calls the rules of the whole board.
+// The page's names of rules of the whole board.
 constexpr std::pair<RuleKind, std::string_view> global_names[] = {{RuleKind::anti_knight, "antiknight"},
                                                                   {RuleKind::anti_king, "antiking"},
                                                                   {RuleKind::nonconsecutive, "nonconsecutive"},

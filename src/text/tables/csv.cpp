@@ -108,7 +108,7 @@ std::string write_column(const BoardRecord& record) {
 
 // ------------------------------------------------------------------------------------------------------- recognizing
 
-// How many of the fields are grids, is the first one, and how long is the longest field?
+// Tells how many of the fields are grids, whether the first one is, and how long the longest field is.
 struct GridsInLine {
   int fields = 0, grids = 0;
   bool leading = false;

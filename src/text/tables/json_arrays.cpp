@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_cells = static_cast<std::size_t>(most_field_order) * most_field_order;
 
-// What programs keep of a cell: its digit under one of these names. Nothing if it has none of them.
+// Finds the digit of a cell that is an object: the member with one of these names. Nothing if it has none of them.
 Json value_of_cell(const Json& object) {
   for (const std::string_view name : {"value", "val", "digit", "number"}) {
     if (const Json value = object.find(name)) return value;
@@ -61,7 +61,7 @@ class ArrayReader {
     return GridField{static_cast<int>(order_), std::move(cells_)};
   }
 
-  /// Where the error is that read() found.
+  /// The place of the error that read() found.
   const Json& wrong() const { return wrong_; }
 
  private:

@@ -22,11 +22,11 @@ namespace quadrille::text {
 /// The grid that an array is, if it is one.
 std::optional<GridField> grid_of_rows(const Json& array);
 
-/// What BoardFormat::read and BoardFormat::carries are for such grids.
+/// BoardFormat::read and BoardFormat::carries of such grids.
 Result<BoardRecord> read_arrays(std::string_view text);
 inline constexpr Carries grid_of_any_order{.least_order = least_field_order, .most_order = most_field_order};
 
-/// Does the input begin with such a grid, of strings or of numbers only?
+/// Tells whether the input begins with such a grid, of strings or of numbers only.
 bool begins_with_rows(const Head& head, bool of_strings);
 
 /// One array for each row, in one line; `cell` makes a value of a symbol.

@@ -14,7 +14,7 @@ constexpr std::string_view before_items = "[, \t", after_items = "], \t\r";
 
 bool begins_in_array(std::string_view text) { return text.starts_with('[') || text.starts_with(','); }
 
-// Where an object or a string of an array begins; npos if something else does.
+// Finds where an object or a string of an array begins; npos if something else does.
 std::size_t item_start(std::string_view text) {
   const std::size_t start = text.find_first_not_of(before_items);
   return start != text.npos && (text[start] == '{' || text[start] == '"') ? start : text.npos;

@@ -14,10 +14,10 @@
 
 namespace quadrille::text {
 
-/// What BoardFormat::record_size is for them.
+/// BoardFormat::record_size of such records.
 std::size_t item_size(std::string_view text, bool at_end);
 
-/// What BoardFormat::is_between is for them: also lines of nothing but brackets and commas.
+/// BoardFormat::is_between of such records: also lines of nothing but brackets and commas.
 bool is_between_items(std::string_view line);
 
 /// The value of a record: an object or a string without what an array has around it, anything else as it is.

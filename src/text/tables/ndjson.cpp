@@ -83,7 +83,7 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
   return BoxShape{static_cast<int>(*rows), static_cast<int>(*columns)};
 }
 
-// What else is said about the puzzle. Members that are something else than their names say mean nothing.
+// Reads what else is said about the puzzle. Members whose values have another type than their names say are ignored.
 std::optional<Error> read_members(const Json& object, BoardRecord& record) {
   const int order = record.board.shape.order();
   if (const Json boxes = object.find("boxes")) {

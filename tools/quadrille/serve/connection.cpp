@@ -42,7 +42,7 @@ HttpError no_room() {
   return {503, {ErrorCode::unwritable, "cannot keep the request in a temporary file"}, "Retry-After: 1"};
 }
 
-// What is packed is another representation of the same content.
+// A packed body is another representation of the same content.
 std::string file_tag(const PageFile& file, bool is_packed) {
   return is_packed ? fmt::format("{}-gzip\"", std::string_view(file.tag).substr(0, file.tag.size() - 1)) : file.tag;
 }
@@ -263,7 +263,7 @@ void Connection::add_part(std::string_view text) {
   if (!head_.old) unsent_ += "\r\n";
 }
 
-// What the command says of the input as a whole follows the answers.
+// Messages of the command about the input as a whole follow the answers.
 void Connection::finish() {
   const int code = worker_->wait();
   worker_.reset();

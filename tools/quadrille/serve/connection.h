@@ -31,7 +31,7 @@ class Connection {
 
   enum class State : std::uint8_t { head, body, waiting, running, sending, lingering, closed };
   State state() const { return state_; }
-  /// Has nothing been asked yet, or not completely?
+  /// Tells whether no request has arrived completely.
   bool is_receiving() const { return state_ == State::head || state_ == State::body; }
   const std::string& client() const { return client_; }
   Clock::time_point since() const { return since_; }  ///< the state
@@ -78,13 +78,13 @@ class Connection {
   std::size_t sent_ = 0;  // of unsent_
   bool server_ends_ = false;
 
-  // Of the request at hand.
+  // The request at hand.
   Head head_;
   std::optional<BodyReader> reader_;
   std::optional<job::TemporaryFile> body_;
   ServedCommand command_;
 
-  // Of its answer.
+  // The answer to it.
   std::optional<Worker> worker_;
   bool output_ended_ = false, errors_ended_ = false, answer_begun_ = false, whole_lines_ = true;
   bool killed_ = false;

@@ -1,4 +1,4 @@
-// Which commands are served, and what the query of a request means on their command line.
+// Says which commands are served, and turns the query of a request into their command line.
 //
 //     const auto read = command_of(*served("solve"), {{"limit", "2"}}, threads);   // quadrille solve --limit=2 --json
 #pragma once
@@ -33,7 +33,7 @@ std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
                                                     const std::vector<std::pair<std::string, std::string>>& query,
                                                     unsigned threads);
 
-/// What the service is, as OpenAPI 3.1, made from the tables of options.
+/// Describes the service in OpenAPI 3.1, made from the tables of options.
 std::string openapi();
 
 }  // namespace quadrille::tool

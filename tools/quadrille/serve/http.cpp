@@ -110,7 +110,7 @@ bool accepts_gzip(std::string_view value) {
   return false;
 }
 
-// Which fields have been met: each of these stands at most once.
+// The fields that have been met: each of these stands at most once.
 struct Seen {
   bool host = false, origin = false, length = false, coding = false;
 };

@@ -28,7 +28,7 @@ struct HttpError {
   std::string_view field = {};  ///< a line of the answer's head: "Retry-After: 1"
 };
 
-/// What the service reads of the head of a request.
+/// The head of a request, as far as the service uses it.
 struct Head {
   std::string method, path;
   std::vector<std::pair<std::string, std::string>> query;  ///< decoded

@@ -30,7 +30,8 @@ PageFile page_file(std::string path, std::string_view type, std::string text);
 /// The files of a folder, not of folders in it. Errors: unreadable, also without an index.html.
 Result<std::vector<PageFile>> read_page_files(const std::string& folder);
 
-/// Where an installed program finds the page: share/quadrille/page next to its bin. Nothing if that does not exist.
+/// The folder in which an installed program finds the page: share/quadrille/page next to its bin. Nothing if that does
+/// not exist.
 std::optional<std::string> installed_page();
 
 }  // namespace quadrille::tool

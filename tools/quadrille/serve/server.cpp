@@ -191,7 +191,7 @@ bool Server::make_room() {
   return true;
 }
 
-// How many connections of each client are in this state.
+// The number of connections of each client that are in this state.
 std::map<std::string_view, std::size_t> Server::clients_in(State state) const {
   std::map<std::string_view, std::size_t> clients;
   for (const Connection& connection : connections_) clients[connection.client()] += connection.state() == state ? 1 : 0;

@@ -28,7 +28,7 @@ std::string_view without_port(std::string_view host) {
   return host.substr(0, colon);
 }
 
-// What people see who open the address in a browser where the page is not installed.
+// The page for people who open the address in a browser where the page is not installed.
 std::string page_about_service(std::span<const CommandInfo* const> commands) {
   std::string rows;
   for (const CommandInfo* const command : commands)

@@ -1,4 +1,4 @@
-// What all connections of the service share: its limits, the names that it answers to, and its answers about itself.
+// Shared by all connections of the service: its limits, the names that it answers to, and its answers about itself.
 #pragma once
 
 #include <chrono>
@@ -42,7 +42,7 @@ class Service {
   std::chrono::steady_clock::duration time() const;
   std::chrono::steady_clock::duration idle() const;
 
-  /// What is to be done; errors: 400, 403, 404, 405.
+  /// Decides what is to be done; errors: 400, 403, 404, 405.
   std::variant<Page, ServedCommand, HttpError> route(const Head& head) const;
 
  private:
