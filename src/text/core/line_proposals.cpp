@@ -1,5 +1,9 @@
-// Lines: thermometers, arrows, lines between two ends, and lines that a color names.
+// Proposes rules for lines: thermometers, arrows, lines between two ends, and lines that a color names. The order is
+// from what looks like only one rule to what may be many; a line that was proposed once is used and not looked at
+// again. A diagonal of the whole board comes first, then arrows with a circle, bulbs with their lines, lines between
+// two circles or diamonds, and at last lines that have nothing but their color.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "draw/core/paint.h"
@@ -12,9 +16,12 @@ namespace {
 
 using enum RuleKind;
 
-// What setters most often draw in a color comes first.
-constexpr double grey_below = 0.16;
+constexpr double grey_below = 0.16;  // saturation
 using Kinds = std::vector<std::pair<RuleKind, int>>;
+// Returns the rules that setters draw in a color, and their numbers, the most frequent one first. Colors are told apart
+// by their hue in degrees; `dutch` are whispers with a difference of one less than half of the symbols.
+// Returns the rules that setters draw in a color, and their numbers, the most frequent one first. Colors are told apart
+// by their hue in degrees; `dutch` are whispers with a difference of one less than half of the symbols, rounded up.
 Kinds kinds_of(draw::Rgba color, int symbols) {
   const std::pair dutch{whispers, (symbols + 1) / 2 - 1};
   const Hue hue = hue_of(color);
@@ -37,6 +44,7 @@ class LineProposer {
  public:
   LineProposer(const Sketch& sketch, std::vector<Proposal>& proposals)
       : sketch_(sketch), proposals_(proposals), used_(sketch.part_count()) {
+    // Shapes that may be ends of lines: drawn, without text, and not small dots.
     for (const SketchShape& shape : sketch.shapes()) {
       const double size = std::max(shape.mark->width, shape.mark->height);
       if (shape.has_form() && !shape.has_text() && size > 0.35) ends_.push_back(&shape);
@@ -54,16 +62,19 @@ class LineProposer {
 
  private:
   void add(Proposal proposal) {
+    assert(!proposal.readings.empty());
     for (const std::size_t part : proposal.parts) used_[part] = true;
     proposals_.push_back(std::move(proposal));
   }
 
+  // Returns the name of a look: lines of one color have one meaning.
   static std::string look(std::string_view what, draw::Rgba color) {
     return std::string(what) + ' ' + color_text(color);
   }
 
   // --------------------------------------------------------------------------------------------------------- diagonals
 
+  // Proposes straight lines from corner to corner of a square board.
   void propose_diagonals() {
     const double n = sketch_.rows();
     if (sketch_.rows() != sketch_.columns()) return;
@@ -83,7 +94,8 @@ class LineProposer {
 
   // ------------------------------------------------------------------------------------------------------------ arrows
 
-  // The cells of a circle, or of a circle that was made longer.
+  // Returns the cells of a circle, or of a circle that was made longer: a sum of two or three digits. A shape that was
+  // turned by a quarter has its width upright. Empty if it lies in several rows and columns.
   std::vector<int> cells_of(const SketchShape& shape) const {
     const Mark& mark = *shape.mark;
     const bool is_upright = std::abs(std::fmod(mark.angle, 180)) > 45 && std::abs(std::fmod(mark.angle, 180)) < 135;
@@ -91,6 +103,7 @@ class LineProposer {
     const int across = std::max(1, static_cast<int>(std::lround(width + 0.2)));
     const int down = std::max(1, static_cast<int>(std::lround(height + 0.2)));
     if (across > 1 && down > 1) return {};
+    assert(across >= 1 && down >= 1);
     std::vector<int> cells;
     for (int i = 0; i < across * down; ++i) {
       const Spot spot{shape.middle().row + (down > 1 ? i - (down - 1) / 2.0 : 0),
@@ -102,12 +115,14 @@ class LineProposer {
     return cells;
   }
 
+  // Tells whether a spot lies in a shape, which is taken for at least 0.7 cells wide.
   static bool covers(const SketchShape& shape, Spot spot) {
     constexpr double slack = 0.15;
     return std::abs(spot.row - shape.middle().row) < std::max(shape.mark->height, 0.7) / 2 + slack &&
            std::abs(spot.column - shape.middle().column) < std::max(shape.mark->width, 0.7) / 2 + slack;
   }
 
+  // Proposes arrows that begin in a circle; the number of a rule with several digits in the circle says how many.
   void propose_arrows() {
     for (const SketchLine& line : sketch_.lines()) {
       if (!line.is_arrow || line.cells.size() < 2) continue;
@@ -127,6 +142,7 @@ class LineProposer {
 
   // ------------------------------------------------------------------------------------------------------ thermometers
 
+  // Returns the bulb of that color in a cell; null if there is none.
   const SketchShape* bulb_at(int cell, draw::Rgba color) const {
     for (const SketchShape* shape : ends_) {
       const bool has_color =
@@ -136,7 +152,8 @@ class LineProposer {
     return nullptr;
   }
 
-  // Lines of a color that have a bulb at one of their ends; and lines that a bulb reaches through others.
+  // Proposes thermometers, color by color: lines that have a bulb at one of their ends, and lines that a bulb reaches
+  // through others.
   void propose_thermometers() {
     std::vector<std::vector<const SketchLine*>> colors;
     for (const SketchLine& line : sketch_.lines()) {
@@ -149,6 +166,7 @@ class LineProposer {
   }
 
   void propose_thermometers(const std::vector<const SketchLine*>& lines) {
+    assert(!lines.empty() && reached_.empty());
     std::vector<const SketchLine*> others;
     for (const SketchLine* line : lines) {
       const SketchShape* const first = bulb_at(line->cells.front(), line->color());
@@ -166,8 +184,9 @@ class LineProposer {
     reached_.clear();
   }
 
-  // Lines that begin, or pass through, where a thermometer of their color has reached, grow from there in all
-  // directions.
+  // Proposes lines that begin, or pass through, where a thermometer of their color has reached: they grow from there in
+  // all directions. A line that meets it in several cells tells no direction. Repeats until no line is reached, as
+  // branches have branches.
   void propose_branches(std::vector<const SketchLine*> lines, draw::Rgba color) {
     for (bool found = true; found;) {
       found = false;
@@ -190,6 +209,7 @@ class LineProposer {
     }
   }
 
+  // Proposes one drawing of one or two lines that share a bulb or a root.
   void propose_thermometer(const std::vector<std::vector<int>>& lines, std::vector<std::size_t> parts,
                            draw::Rgba color) {
     Reading strict{thermometer, {}}, slow{slow_thermometer, {}};
@@ -202,6 +222,7 @@ class LineProposer {
 
   // ------------------------------------------------------------------------------------------------------ other lines
 
+  // Returns the shape as wide as high in a cell; null if there is none.
   const SketchShape* end_at(int cell) const {
     for (const SketchShape* shape : ends_) {
       if (sketch_.cell_around(shape->middle()) == cell && std::abs(shape->mark->width - shape->mark->height) < 0.05)
@@ -211,6 +232,7 @@ class LineProposer {
   }
 
   void propose_line(const SketchLine& line) {
+    assert(line.cells.size() > 1);
     const SketchShape* const first = end_at(line.cells.front());
     const SketchShape* const last = end_at(line.cells.back());
     if (first != nullptr && last != nullptr && first != last && line.cells.size() > 2)
@@ -224,6 +246,7 @@ class LineProposer {
     add(std::move(proposal));
   }
 
+  // Circles mean lines between, or double arrows; diamonds lockout lines.
   void propose_between(const SketchLine& line, const SketchShape& first, const SketchShape& last) {
     const bool is_round = first.is_round() && last.is_round();
     Proposal proposal{is_round ? "circles" : "diamonds", {line.part, first.part, last.part}};

@@ -1,7 +1,12 @@
+// Decides which rules drawings stand for. Drawings that look the same are a group and get the same meaning; the
+// meanings of a group are tried in the usual order, and the first one under which every drawing of the group is a valid
+// rule, which the solution satisfies if there is one, is taken. Without a solution only the usual meaning is believed,
+// or one that the text of the rules names.
 #include "text/core/proposals.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "base/lower_case.h"
 #include "draw/core/paint.h"
@@ -18,7 +23,7 @@ namespace {
 
 using enum RuleKind;
 
-// Words in which setters explain rules that look like others.
+// A word in which setters explain a rule that looks like another one.
 struct RuleWord {
   RuleKind kind;
   std::string_view word;
@@ -57,7 +62,7 @@ class Guesser {
   explicit Guesser(BoardRecord& record)
       : record_(record), words_(lower_case(property(record.notes, Property::description))) {}
 
-  // Those that look the same, together.
+  // Decides for those that look the same together, in the order of the first of each look.
   void decide(std::vector<Proposal> proposals) {
     drop_overlapping(proposals);
     while (!proposals.empty()) {
@@ -69,7 +74,7 @@ class Guesser {
     }
   }
 
-  // Why a rule cannot be one of the board, as far as is known.
+  // Returns why a rule cannot be one of the board, as far as is known.
   std::optional<Error> fault_of(const Rule& rule) const {
     if (auto error = validate(record_.board, rule)) return error;
     if (record_.notes.solution.empty()) return std::nullopt;
@@ -84,17 +89,19 @@ class Guesser {
     record_.notes.drawings.guessed.push_back(rule);
   }
 
-  // Their rules say what they mean.
+  // Removes drawings, as their rules say what they mean; from the last one on, so that numbers stay right.
   void remove(std::vector<std::size_t> parts) {
     std::ranges::sort(parts);
     parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+    assert(parts.empty() || parts.back() < record_.notes.drawings.all.size());
     for (auto part = parts.rbegin(); part != parts.rend(); ++part)
       record_.notes.drawings.all.erase(record_.notes.drawings.all.begin() + static_cast<std::ptrdiff_t>(*part));
   }
   void remove_taken() { remove(std::move(taken_)); }
 
  private:
-  // Several rules may share a part, such as the circle of two arrows; two readings of a part may not.
+  // Keeps, of proposals that look different and share a part, the first. Several rules may share a part, such as the
+  // circle of two arrows; two readings of a part may not.
   static void drop_overlapping(std::vector<Proposal>& proposals) {
     std::vector<std::pair<std::size_t, const std::string*>> owners;
     std::vector<Proposal> kept;
@@ -111,7 +118,10 @@ class Guesser {
     proposals = std::move(kept);
   }
 
+  // Takes one meaning for all of a group, or none. What could be one of many rules is left alone if the text of the
+  // rules names none of them and no solution can tell.
   void decide_group(std::span<const Proposal> group) {
+    assert(!group.empty() && !group.front().readings.empty());
     std::vector<Reading> usual = group.front().readings;
     if (!prefer_named(usual) && group.front().needs_word && !words_.empty() && record_.notes.solution.empty()) return;
     for (const Reading& one : usual) {
@@ -120,6 +130,7 @@ class Guesser {
         continue;
       }
       for (const Proposal& proposal : group) {
+        // holds() has found such a reading in each.
         for (const Rule& rule : reading_like(one, proposal)->rules) take(rule);
         taken_.insert(taken_.end(), proposal.parts.begin(), proposal.parts.end());
       }
@@ -131,7 +142,7 @@ class Guesser {
     return std::ranges::find_if(proposal.readings, [&](const Reading& other) { return other.is_like(one); });
   }
 
-  // Without the others if some are named; else false.
+  // Drops the readings that the text does not name. False, and nothing is dropped, if it names none.
   bool prefer_named(std::vector<Reading>& readings) const {
     const auto is_named = [&](const Reading& reading) {
       return std::ranges::any_of(rule_words, [&](const RuleWord& row) {
@@ -156,12 +167,13 @@ class Guesser {
   std::vector<std::size_t> taken_;
 };
 
-// What has a color, as the user says that it is read.
+// Reads everything that has a color as the rule that the user says it is: lines first, and shapes only if no line has
+// the color.
 class MeantReader {
  public:
   MeantReader(const BoardRecord& record, const ColorMeaning& meaning) : sketch_(record), meaning_(meaning) {}
 
-  // Rules about any number of cells may be lines.
+  // Reads lines if the rule is about any number of cells.
   std::vector<Proposal> read() && {
     const RuleInfo& form = info(meaning_.kind);
     if (form.most_cells != 1 && form.most_cells != 2 && meaning_.kind != quadruple) read_lines();
@@ -171,11 +183,13 @@ class MeantReader {
   }
 
  private:
+  // Adds a drawing with its only reading.
   void add(std::vector<std::size_t> parts, std::vector<int> cells, std::optional<int> number) {
     found_.push_back({{}, std::move(parts), {{meaning_.kind, {{meaning_.kind, std::move(cells), number}}}}});
   }
 
-  // Bulbs and circles say where lines begin.
+  // Reads lines of the color. If a line was proposed to be this rule, that proposal is taken, as bulbs and circles say
+  // where lines begin.
   void read_lines() {
     std::vector<Proposal> proposals;
     propose_lines(sketch_, proposals);
@@ -238,6 +252,7 @@ void guess_rules(BoardRecord& record) {
 
 std::optional<Error> read_as_meant(BoardRecord& record, const std::vector<ColorMeaning>& meanings) {
   Guesser guesser(record);
+  // Nothing changes until all meanings are known to be possible.
   std::vector<std::size_t> taken;
   std::vector<Rule> rules;
   for (const ColorMeaning& meaning : meanings) {

@@ -1,6 +1,12 @@
-// Shapes and texts on the board: dots and signs between two cells, digits where four cells meet, shades of cells, cages
-// that are only drawn.
+// Proposes rules for shapes and texts on the board: dots and signs between two cells, digits where four cells meet,
+// shades of cells, cages that are only drawn. The place decides first, as an edge, a corner and the middle of a cell
+// are told apart by the coordinates alone:
+//
+//      +---o---+       o an edge: dots, X, V, <, sums
+//      |   s   |       q a corner: quadruples
+//      +-------q       s the middle: odd and even cells
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/numbers.h"
@@ -43,7 +49,7 @@ class ShapeProposer {
  private:
   // ------------------------------------------------------------------------------------------------------------- texts
 
-  // A text of its own belongs to the shape around it, or completes the text there: digits may be written one by one.
+  // Joins texts of their own with the shape around them, or with the text there: digits may be written one by one.
   void join_texts() {
     for (const SketchShape& shape : sketch_.shapes()) {
       if (!shape.has_form() || std::max(shape.mark->width, shape.mark->height) > 0.95) continue;
@@ -67,6 +73,7 @@ class ShapeProposer {
     });
   }
 
+  // Returns the text of a shape with what was joined to it, and all parts of that.
   std::pair<std::string, std::vector<std::size_t>> text_of(const SketchShape& shape) const {
     const auto joined = std::ranges::find(joined_, shape.part, &Joined::shape);
     std::string text = joined == joined_.end() ? shape.mark->text : joined->text;
@@ -80,6 +87,8 @@ class ShapeProposer {
 
   // ------------------------------------------------------------------------------------------------------------- edges
 
+  // Proposes, in this order: X and V or their like, comparisons, black and white dots, and numbers. Another text may
+  // mean anything.
   void propose_edge(const SketchShape& shape, std::pair<int, int> cells) {
     auto [text, parts] = text_of(shape);
     const std::vector both{cells.first, cells.second};
@@ -98,6 +107,7 @@ class ShapeProposer {
     if (number && !is_dot) propose_dot("number", parts, pair_sum, both, number);
   }
 
+  // A dot with a number may be any of three rules; one without has its usual meaning only.
   void propose_dot(const std::string& look, std::vector<std::size_t> parts, RuleKind usual,
                    const std::vector<int>& cells, std::optional<int> number) {
     Proposal proposal{look + (number ? " number" : " dot"), std::move(parts)};
@@ -117,8 +127,10 @@ class ShapeProposer {
     return std::nullopt;
   }
 
-  // Whether the first of two cells is the greater one. A sign between cells of a row may be turned, and then is '^'.
+  // Tells whether the first of two cells is the greater one; nothing if the text does not compare. A sign between cells
+  // of a column may be turned, and then is '^'.
   static std::optional<bool> comparison(std::string_view text, std::pair<int, int> cells) {
+    assert(cells.first < cells.second);
     const bool in_row = cells.second == cells.first + 1;
     if (in_row && (text == ">" || text == "<")) return text == ">";
     if (!in_row && (text == "^" || text == "\u2227" || text == "\u2303")) return false;
@@ -128,6 +140,7 @@ class ShapeProposer {
 
   // ----------------------------------------------------------------------------------------------------------- corners
 
+  // Proposes up to four digits around a corner, sorted, as one number: the digits of the rule.
   void propose_corner(const SketchShape& shape, const std::vector<int>& cells) {
     auto [text, parts] = text_of(shape);
     std::string digits;
@@ -136,12 +149,15 @@ class ShapeProposer {
       if ((c < '1' || c > '9') && c != ' ' && c != ',' && c != '\n') return;
     }
     if (digits.empty() || digits.size() > 4) return;
+    assert(cells.size() == 4);
     std::ranges::sort(digits);
     add("quadruple", parts, quadruple, {quadruple, cells, static_cast<int>(*whole_number(digits))});
   }
 
   // ------------------------------------------------------------------------------------------------------------ shades
 
+  // Proposes a grey circle for an odd cell, a grey square for an even one. Both are drawn as ornaments, too, so the
+  // text of the rules must name them.
   void propose_shade(const SketchShape& shape, int cell) {
     const bool is_even_sided = std::abs(shape.mark->width - shape.mark->height) < 0.05 && shape.mark->width > 0.5;
     if (!is_even_sided || shape.has_text() || !shape.is_filled() || !is_grey(shape.mark->paint.fill)) return;
@@ -155,6 +171,8 @@ class ShapeProposer {
 
   // ------------------------------------------------------------------------------------------------------------- cages
 
+  // Proposes cages that the page draws without saying that they are rules. With a sum they may also be sums without a
+  // ban on repeats.
   void propose_cages() {
     for (std::size_t i = 0; i < sketch_.part_count(); ++i) {
       const PagePart& part = sketch_.part(i);
@@ -173,7 +191,7 @@ class ShapeProposer {
     }
   }
 
-  // Named by the page: exceptions of these are the dots and signs.
+  // Proposes the rules that the page names for the whole board: exceptions of these are the dots and signs.
   void propose_negative() {
     std::vector<std::size_t> parts;
     bool consecutive = false, ratios = false;

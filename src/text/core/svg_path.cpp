@@ -1,7 +1,12 @@
+// Reads the data of an SVG path (SVG 1.1, 8.3) with a loop over commands: a letter, then as many numbers as it takes;
+// further numbers repeat it, and after a first "M" they are lines. Pictures have lines and quadratic curves only, so
+// cubic curves and arcs are cut into short pieces, each replaced by the quadratic curve through its middle or between
+// its tangents.
 #include "text/core/svg_path.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <numbers>
 
@@ -16,7 +21,7 @@ using draw::Point;
 
 constexpr std::size_t most_pieces = 10'000;
 
-// How many numbers follow a command.
+// Returns the number of numbers that follow a command; -1 if it is none. Bit 5 makes small letters of capitals.
 int count_of(char command) {
   switch (command | 0x20) {
     case 'm':
@@ -63,8 +68,10 @@ class PathReader {
     return !rest_.empty();
   }
 
-  // The two flags of an arc may stand next to each other and to the next number.
+  // Reads the numbers of a command. The two flags of an arc may stand next to each other and to the next number: "a1 1
+  // 0 01.5.5".
   bool read_numbers(char command) {
+    assert(count_of(command) >= 0 && count_of(command) <= static_cast<int>(numbers_.size()));
     for (int i = 0; i < count_of(command); ++i) {
       if (!skip_blanks()) return false;
       double& number = numbers_[static_cast<std::size_t>(i)];
@@ -82,9 +89,12 @@ class PathReader {
   }
 
   Point point(std::size_t i, bool relative) const {
+    assert(i + 1 < numbers_.size());
     return {numbers_[i] + (relative ? at_.x : 0), numbers_[i + 1] + (relative ? at_.y : 0)};
   }
 
+  // Draws one command. The end of most is their last pair of numbers. Smooth curves begin with the last control point
+  // mirrored at the present point, if the command before was a curve of their kind.
   bool draw(char command) {
     const bool relative = command >= 'a';
     const char kind = static_cast<char>(command | 0x20);
@@ -129,13 +139,17 @@ class PathReader {
       const auto [a0, a1] = on_curve(start);
       const auto [b0, b1] = on_curve(end);
       const auto [c0, c1] = on_curve(middle);
+      // The control point puts the middle of the quadratic curve on that of the cubic one: it is 2 half - (p0 + p1) /
+      // 2.
       const Point p0 = point_between(a0, a1, start), p1 = point_between(b0, b1, end),
                   half = point_between(c0, c1, middle);
       path_.curve({2 * half.x - (p0.x + p1.x) / 2, 2 * half.y - (p0.y + p1.y) / 2}, i == parts ? to : p1);
     }
   }
 
-  // Pieces of at most an eighth of a turn, each between the tangents at its ends.
+  // Draws pieces of at most an eighth of a turn, each between the tangents at its ends. The center follows from the two
+  // ends as in SVG 1.1, F.6.5, with radii that are too small made larger (F.6.6): in coordinates in which the axes of
+  // the ellipse are upright, with the origin halfway between the ends.
   void add_arc(Point to) {
     double rx = std::abs(numbers_[0]), ry = std::abs(numbers_[1]);
     if (rx == 0 || ry == 0 || at_ == to) return void(path_.line(to));
@@ -152,7 +166,9 @@ class PathReader {
     double turn = std::atan2((-y - cy) / ry, (-x - cx) / rx) - from_angle;
     if (numbers_[4] == 0 && turn > 0) turn -= 2 * std::numbers::pi;
     if (numbers_[4] != 0 && turn < 0) turn += 2 * std::numbers::pi;
+    // Back to the coordinates of the page.
     const Point center{(at_.x + to.x) / 2 + cosine * cx - sine * cy, (at_.y + to.y) / 2 + sine * cx + cosine * cy};
+    // A point of the ellipse, or outside of it by `scale`: tangents half a step apart meet at 1 / cos(step / 2).
     const auto on_arc = [&](double angle, double scale) -> Point {
       const double px = rx * std::cos(angle) * scale, py = ry * std::sin(angle) * scale;
       return {center.x + cosine * px - sine * py, center.y + sine * px + cosine * py};

@@ -1,4 +1,9 @@
+// Finds where markup ends, without reading it: records of XML are cut with this before they are parsed, so it must come
+// to an end with damaged ones, too. Comments, CDATA sections and instructions end with their own signs; tags at a '>'
+// outside of quotes, or before the next '<'.
 #include "text/core/xml.h"
+
+#include <cassert>
 
 #include "base/markup.h"
 
@@ -6,12 +11,14 @@ namespace quadrille::text {
 
 namespace {
 
+// Returns the offset after the next `end`; npos if there is none.
 std::size_t end_of(std::string_view text, std::string_view end, std::size_t from) {
   const std::size_t found = text.find(end, from);
   return found == text.npos ? found : found + end.size();
 }
 
-// Quotes keep a '>' from ending a tag. A '<' is allowed nowhere within it: the tag is damaged, and ends before that.
+// Returns the offset after a tag. Quotes keep a '>' from ending it. A '<' is allowed nowhere within it: the tag is
+// damaged, and ends before that.
 std::size_t after_quoted(std::string_view text, std::size_t start) {
   char quote = 0;
   for (std::size_t i = start + 1; i < text.size(); ++i) {
@@ -35,6 +42,7 @@ std::string xml_escaped(std::string_view text) {
 }
 
 std::size_t after_tag(std::string_view text, std::size_t start) {
+  assert(start < text.size() && text[start] == '<');
   const std::string_view tag = text.substr(start);
   if (tag.starts_with("<!--")) return end_of(text, "-->", start + 4);
   if (tag.starts_with("<![CDATA[")) return end_of(text, "]]>", start);

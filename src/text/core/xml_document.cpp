@@ -1,3 +1,12 @@
+// Reads XML (W3C, 1.0) into one array of elements in the order of the text. Each has the number of its parent and that
+// of the first element after all within it, so children are found by leaps, and no step is recursive:
+//
+//    <a><b><c/></b><d/></a>        element   0 a   1 b   2 c   3 d
+//                                  parent    -     0     1     0
+//                                  end       4     3     3     4
+//
+// Names, attributes and texts are views; what they mean is decoded when it is asked for.
+#include <cassert>
 #include <optional>
 
 #include "base/lines.h"
@@ -25,7 +34,7 @@ std::string_view take_name(std::string_view& text) {
 
 // ---- Values ----
 
-// What stands between '&' and ';'.
+// Returns the character of an entity, whose name stands between '&' and ';'. Numbers of surrogates are none.
 std::optional<char32_t> meaning_of(std::string_view entity) {
   constexpr std::pair<std::string_view, char> known[] = {
       {"amp", '&'}, {"lt", '<'}, {"gt", '>'}, {"quot", '"'}, {"apos", '\''}};
@@ -40,7 +49,8 @@ std::optional<char32_t> meaning_of(std::string_view entity) {
   return is_character ? std::optional(static_cast<char32_t>(*code)) : std::nullopt;
 }
 
-// An entity at the beginning of a text is added to `out`; returns its size, or 0 if it is none.
+// Adds an entity at the beginning of a text to `out`. Returns its size, or 0 if it is none: then the '&' is a
+// character.
 std::size_t take_entity(std::string_view text, std::string& out) {
   constexpr std::size_t longest = 12;
   const std::size_t end = text.substr(0, longest).find(';');
@@ -51,7 +61,7 @@ std::size_t take_entity(std::string_view text, std::string& out) {
   return end + 1;
 }
 
-// Line ends are '\n'; in attributes all blanks are spaces.
+// Replaces entities. Line ends become '\n'; in attributes all blanks become spaces.
 std::string decoded(std::string_view text, bool is_attribute) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
@@ -118,6 +128,7 @@ class XmlParser {
   }
   std::string name_of(std::uint32_t element) const { return std::string(document_.elements_[element].name); }
 
+  // Keeps the first text of the innermost element that is not blank.
   void add_text(std::string_view text, bool literal) {
     if (here_ == nobody) return;
     XmlDocument::Element& element = document_.elements_[here_];
@@ -126,11 +137,13 @@ class XmlParser {
     element.literal = literal;
   }
 
-  // Of a whole tag, or what else begins with a '<'.
+  // Reads a whole tag, or what else begins with a '<': a section adds text, comments and declarations mean nothing.
   std::optional<Error> read(std::size_t offset, std::string_view tag) {
     constexpr std::string_view section = "<![CDATA[", section_end = "]]>";
+    assert(!tag.empty());
     if (tag.starts_with(section)) {
       tag.remove_prefix(section.size());
+      assert(tag.size() >= section_end.size());
       add_text(tag.substr(0, tag.size() - section_end.size()), true);
       return std::nullopt;
     }
@@ -146,6 +159,7 @@ class XmlParser {
     const bool closed = tag.ends_with("/>");
     rest.remove_suffix(closed ? 2 : 1);
     const std::string_view attributes = rest;
+    // Checks that nothing but attributes is there; their values are read later.
     while (take_attribute(rest)) {
     }
     if (const std::string_view wrong = without_leading_blanks(rest); !wrong.empty()) {
@@ -170,9 +184,11 @@ class XmlParser {
   }
 
   void close() {
+    assert(here_ != nobody && here_ < document_.elements_.size());
     XmlDocument::Element& element = document_.elements_[here_];
     element.end = static_cast<std::uint32_t>(document_.elements_.size());
     here_ = element.parent;
+    assert(here_ == nobody || here_ < document_.elements_.size());
   }
 
   const std::string_view text_;
@@ -187,6 +203,8 @@ XmlElement XmlDocument::first() const { return elements_.empty() ? XmlElement() 
 XmlElement XmlDocument::child(std::string_view name) const { return find(0, elements_.size(), name); }
 
 XmlElement XmlDocument::find(std::size_t from, std::size_t end, std::string_view name) const {
+  assert(end <= elements_.size());
+  // From sibling to sibling.
   while (from < end && elements_[from].name != name) from = elements_[from].end;
   return from < end ? XmlElement(*this, from) : XmlElement();
 }
@@ -244,6 +262,7 @@ XmlElement XmlElement::next() const {
 
 Position XmlElement::place() const {
   if (document_ == nullptr) return {1, 1};
+  // The '<' stands directly before the name.
   const char* const tag = name().data() - 1;
   return position_in(document_->text_, static_cast<std::size_t>(tag - document_->text_.data()));
 }
