@@ -1,3 +1,6 @@
+// Boards are plain values; the engines for 9x9 puzzles in bulk use packed grids. A grid always becomes a board, a board
+// becomes a grid only if nothing is lost: 81 digits represent neither rules nor candidates, nor numbers that begin with
+// 0, nor a grid that does not start in the corner of the canvas.
 #include "quadrille/puzzle/board.h"
 
 #include <algorithm>

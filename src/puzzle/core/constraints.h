@@ -24,6 +24,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -195,6 +197,7 @@ bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates);
 class StateNumbers {
  public:
   std::uint32_t number_of(int state) {
+    assert(slots_.empty() || std::has_single_bit(slots_.size()));
     if (2 * (states_.size() + 1) > slots_.size()) grow();
     for (std::size_t i = slot_of(state);; i = (i + 1) & (slots_.size() - 1)) {
       if (slots_[i] == 0)
@@ -229,6 +232,7 @@ class StateNumbers {
 template <class Step, class Accepts>
 Automaton make_automaton(std::vector<int> cells, int order, const std::vector<int>& starts, Step step,
                          Accepts accepts) {
+  assert(order >= 1 && !starts.empty());
   Automaton automaton{std::move(cells), {}};
   automaton.steps.resize(automaton.cells.size());
   std::vector<int> states = starts;

@@ -1,11 +1,17 @@
+// All searches here scan the cells of each grid by their place on the canvas, so the cost is that of the canvas, not of
+// the answer: they run once per rule, before any search. Grids may overlap, so two of them can list the same pair, and
+// a cell may have several rows; the first grid in the order of the board decides then.
 #include "puzzle/core/geometry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <numeric>
 
 namespace quadrille {
 
+// Tries each move from each cell. A move that leaves the grid is dropped even if it ends in a cell of another grid:
+// rules such as anti-knight hold within grids.
 std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves) {
   const int columns = shape.columns();
   std::vector<CellPair> pairs;
@@ -25,6 +31,7 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
 }
 
 bool are_neighbors(const BoardShape& shape, int first, int second) {
+  assert(first >= 0 && second >= 0);
   const int columns = shape.columns();
   const int rows_apart = std::abs(first / columns - second / columns);
   const int columns_apart = std::abs(first % columns - second % columns);
@@ -41,6 +48,8 @@ bool is_extra(const BoardShape& shape, int place) {
   return std::ranges::any_of(shape.extra, [=](const ExtraCells& some) { return some.covers(row, column); });
 }
 
+// Numbers the regions of all grids consecutively: `before` is the number of regions in the grids before this one. A
+// cell that two grids share keeps its region of the first one, so a later grid may have numbers that no cell uses.
 std::vector<int> regions(const BoardShape& shape) {
   std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
   int before = 0;
@@ -60,9 +69,12 @@ std::vector<int> regions(const BoardShape& shape) {
 
 const BoardGrid& first_grid_with(const BoardShape& shape, int cell) {
   const int row = cell / shape.columns(), column = cell % shape.columns();
-  return *std::ranges::find_if(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+  const auto found = std::ranges::find_if(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+  assert(found != shape.grids.end());
+  return *found;
 }
 
+// Lists the whole row of that grid: the cells on both sides, whatever other grids lie next to it on the canvas.
 std::vector<int> row_with(const BoardShape& shape, int cell) {
   const BoardGrid& grid = first_grid_with(shape, cell);
   std::vector<int> row(static_cast<std::size_t>(grid.columns));
@@ -78,6 +90,7 @@ std::vector<int> column_with(const BoardShape& shape, int cell) {
 }
 
 std::vector<int> region_with(const BoardShape& shape, int cell) {
+  assert(is_in_grid(shape, cell));
   const std::vector<int> region = regions(shape);
   std::vector<int> cells;
   for (std::size_t i = 0; i < region.size(); ++i) {

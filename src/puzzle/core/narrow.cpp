@@ -1,3 +1,13 @@
+// Repeats all rules until a round changes nothing (a fixed point). Houses, exclusions and sets are cheap, so they have
+// a loop of their own inside; automata and branches run only when those have nothing left to remove:
+//
+//   houses, exclusions, sets  <-+ while something changes
+//   automata                    |
+//   branches, single branches --+
+//
+// Candidates, sets, transitions and branches only ever disappear, so both loops end. A contradiction only clears
+// possible_: the round is finished with candidates that mean nothing any more, which is simpler than a way out of each
+// function, and harmless, because whoever gets `false` drops them.
 #include "puzzle/core/narrow.h"
 
 #include <algorithm>
@@ -40,6 +50,9 @@ class Narrower {
     possible_ &= left != 0;
   }
 
+  // Counts the places of all symbols at once: `once` has those with at least one place, `twice` those with two or more,
+  // so their difference is the symbols with exactly one. Only a house with as many cells as there are symbols needs
+  // every symbol; in a smaller one, a symbol with one place may also be missing.
   void narrow_house(const std::vector<int>& house) {
     SymbolSet single = 0, once = 0, twice = 0;
     for (int cell : house) {
@@ -63,7 +76,10 @@ class Narrower {
     }
   }
 
+  // Keeps the symbols of the first cell that leave the second one something, and those of the second that some symbol
+  // of the first allows: arc consistency in both directions by one pass over the first cell.
   void narrow_exclusion(const Exclusion& exclusion) {
+    assert(exclusion.first != exclusion.second && exclusion.allowed.size() == static_cast<std::size_t>(order_));
     SymbolSet supported = 0, partners = 0;
     for_each_symbol(at(exclusion.first), [&](int symbol) {
       const SymbolSet beside = exclusion.allowed[static_cast<std::size_t>(symbol) - 1] & at(exclusion.second);
@@ -74,6 +90,9 @@ class Narrower {
     keep(exclusion.second, partners);
   }
 
+  // Removes sets with a symbol that no cell may hold or that leave a cell nothing, then symbols that are in no set
+  // left. This is weaker than a matching of cells with symbols for each set, but that would cost more than it removes
+  // here.
   void narrow_choice(SetChoice& choice) {
     SymbolSet present = 0;
     for (int cell : choice.cells) present |= at(cell);
@@ -81,6 +100,8 @@ class Narrower {
       const auto misses = [&](int cell) { return (at(cell) & set) == 0; };
       return (set & ~present) != 0 || std::any_of(choice.cells.begin(), choice.cells.end(), misses);
     };
+    assert(std::ranges::all_of(
+        choice.sets, [&](SymbolSet set) { return static_cast<std::size_t>(count_of(set)) == choice.cells.size(); }));
     changed_ |= std::erase_if(choice.sets, impossible) > 0;
     possible_ &= !choice.sets.empty();
     SymbolSet in_some = 0, single = 0;
@@ -96,6 +117,7 @@ class Narrower {
     }
   }
 
+  // Drops transitions first; a symbol that no transition of its cell reads any more leaves the cell.
   void narrow_automaton(Automaton& automaton) {
     possible_ &= trim(automaton, cells_);
     for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
@@ -105,9 +127,12 @@ class Narrower {
     }
   }
 
-  // Branches without a solution go, and so do symbols that no branch allows.
+  // Narrows each branch as a board of its own, within the candidates outside. Branches without a solution go, and so do
+  // symbols that no branch allows: the union of the branches holds whichever of them is true (constructive
+  // disjunction).
   void narrow_branches(std::vector<Constraints>& branches) {
     const auto is_dead = [&](Constraints& branch) {
+      assert(branch.candidates.size() == cells_.size());
       for (std::size_t i = 0; i < cells_.size(); ++i) {
         branch.candidates[i] &= cells_[i];
         if (cells_[i] != 0 && branch.candidates[i] == 0) return true;
@@ -123,6 +148,8 @@ class Narrower {
     }
   }
 
+  // Moves the last branch of an either into the constraints outside, where it removes more than inside. The branches
+  // are collected first: taking one may append to the very list that is being searched.
   void take_single_branches() {
     std::vector<Constraints> single;
     std::erase_if(all_.eithers, [&](std::vector<Constraints>& branches) {
@@ -149,6 +176,10 @@ class Narrower {
 
 bool narrow(Constraints& constraints, int order) { return Narrower(constraints, order).run(); }
 
+// Removes what is on no path from the start to acceptance, by two sweeps with a set of states each: forward, a
+// transition keeps the symbols that its cell may hold, none if its state is not reached; back, it stays only if it
+// leads to a state from which the end is reached. States are numbered for each cell anew, so `states` is the most that
+// any cell has.
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates) {
   assert(automaton.steps.size() == automaton.cells.size());
   using Transition = Automaton::Transition;
@@ -159,6 +190,7 @@ bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates) {
   std::vector<bool> here(states, false), next(states, false);
   here[0] = true;
   for (std::size_t i = 0; i < automaton.steps.size(); ++i) {
+    assert(static_cast<std::size_t>(automaton.cells[i]) < candidates.size());
     const SymbolSet allowed = candidates[static_cast<std::size_t>(automaton.cells[i])];
     std::fill(next.begin(), next.end(), false);
     for (Transition& transition : automaton.steps[i]) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "quadrille/puzzle/board.h"
 
@@ -14,6 +15,7 @@ inline bool is_plain_9x9(const Board& board) {
 
 /// The symbols that each cell of a plain board may hold according to its clue and candidates.
 inline Candidates candidates_of(const Board& board) {
+  assert(board.cells.size() == 81 && (board.candidates.empty() || board.candidates.size() == 81));
   Grid grid;
   std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());
   Candidates candidates = candidates_of(grid);

@@ -1,6 +1,10 @@
+// Names are for sentences, so everything long is shortened unless the whole name is wanted: texts and lists after 40
+// characters, more than six cells to the first and the last, and the cells of a house to its name. The meaning is the
+// summary of the rule's kind with the number filled in.
 #include "puzzle/core/rule_words.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille {
 
@@ -41,6 +45,8 @@ std::string RuleWords::name(const Rule& rule, std::span<const int> cells) const 
 
 std::string RuleWords::whole_name(const Rule& rule) const { return name_of(rule, {}, true); }
 
+// Puts the parts in the order of board files, except that a text comes last, in parentheses. A group has no cells of
+// its own, so its parts end the name.
 std::string RuleWords::name_of(const Rule& rule, std::span<const int> cells, bool whole) const {
   const auto fitting = [whole](const std::string& text) { return whole ? text : shortened(text); };
   std::string name(info(rule.kind).word);
@@ -60,8 +66,10 @@ std::string RuleWords::meaning(const Rule& rule) const {
   return number ? with_number(meaning, std::to_string(*number)) : meaning;
 }
 
-// Of many cells: the house that they are, or the first and the last one.
+// Names the house that the cells are, if they are one; otherwise all cells, or the first and the last of many. The
+// cells of a clue outside the grid run from its side: against the order of the house they are "row 1 from r1c9".
 std::string RuleWords::names_of(std::span<const int> cells, bool whole) const {
+  assert(!cells.empty());
   constexpr std::size_t most_names = 6;
   const auto are_all = [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); };
   if (const auto house = std::ranges::find_if(houses_, are_all); house != houses_.end()) {

@@ -1,4 +1,4 @@
-// What steps and pictures call a rule, and what it means in words.
+// Names rules, and says in words what they mean, for steps and pictures.
 //
 //     RuleWords words(board.shape);
 //     words.name(rule);                       // "cage 15 r1c1 r1c2"

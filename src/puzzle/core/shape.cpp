@@ -1,3 +1,12 @@
+// A shape stores rectangles and region numbers only; the canvas, the set of cells and the houses are computed from them
+// when they are needed. Validation goes from the outside in (symbols, each grid, its regions, extra cells), so that
+// each check may rely on those before it: places are computed only for grids that fit on the canvas.
+//
+//     A A A . .      a grid of 3x3 cells at row 0, column 0, and
+//     A A A . .      another one at row 2, column 2: the canvas has
+//     A A X B B      5x5 places; the grids share the cell X; places
+//     . . B B B      that neither of them covers are not cells
+//     . . B B B
 #include "quadrille/puzzle/shape.h"
 
 #include <algorithm>
@@ -9,13 +18,15 @@ namespace quadrille {
 
 namespace {
 
-// Of a grid or of extra cells.
+// Returns the place on the canvas of a cell, counted row by row within a grid or within extra cells.
 template <class Block>
 int place_of(const BoardShape& shape, const Block& grid, int cell) {
+  assert(cell >= 0 && cell < grid.rows * grid.columns);
   return (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
 }
 
-// The houses of one kind in one grid: house_of tells which one a cell of the grid belongs to.
+// Appends the houses of one kind in one grid: house_of tells which one a cell of the grid belongs to. A number that no
+// cell has yet gets an empty house first, so the order of the numbers is that of the houses.
 template <class HouseOf>
 void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::string& kind, const std::string& suffix,
                    HouseOf house_of, std::vector<BoardHouse>& houses) {
@@ -36,7 +47,7 @@ Error too_many(const std::string& what, std::size_t found) {
                                      std::to_string(found)};
 }
 
-// Do all regions have the same number of cells, less than this?
+// Tells whether all regions have the same number of cells, less than `than`.
 bool are_smaller(std::span<const std::uint8_t> regions, std::size_t than) {
   std::set<std::ptrdiff_t> sizes;
   for (const std::uint8_t region : std::set(regions.begin(), regions.end()))
@@ -44,7 +55,9 @@ bool are_smaller(std::span<const std::uint8_t> regions, std::size_t than) {
   return sizes.size() == 1 && *sizes.begin() < static_cast<std::ptrdiff_t>(than);
 }
 
-// Where regions can be as large as houses with all symbols, they are, or all of them are smaller.
+// Requires regions of n cells if n divides the number of cells, unless all regions are equally large and smaller, which
+// then is meant. Otherwise regions have 1 to n cells, as houses that hold each symbol at most once. Open grids have no
+// houses, so any size is good there.
 std::optional<Error> check_regions(const BoardGrid& grid, int order) {
   if (grid.regions.empty()) return std::nullopt;
   const auto n = static_cast<std::size_t>(order), cells = static_cast<std::size_t>(grid.cell_count());
@@ -80,6 +93,8 @@ std::optional<Error> check_place(const char* what, const Block& block) {
                                           "x" + std::to_string(block.columns) + " cells"};
 }
 
+// Marks the cells of the grids first, then each group of extra cells, which may overlap neither those nor each other.
+// Grids among themselves may overlap.
 std::optional<Error> check_extra(const BoardShape& shape) {
   if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells", shape.extra.size());
   for (const ExtraCells& some : shape.extra) {
@@ -102,6 +117,7 @@ std::optional<Error> check_extra(const BoardShape& shape) {
   return std::nullopt;
 }
 
+// Checks the size before anything that multiplies it: within the canvas, a grid has at most 255 x 255 cells.
 std::optional<Error> check_grid(const BoardGrid& grid, int order) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   const BoxShape boxes = grid.boxes;
@@ -120,7 +136,9 @@ std::optional<Error> check_grid(const BoardGrid& grid, int order) {
 
 }  // namespace
 
+// Boxes are numbered row by row, as many in each band as box widths fit into a row.
 int BoardGrid::region(int cell) const {
+  assert(cell >= 0 && (regions.empty() || static_cast<std::size_t>(cell) < regions.size()));
   if (!regions.empty()) return regions[static_cast<std::size_t>(cell)];
   return cell / columns / boxes.rows * (columns / boxes.columns) + cell % columns / boxes.columns;
 }
@@ -165,6 +183,8 @@ bool BoardShape::is_square() const {
          });
 }
 
+// Drops the second of two houses with the same cells: boxes that are rows, say, or a row that two grids share. The
+// order (rows, columns, boxes; grid by grid) is that in which other modules name and number houses.
 std::vector<BoardHouse> BoardShape::houses() const {
   std::vector<BoardHouse> all;
   for (std::size_t i = 0; i < grids.size(); ++i) {
@@ -189,7 +209,7 @@ std::vector<BoardHouse> BoardShape::houses() const {
 
 std::string cell_name(const BoardShape& shape, int cell) {
   const int columns = shape.columns();
-  assert(columns > 0);
+  assert(columns > 0 && cell >= 0);
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 

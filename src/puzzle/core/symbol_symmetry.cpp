@@ -1,3 +1,8 @@
+// Counting needs one representative of each orbit under permutations of the symbols. On a board without clues whose
+// rules only say which cells differ, every permutation maps solutions to solutions, and only the identity keeps the
+// first row as it is, so fixing that row as 1, 2, 3, ... leaves exactly one in n! solutions. In a Latin square the rows
+// below the first may be exchanged, too: that fixes the first column for another (n - 1)!, as "reduced" squares in the
+// literature have it.
 #include "puzzle/core/symbol_symmetry.h"
 
 #include <algorithm>
@@ -7,7 +12,8 @@ namespace quadrille {
 
 namespace {
 
-// Does every exchange of symbols make a solution of a solution?
+// Tells whether every exchange of symbols maps solutions to solutions: there are no clues and no candidates, and each
+// rule is about equality alone. The grids must be square, so that the first row has every symbol.
 bool are_symbols_alike(const Board& board) {
   const auto is_equality = [](const Rule& rule) {
     using enum RuleKind;
@@ -20,6 +26,7 @@ bool are_symbols_alike(const Board& board) {
          std::all_of(board.rules.begin(), board.rules.end(), is_equality);
 }
 
+// Tells whether the board is a Latin square: boxes that are one cell high or wide repeat rows or columns.
 bool is_latin(const Board& board) {
   const BoxShape boxes = board.shape.grids.front().boxes;
   return board.shape.is_plain() && board.shape.is_square() && board.rules.empty() &&
@@ -30,12 +37,12 @@ ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) *
 
 }  // namespace
 
-// If the symbols are alike, the first row is 1, 2, 3, ... in one of n! solutions. The rows of a Latin square are alike,
-// too: then the first column is.
+// Fixes the first row and, of a Latin square, the first column of the first grid.
 Representative representative_of(const Board& board) {
   Representative result{board};
   if (!are_symbols_alike(board)) return result;
   const BoardGrid& grid = board.shape.grids.front();
+  assert(grid.rows == board.shape.order() && grid.columns == board.shape.order());
   const auto set = [&](int row, int column, int symbol) {
     const int place = (grid.row + row) * board.shape.columns() + grid.column + column;
     result.board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);

@@ -1,3 +1,6 @@
+// Weights become costs of options, so the search for the best cover (cover/best.h) finds the best solution. Cells that
+// follow from the clues are no part of the cover problem: their weight is a constant, which is added to every score and
+// bound here. A bound of the greatest number means that there is no solution, and stays as it is.
 #include "quadrille/puzzle/board_best.h"
 
 #include <algorithm>
@@ -17,6 +20,7 @@ BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t
   return all;
 }
 
+// The ring of a cell is its distance from the nearest edge of the canvas.
 BoardWeights ring_weights(const BoardShape& shape) {
   constexpr int at_the_edge = 6;
   const int rows = shape.rows(), columns = shape.columns();

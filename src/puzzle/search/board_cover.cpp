@@ -1,3 +1,17 @@
+// Writes an exact cover problem constraint by constraint. A placement (a symbol in an open cell) becomes one option,
+// and the constraints append to its entries, so options are complete only at the end. Rules that placements alone
+// cannot express add options of their own:
+//
+//   set choice    one option for each set; it gives each symbol's item the color "in" or "out", and a placement of
+//                 the symbol in one of the cells has the color "in": only a set with the symbol agrees with it
+//   automaton     cells       a       b       c
+//                 steps      [1]     [2]     [3]        a primary item for each cell
+//                 states         s1      s2            a secondary item between two cells; its color is the state
+//                 an option of step 2: [2], s1 = from, s2 = to, symbol of b = 5
+//
+// The colors do the propagation: two neighboring steps agree on the state between them, and a step agrees with the
+// placement on the symbol (D. E. Knuth, TAOCP 4B, 7.2.2.1: exact covering with colors). The options of an automaton are
+// trimmed before, so each is on some path to acceptance, and a filling has exactly one: covers correspond one to one.
 #include "quadrille/puzzle/board_cover.h"
 
 #include <algorithm>
@@ -17,9 +31,9 @@ using cover::Entry;
 using cover::ItemId;
 using cover::Kind;
 
-// Gathers the entries of all placements, a symbol in an open cell, while the constraints are written one by one. The
-// options that choose sets and transitions are kept until all placements have been added. Cells that are not open are
-// left out: their symbols have left the candidates of all other cells.
+// Gathers the entries of all placements while the constraints are written one by one. The options that choose sets and
+// transitions are kept until all placements have been added: filling() tells placements by their numbers, the first
+// ones. Cells that are not open are left out: their symbols have left the candidates of all other cells.
 class CoverWriter {
  public:
   CoverWriter(Constraints constraints, std::vector<bool> open, int order, const BoardWeights& weights,
@@ -68,10 +82,11 @@ class CoverWriter {
   bool is_open(int cell) const { return open_[static_cast<std::size_t>(cell)]; }
   SymbolSet open_candidates(int cell) const { return is_open(cell) ? candidates(cell) : 0; }
   std::size_t placement(int cell, int symbol) const {
+    assert(cell >= 0 && symbol >= 1 && symbol <= order_);
     return static_cast<std::size_t>(cell) * static_cast<std::size_t>(order_) + static_cast<std::size_t>(symbol) - 1;
   }
 
-  // "row 3" is r3, "region 3 of grid 2" is g2b3.
+  // Abbreviates the name of a house: "row 3" is r3, "region 3 of grid 2" is g2b3.
   static std::string short_name(std::string_view house) {
     const std::size_t number = house.find(' ') + 1, grid = house.find(" of grid ");
     std::string name(1, house.starts_with("region") ? 'b' : house.front());
@@ -87,16 +102,19 @@ class CoverWriter {
   }
 
   ItemId item(Kind kind, const std::string& name = {}) { return *builder_.add_item(name, kind); }
+  // Makes colors on demand; the names are their numbers.
   cover::Color color(std::size_t number) {
     while (colors_.size() <= number) colors_.push_back(builder_.color(std::to_string(colors_.size())));
     return colors_[number];
   }
 
-  // Helpers have none.
+  // Helpers come after the places of the board, so they have no weight.
   std::uint32_t weight(std::size_t number) const { return number < weights_.size() ? weights_[number] : 0; }
 
   void place(Entry entry, int cell, int symbol) { entries_[placement(cell, symbol)].push_back(entry); }
 
+  // Writes an item for each open cell. A decided cell has no item: its symbol goes into the filling, and its weight
+  // into the constant part.
   void write_cells() {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       const SymbolSet here = candidates(cell);
@@ -108,6 +126,7 @@ class CoverWriter {
     }
   }
 
+  // Notes the houses of each cell, for share_a_house(), and requires every symbol if the house has a cell for each.
   void write_house(std::size_t number) {
     const std::vector<int>& house = all_.houses[number];
     for (int cell : house) houses_of_[static_cast<std::size_t>(cell)].push_back(number);
@@ -115,8 +134,9 @@ class CoverWriter {
     write_different(house, full ? all_symbols(order_) : 0, number < house_names_.size() ? house_names_[number] : "");
   }
 
-  // Each symbol in at most one of the cells, and those that must be there in one. What is in a cell that is not open
-  // has left the other cells already.
+  // Puts each symbol into at most one of the cells, and those of `must` into exactly one. An item is needed only for a
+  // symbol with two places or more, or that must be there. What is in a cell that is not open has left the other cells
+  // already.
   void write_different(const std::vector<int>& cells, SymbolSet must, const std::string& name = {}) {
     SymbolSet once = 0, twice = 0;
     for (int cell : cells) {
@@ -137,6 +157,7 @@ class CoverWriter {
     }
   }
 
+  // Tells whether one house has all of the cells: then its items keep them different. Houses are written first.
   bool share_a_house(const std::vector<int>& cells) const {
     const auto& houses = houses_of_[static_cast<std::size_t>(cells.front())];
     return std::any_of(houses.begin(), houses.end(), [&](std::size_t house) {
@@ -147,8 +168,11 @@ class CoverWriter {
     });
   }
 
-  // For each symbol of the first cell, what it excludes in the second, together with all other symbols of the first
-  // that exclude the same. No two options of such an item can be chosen together: two of one cell never can.
+  // Writes an item for each group of symbols of the first cell that exclude the same symbols of the second, widened to
+  // all symbols of the first that exclude at least these. No two options of such an item can be chosen together, and
+  // two of one cell never can be anyway. What the items of a common house exclude is not repeated.
+  //
+  //   a < b:  a = 3 excludes b in 1 2 3, and so do a = 4, 5, ...:  item { a3 a4 a5 ... b1 b2 b3 }
   void write_exclusion(const Exclusion& exclusion) {
     const SymbolSet firsts = open_candidates(exclusion.first), seconds = open_candidates(exclusion.second);
     const bool differ = share_a_house({exclusion.first, exclusion.second});
@@ -169,7 +193,9 @@ class CoverWriter {
     });
   }
 
+  // Symbols that are in every set need no choice, only an item each. One set alone leaves nothing to choose.
   void write_choice(const SetChoice& choice) {
+    assert(!choice.cells.empty());
     SymbolSet in_some = 0, in_all = all_symbols(order_), placed = 0;
     for (const SymbolSet set : choice.sets) in_some |= set, in_all &= set;
     for (int cell : choice.cells) placed |= is_open(cell) ? 0 : candidates(cell);
@@ -190,7 +216,7 @@ class CoverWriter {
     for (auto& option : options) rule_options_.push_back(std::move(option));
   }
 
-  // The item that tells rules which symbol is in a cell.
+  // Returns the item whose color is the symbol of the cell, made when a rule first needs it.
   ItemId symbol_item(int cell) {
     if (const auto found = symbol_items_.find(cell); found != symbol_items_.end()) return found->second;
     const ItemId made = item(Kind::secondary);
@@ -199,6 +225,7 @@ class CoverWriter {
   }
 
   void write_automaton(const Automaton& automaton) {
+    assert(automaton.steps.size() == automaton.cells.size());
     std::optional<ItemId> before;  // the item of the states between two cells
     for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
       const bool last = i + 1 == automaton.cells.size();
@@ -224,6 +251,8 @@ class CoverWriter {
     }
   }
 
+  // Adds placements first. They are shuffled apart from the options of rules, because the number of a placement is that
+  // of its option.
   void write_options(Random* random) {
     for (int cell = 0; cell < static_cast<int>(all_.candidates.size()); ++cell) {
       for_each_symbol(open_candidates(cell), [&](int symbol) {
@@ -265,6 +294,8 @@ std::vector<bool> undecided(const std::vector<SymbolSet>& candidates) {
 
 }  // namespace
 
+// Narrows first, so that the problem has only what clues and rules leave open. A contradiction becomes an item without
+// options. Helpers are dropped from the filling at the end.
 BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* random) {
   assert(!validate(board) && !why_no_cover(board));
   assert(weights.empty() || weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
@@ -273,6 +304,7 @@ BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* 
   if (narrow(constraints, order)) {
     std::vector<bool> open = undecided(constraints.candidates);
     CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(random);
+    assert(fixed_.size() >= board.cells.size());
     fixed_.resize(board.cells.size());
     return;
   }
@@ -284,7 +316,7 @@ BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* 
 
 namespace {
 
-// In groups, too.
+// Searches groups, too.
 const Rule* first_without_cover(const std::vector<Rule>& group) {
   for (const Rule& rule : group) {
     if (!rules::row_of(rule.kind).has_cover_form) return &rule;
@@ -316,6 +348,7 @@ cover::Problem board_problem(const Board& board, CoverForm form) {
   return std::move(builder).build();
 }
 
+// Skips the options of rules, which come after the placements, and the placements of helpers.
 std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> cover) const {
   std::vector<std::uint8_t> cells = fixed_;
   for (const cover::OptionId option : cover) {

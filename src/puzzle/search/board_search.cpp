@@ -1,3 +1,13 @@
+// Depth-first search with two branches for each choice: the cell holds the symbol, or it does not. A level keeps the
+// candidates of one node after propagation, all in one array:
+//
+//   levels_       0: r4c4 = 2     1: r7c1 = 5     2: the current node
+//   candidates_   [ of node 0 ][ of node 1 ][ of node 2 ]
+//
+// The other branch of a level is its candidates without the symbol, so the levels are the whole state: there is no
+// trail to undo, going back drops a level, and to save the search is to write down candidates. The open subtrees are
+// the other branches of all levels but the last, the current node, and those that wait; no two have a solution in
+// common.
 #include "quadrille/puzzle/board_search.h"
 
 #include <algorithm>
@@ -22,7 +32,8 @@ namespace {
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
 constexpr int saved_version = 2;
 
-// Hashes everything that decides which solutions there are.
+// Hashes everything that affects the set of solutions (FNV-1a). A saved search holds only candidates of this very board,
+// so it must not be resumed with another one.
 std::uint64_t fingerprint_of(const Board& board) {
   Fnv hash;
   const auto mix = [&hash](auto value) { hash.add(static_cast<std::uint64_t>(value)); };
@@ -49,7 +60,8 @@ std::uint64_t fingerprint_of(const Board& board) {
   return hash.value();
 }
 
-// How soon the search should branch on each cell, before it has learned anything: many rules, and those with few cells.
+// Rates how soon the search should branch on each cell before it has learned anything: cells with many rules, and with
+// rules of few cells, come first.
 std::vector<double> first_weights(const Network& network) {
   std::vector<double> weights(network.candidates.size(), 5);
   for (std::size_t place = 0; place < network.arcs.size(); ++place) {
@@ -92,6 +104,8 @@ class BoardSearch::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
+  // Walks to the next solution: propagation has run at the current node, so either all its cells are decided or the
+  // search branches. The limit of nodes may be near the greatest number: the sum must not wrap.
   bool next(const cover::Pause& pause) {
     stopped_ = false;
     const std::uint64_t last = pause.nodes > cover::no_limit - nodes_ ? cover::no_limit : nodes_ + pause.nodes;
@@ -115,6 +129,8 @@ class BoardSearch::State {
     });
   }
 
+  // A node shares its part of the tree equally among the candidates of the cell it branches on; a level holds what is
+  // left of its share, so their sum is the open part.
   double progress() const {
     const auto add = [](double sum, const Level& level) { return sum + level.share; };
     const double left =
@@ -122,6 +138,8 @@ class BoardSearch::State {
     return std::clamp(1 - (left + static_cast<double>(waiting_.size())) / static_cast<double>(subtrees_), 0.0, 1.0);
   }
 
+  // Writes one line for each open subtree. The order is that in which resume() stacks them, the deepest last, so the
+  // search continues where it was. A solution that has been reported is no longer open.
   std::string save() const {
     std::string text = std::string(board_label) + ' ' + std::to_string(fingerprint_) + '\n' + std::string(nodes_label) +
                        ' ' + std::to_string(nodes_) + '\n';
@@ -142,6 +160,8 @@ class BoardSearch::State {
     return seal(saved_kind, saved_version, text);
   }
 
+  // Trusts nothing: the seal, the board, the syntax of each line, and that the subtrees are parts of the search that do
+  // not overlap, or solutions would be found twice.
   std::optional<Error> restore(std::string_view saved) {
     const Error broken{ErrorCode::bad_symbol, "expected the open subtrees of this board"};
     const auto body = unseal(saved, saved_kind, saved_version);
@@ -165,22 +185,29 @@ class BoardSearch::State {
 
  private:
   struct Level {
-    double share;  // of its subtree in the tree, as far as it is left
+    double share;  // of the tree, as far as it is left
     Network::Cell cell = 0;
     std::uint8_t symbol = 0;
   };
 
-  // Of the candidates of a level: those of cells, and which branches are alive.
+  // A level has the candidates of all cells, then the bits of the branches that are alive.
   std::size_t level_size() const { return network_.candidates.size(); }
   std::span<SymbolSet> candidates(std::size_t level) {
+    assert((level + 1) * level_size() <= candidates_.size());
     return {candidates_.data() + level * level_size(), level_size()};
   }
   std::span<const SymbolSet> candidates(std::size_t level) const {
+    assert((level + 1) * level_size() <= candidates_.size());
     return {candidates_.data() + level * level_size(), level_size()};
   }
-  std::span<SymbolSet> current() { return candidates(levels_.size() - 1); }
+  std::span<SymbolSet> current() {
+    assert(!levels_.empty());
+    return candidates(levels_.size() - 1);
+  }
 
+  // Copies before growing: `from` usually is a part of candidates_, which resize() may move.
   void add_level(std::span<const SymbolSet> from, double share) {
+    assert(from.size() == level_size());
     levels_.push_back({share});
     if (candidates_.size() < levels_.size() * level_size()) {
       const std::vector<SymbolSet> copy(from.begin(), from.end());
@@ -191,8 +218,9 @@ class BoardSearch::State {
     }
   }
 
-  // Begins with the next subtree that has not been shown to be without solutions. False if there is none.
+  // Begins with the next subtree in which propagation finds no contradiction. False if there is none.
   bool take_subtree() {
+    assert(levels_.empty());
     while (!waiting_.empty()) {
       const std::vector<SymbolSet> subtree = std::move(waiting_.back());
       waiting_.pop_back();
@@ -207,9 +235,9 @@ class BoardSearch::State {
     int cell = -1, symbol = 0;
   };
 
-  // The first symbol of the open cell with the best score, or a symbol with two places in a house at one of these, as
-  // if that cell had two candidates. In random order the latter would let some solutions never come first. No cell if
-  // all are decided.
+  // Chooses the first symbol of the open cell with the best score, or a symbol with two places in a house at one of
+  // these, as if that cell had two candidates. In random order the latter would let some solutions never come first. No
+  // cell if all are decided.
   Branch choose_branch() {
     const std::span<const SymbolSet> here = current();
     double best_score = -1;
@@ -232,22 +260,25 @@ class BoardSearch::State {
     return best;
   }
 
+  // Returns the least symbol, or any with equal probability.
   int first_of(SymbolSet symbols) {
     if (random_ == nullptr) return least(symbols);
     for (int n = random_->below(count_of(symbols)); n > 0; --n) symbols &= symbols - 1;
     return least(symbols);
   }
 
-  // Few candidates count more than in proportion.
+  // Weighs candidates by n^-1.5: few of them count more than in proportion.
   double score_of(Network::Cell cell, int candidates) const {
     static const auto shares = [] {
       std::array<double, BoardShape::max_order + 1> by_number{};
       for (std::size_t n = 1; n < by_number.size(); ++n) by_number[n] = std::pow(static_cast<double>(n), -1.5);
       return by_number;
     }();
+    assert(candidates >= 0 && candidates <= BoardShape::max_order);
     return weights_[cell] * shares[static_cast<std::size_t>(candidates)];
   }
 
+  // Counts up to three in three sets of bits.
   SymbolSet symbols_with_two_places(std::span<const Network::Cell> house) {
     SymbolSet once = 0, twice = 0, more = 0;
     for (const Network::Cell cell : house) {
@@ -259,14 +290,17 @@ class BoardSearch::State {
     return twice & ~more;
   }
 
+  // Reads the solution from the current node, and gives labels that are mere names their usual numbers.
   bool found_solution() {
+    assert(std::ranges::all_of(network_.cells, [here = current()](auto cell) { return is_single(here[cell]); }));
     for (const Network::Cell cell : network_.cells) solution_[cell] = static_cast<std::uint8_t>(least(current()[cell]));
     for (std::size_t i = 0; i < network_.names.size(); ++i) renumber(network_.names[i]);
     return at_solution_ = true;
   }
 
-  // In the order of their first cells.
+  // Numbers labels in the order of their first cells: one solution of many that differ by an exchange of labels.
   void renumber(std::span<const Network::Cell> names) {
+    assert(std::ranges::all_of(names, [this](auto cell) { return solution_[cell] <= BoardShape::max_order; }));
     std::array<std::uint8_t, BoardShape::max_order + 1> number{};
     for (std::uint8_t next = 1; const Network::Cell cell : names) {
       std::uint8_t& here = number[solution_[cell]];
@@ -275,8 +309,9 @@ class BoardSearch::State {
     }
   }
 
-  // The symbol of a level, and names that cannot be told from it: the branch without it needs none of these. Names are
-  // alike if the same cells may have them.
+  // Returns the symbol of a level, and names that cannot be told from it: the branch without it needs none of these.
+  // Names are alike if the same cells may have them: no constraint tells them apart, so each leads to the same
+  // solutions but for an exchange.
   SymbolSet alike(std::size_t level) const {
     const std::span<const SymbolSet> here = candidates(level);
     const auto [share, cell, symbol] = levels_[level];
@@ -288,7 +323,10 @@ class BoardSearch::State {
     return same;
   }
 
+  // Enters the branch where the cell holds the symbol; the other one keeps the rest of the parent's share.
   void branch(int cell, int symbol) {
+    assert(cell >= 0 && !is_single(current()[static_cast<std::size_t>(cell)]));
+    assert((current()[static_cast<std::size_t>(cell)] & only(symbol)) != 0);
     const auto place = static_cast<std::size_t>(cell);
     ++nodes_;
     Level& parent = levels_.back();
@@ -303,8 +341,10 @@ class BoardSearch::State {
     to_next_branch();
   }
 
-  // Leaves the current level for the other branch of the deepest one where this is possible.
+  // Leaves the current level for the other branch of the deepest one where this is possible. That branch replaces its
+  // parent: the level stays, without the symbol.
   void to_next_branch() {
+    assert(!levels_.empty());
     for (levels_.pop_back(); !levels_.empty(); levels_.pop_back()) {
       const Level& level = levels_.back();
       current()[level.cell] &= ~alike(levels_.size() - 1);
@@ -314,8 +354,9 @@ class BoardSearch::State {
     }
   }
 
-  // Cells of the constraint that failed and the cell of the branch gain weight, by more each time: older contradictions
-  // count for less.
+  // Cells of the constraint that failed share weight, and the cell of the branch gains it, by more each time: older
+  // contradictions count for less. Growing the increment instead of shrinking all weights is the trick of MiniSat's
+  // activities; both are scaled down before they overflow.
   void learn(int branch_cell) {
     constexpr double growth = 1 / 0.995, largest = 1e100;
     weights_[static_cast<std::size_t>(branch_cell)] += increment_;
@@ -324,6 +365,7 @@ class BoardSearch::State {
     if (!scope.empty()) {
       for (const Network::Cell cell : scope) weights_[cell] += 2 * increment_ / static_cast<double>(scope.size());
     } else {
+      assert(propagation_.failed_cell() >= 0);
       weights_[static_cast<std::size_t>(propagation_.failed_cell())] += increment_;
     }
     increment_ *= growth;
@@ -332,6 +374,7 @@ class BoardSearch::State {
     increment_ /= largest;
   }
 
+  // Reads the candidates of all cells, with one separator after each; places that are not cells have those of the root.
   std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
     std::vector<SymbolSet> subtree = network_.candidates;
     std::string_view left = text;
@@ -345,7 +388,8 @@ class BoardSearch::State {
     return subtree;
   }
 
-  // Subtrees have candidates of the root, and no two have a solution in common.
+  // Tells whether the subtree has only candidates of the root and no solution in common with those read before: two
+  // subtrees are disjoint if some cell has no candidate in both.
   bool is_part_of_the_rest(const std::vector<SymbolSet>& subtree) const {
     const auto& cells = network_.cells;
     const auto fits = [&](auto cell) {

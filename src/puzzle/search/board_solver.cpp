@@ -1,3 +1,12 @@
+// Chooses the engine for one board; nothing is searched here.
+//
+//   plain 9x9                                          lanes
+//   up to a limit: rules, or few symbols               propagation
+//   all solutions: rules about numbers                 propagation, after a million nodes the methods of cover/count.h
+//   everything else                                    exact cover; all solutions by the methods of cover/count.h
+//   rules without a form as exact cover                propagation in any case
+//
+// The solution in the verdict comes from a search one by one, since the methods that count in bulk do not show any.
 #include "quadrille/puzzle/board_solver.h"
 
 #include <algorithm>
@@ -15,7 +24,7 @@ namespace {
 
 constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .choice = cover::ItemChoice::weighted};
 
-// False if the stop came first.
+// Solves through candidates, which say both clues and pencil marks. False if the stop came first.
 bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   const Candidates puzzle = candidates_of(board);
   Verdict answer;
@@ -25,11 +34,12 @@ bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const
   return finished;
 }
 
-// After this many, solutions are counted by other methods than one by one.
+// Nodes after which solutions are counted by other methods than one by one.
 constexpr std::uint64_t nodes_before_methods = 1'000'000;
 
 enum class Ended : std::uint8_t { finished, stopped, out_of_nodes };
 
+// Walks through solutions up to the limit, and keeps the first. The end of the search wins over a stop that came late.
 Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const SolveOptions& options,
                            std::uint64_t most_nodes, std::uint64_t& nodes) {
   BoardSearch search(board);
@@ -37,6 +47,7 @@ Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const Solv
   while (found < options.limit && search.next({options.stop, most_nodes - search.nodes()})) {
     if (++found == 1) verdict.solution.assign(search.solution().begin(), search.solution().end());
   }
+  assert(found <= options.limit && search.nodes() <= most_nodes);
   nodes += search.nodes();
   verdict.count = found;
   if (found == options.limit || !search.stopped()) return Ended::finished;
@@ -45,6 +56,7 @@ Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const Solv
 
 }  // namespace
 
+// Search options of the caller force exact covers, wherever a board has that form.
 bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   assert(!validate(board));
   verdict = {};
@@ -64,6 +76,7 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
   return ended == Ended::out_of_nodes ? count_all(board, verdict, options.stop) : ended == Ended::finished;
 }
 
+// Finds one solution before counting all: the count alone has none to show. With a limit, the same search continues.
 bool BoardSolver::solve_as_cover(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
   const BoardCover board_cover(board);
   cover::Search search(board_cover.problem(), search_.value_or(usual_search));
@@ -80,12 +93,15 @@ bool BoardSolver::solve_as_cover(const Board& board, BoardVerdict& verdict, cons
   return verdict.count == options.limit || !search.stopped();
 }
 
+// Counts the board with interchangeable symbols fixed, and multiplies. What was counted one by one before is a lower
+// bound if the stop comes first.
 bool BoardSolver::count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop) {
   const Representative representative = representative_of(board);
   const BoardCover board_cover(representative.board);
   const cover::CountOptions options{.search = search_.value_or(usual_search), .stop = stop};
   const cover::CountResult result = cover::count(board_cover.problem(), options);
   nodes_ += result.nodes;
+  assert(!result.complete() || verdict.count <= result.count * representative.times);
   verdict.count = std::max(verdict.count, result.count * representative.times);
   return result.complete();
 }
