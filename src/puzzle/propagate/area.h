@@ -1,8 +1,9 @@
-// A set of places of a rectangle, as bits; it grows by the places that have a side in common with its own.
+// Represents a set of places of a rectangle as bits; it grows by places that have a side in common with its own.
 //
 //     Area lake(3, 5), land(3, 5);
-//     land.add(Area::place(1, 4, 5));                        // row 1, column 4
-//     lake.grow(land);                                       // by one step onto land; false if there is none
+//     lake.add(Area::place(0, 4, 5));                        // row 0, column 4
+//     land.add(Area::place(1, 4, 5));
+//     lake.fill(land);                                       // takes in all land that is connected with it
 //
 // Rows have a free place at their end, so that their last place is not next to the first one of the next row. Areas
 // that are used together have the same size. Cost: some nanoseconds for each 64 places. Threads: plain values.
@@ -28,7 +29,10 @@ class Area {
   static int place(int row, int column, int columns) { return row * (columns + 1) + column; }
 
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
-  void add(std::size_t place) { set_bit(words_.data() + margin_, place); }
+  void add(std::size_t place) {
+    assert(place / 64 < size_);
+    set_bit(words_.data() + margin_, place);
+  }
   bool has(std::size_t place) const { return has_bit(words_.data() + margin_, place); }
 
   bool operator==(const Area&) const = default;
@@ -61,6 +65,7 @@ class Area {
   }
   /// Becomes the first place of the other one, which has some.
   void begin_with(const Area& other) {
+    assert(size_ == other.size_ && !other.empty());
     clear();
     std::size_t i = 0;
     while (other.word(i) == 0) ++i;
@@ -69,6 +74,7 @@ class Area {
 
   /// Becomes the places of `within` next to the other one's, and not among these.
   void become_sides(const Area& other, const Area& within) {
+    assert(&other != this && size_ == other.size_ && size_ == within.size_);
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t beside =
           other.from(i, 1) | other.from(i, stride_) | other.back(i, 1) | other.back(i, stride_);

@@ -1,6 +1,15 @@
+// Greedy: rate all sums and all pairs of sums without a common cell, replace the best pair that gains something by its
+// total, offer pairs with that, and again until no pair gains. Only results that combine at least two sums are added;
+// the sums themselves stay as they are. The score of a sum compares its room (how far the total can be from its nearest
+// extreme) with that of groups of different symbols in general:
+//
+//   group of 3 cells, 9 symbols     1+2+3 = 6 ... 7+8+9 = 24: room 3 * (9 - 3) = 18
+//   total 7                         1 above the least: score 18 - 1 = 17, hardly any choice is left
+//   total 15                        9 from both ends: score 18 - 9 = 9
 #include "puzzle/propagate/combine.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 namespace quadrille::propagate {
@@ -12,6 +21,7 @@ class Combiner {
   Combiner(Constraints& constraints, int order, const Grouping& groups_of)
       : all_(constraints), order_(order), groups_of_(groups_of) {}
 
+  // Takes only sums of six cells or more without coefficients.
   void run() {
     for (const Sum& sum : all_.sums) {
       const auto is_plain = [](const Sum::Term& term) { return term.coefficient == 1; };
@@ -44,8 +54,10 @@ class Combiner {
     Part both;
   };
 
-  // False if the total is out of reach; the search will find that.
+  // Adds up the least and the greatest sums of the groups. False if the total is out of reach; the search will find
+  // that.
   bool rate(Part& part) const {
+    assert(std::ranges::is_sorted(part.cells));
     int least_total = 0, greatest_total = 0, room = 0, groups = 0;
     for (const auto& group : groups_of_(part.cells)) {
       const int size = static_cast<int>(group.size());
@@ -59,6 +71,8 @@ class Combiner {
     return true;
   }
 
+  // Combines only what is then tighter than the better one, or than both together. Common cells would need
+  // coefficients.
   void offer_pairs_with(std::size_t second) {
     for (std::size_t first = 0; first < second; ++first) {
       const Part &a = parts_[first], &b = parts_[second];
@@ -71,11 +85,13 @@ class Combiner {
     }
   }
 
+  // Takes the pair with the highest score; its two sums then belong to the result alone.
   bool combine_best() {
     std::erase_if(pairs_, [this](const Pair& pair) { return parts_[pair.first].used || parts_[pair.second].used; });
     const auto best = std::max_element(pairs_.begin(), pairs_.end(),
                                        [](const Pair& a, const Pair& b) { return a.both.score < b.both.score; });
     if (best == pairs_.end()) return false;
+    assert(best->first < best->second && best->second < parts_.size());
     parts_[best->first].used = parts_[best->second].used = true;
     parts_.push_back(std::move(best->both));
     offer_pairs_with(parts_.size() - 1);

@@ -1,4 +1,14 @@
+// Connected cells as areas of a small rectangle (area.h): `possible` cells may hold a symbol of the part, `decided`
+// ones must. Two cases: with nothing decided, a component of possible cells that is too small goes; otherwise all
+// decided cells must come together within the greatest size, and what is farther away goes.
+//
+//   D . . x        D: decided, .: possible, x: impossible
+//   x x . D        The left D has one way out, so r1c2 is forced. With at most 5 cells, three more are left to take:
+//   . . . .        row 3 is farther than that from the left D, and leaves.
+//
+// The areas of the last call that removed nothing are kept for each part: if they are the same again, nothing follows.
 #include <algorithm>
+#include <cassert>
 
 #include "puzzle/propagate/propagation.h"
 
@@ -27,7 +37,8 @@ bool Propagation::choose_component(const Connected::Part& part, ConnectedAreas& 
 }
 
 // Each component of the decided cells reaches all others, and grows if it is not all of them or too small: a path of
-// open cells takes one of those that are left for each. A component with one way out takes it.
+// open cells takes one of those that are left for each step, while decided cells cost nothing. A component with one way
+// out takes it.
 bool Propagation::connect_decided(const Connected::Part& part, ConnectedAreas& areas) const {
   const int decided = areas.decided.count();
   areas.allowed = areas.possible;
@@ -53,10 +64,13 @@ bool Propagation::connect_decided(const Connected::Part& part, ConnectedAreas& a
   return areas.allowed.contains(areas.forced);
 }
 
+// For each part: collects possible and decided cells, finds which are allowed and forced, and restricts the cells. If
+// no more cells are allowed than the part needs, all of them are forced.
 bool Propagation::apply_connected(std::size_t number) {
   const std::span cells = network_.connected_cells[number];
   const ConnectedCells& connected = network_.connected[number];
   ConnectedAreas& areas = areas_[number];
+  assert(connected.places.size() == cells.size() && areas.settled.size() == connected.parts.size());
   for (std::size_t p = 0; p < connected.parts.size(); ++p) {
     const Connected::Part& part = connected.parts[p];
     ConnectedAreas::Settled& settled = areas.settled[p];
@@ -69,6 +83,7 @@ bool Propagation::apply_connected(std::size_t number) {
     if (areas.possible.empty() || areas.decided.count() > part.most) return false;
     if (areas.possible == settled.possible && areas.decided == settled.decided) continue;
     if (!(areas.decided.empty() ? choose_component(part, areas) : connect_decided(part, areas))) return false;
+    assert(areas.possible.contains(areas.allowed));
     const int size = areas.allowed.count();
     if (size < part.least) return false;
     if (size == part.least) areas.forced = areas.allowed;

@@ -1,7 +1,12 @@
+// Flattens each kind of constraint into the lists of the network. Some writing adds knowledge that pays off in the
+// search, where it would be asked for at each node: cells of sums and counts are grouped into cliques that see each
+// other, a set choice gets the rest of a house that contains it, and each pair of full houses with common cells gives
+// an overlap.
 #include "puzzle/propagate/constraint_writer.h"
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 
 #include "puzzle/propagate/area.h"
 
@@ -13,6 +18,7 @@ Network::Cell cell(int number) { return static_cast<Network::Cell>(number); }
 
 // ---- What needs no houses ----
 
+// Writes one constraint on a line; `number` means something else for each kind (see Network::line_numbers).
 void write_line(Network& network, LineKind kind, const std::vector<int>& members, int number) {
   network.lines.push_back(kind);
   network.line_cells.add_numbers(members);
@@ -24,6 +30,8 @@ void write_line(Network& network, LineKind kind, const std::vector<int>& members
   for (const auto& list : sets) network.line_sets.add(list);
 }
 
+// Returns for each state the index of its first transition, and the number of transitions at the end, so that those of
+// state s are firsts[s] to firsts[s + 1] (compressed rows).
 std::vector<std::uint32_t> first_of_each(std::uint32_t states, std::span<const Network::Transition> sorted) {
   assert(std::ranges::is_sorted(sorted, {}, &Network::Transition::from));
   std::vector<std::uint32_t> firsts;
@@ -32,10 +40,13 @@ std::vector<std::uint32_t> first_of_each(std::uint32_t states, std::span<const N
     while (first < sorted.size() && sorted[first].from < state) ++first;
     firsts.push_back(first);
   }
+  assert(firsts.size() == states + std::size_t{1} && firsts.back() == sorted.size());
   return firsts;
 }
 
+// Counts the states before each cell on the way: they are numbered from 0, so the greatest number decides.
 void write_automaton(Network& network, const Automaton& automaton) {
+  assert(automaton.steps.size() == automaton.cells.size());
   std::vector<std::uint32_t> steps, states{1};
   for (const auto& step : automaton.steps) {
     std::vector<Network::Transition> transitions;
@@ -55,13 +66,16 @@ void write_automaton(Network& network, const Automaton& automaton) {
   network.automaton_states.add(states);
 }
 
+// Marks labels whose names do not matter with the number of their list.
 void write_names(Network& network, const std::vector<int>& labels) {
   for (const int label : labels)
     network.names_number[static_cast<std::size_t>(label)] = static_cast<int>(network.names.size());
   network.names.add_numbers(labels);
 }
 
+// Numbers the cells as Area does, which leaves a free place after each row.
 void write_connected(Network& network, const Connected& connected) {
+  assert(connected.columns > 0 && connected.cells.size() % static_cast<std::size_t>(connected.columns) == 0);
   const int rows = static_cast<int>(connected.cells.size()) / connected.columns;
   ConnectedCells written{rows, connected.columns, {}, connected.parts};
   std::vector<Network::Cell> members;
@@ -74,6 +88,7 @@ void write_connected(Network& network, const Connected& connected) {
   network.connected.push_back(std::move(written));
 }
 
+// Wakes the one constraint of all ranks by every cell of every line, each listed once.
 void write_ranks(Network& network, Ranks& ranks) {
   std::vector<Network::Cell> all;
   for (const std::vector<int>& line : ranks.lines) {
@@ -132,6 +147,13 @@ class ConstraintWriter {
   }
 
  private:
+  // Writes the difference of two full houses in both directions: outside of their common cells they hold the same
+  // symbols. Houses that share fewer than two cells, or all but one, are left out.
+  //
+  //   row 1    a a a x x x x x x      a: common cells
+  //   box 1    a a a                  The cells x of the row hold the same symbols as the cells y of the box:
+  //            y y y                  this is pointing and claiming at once.
+  //            y y y
   void write_overlaps() {
     const auto is_full = [this](std::size_t house) { return static_cast<int>(houses_[house].size()) == order_; };
     std::vector<Network::Cell> alone;
@@ -143,6 +165,7 @@ class ConstraintWriter {
         alone.clear();
         append_difference(i, j, alone);
         append_difference(j, i, alone);
+        assert(alone.size() == 2 * static_cast<std::size_t>(order_ - shared[j]));
         network_.overlaps.add(alone);
       }
     }
@@ -154,6 +177,7 @@ class ConstraintWriter {
     }
   }
 
+  // Looks for a full house with all cells of the choice: its other cells hold what the set leaves.
   void write_choice(const SetChoice& choice) {
     network_.choice_cells.add_numbers(choice.cells);
     network_.choice_sets.add(choice.sets);
@@ -171,6 +195,7 @@ class ConstraintWriter {
     network_.choice_rests.add_numbers(rest);
   }
 
+  // Orders the cells by cliques; `ends` says where each ends. In a clique a symbol occurs at most once.
   void write_counts(const Counts& counts) {
     std::vector<Network::Cell> members;
     std::vector<std::uint32_t> ends;
@@ -178,11 +203,16 @@ class ConstraintWriter {
       for (const int number : clique) members.push_back(cell(number));
       ends.push_back(static_cast<std::uint32_t>(members.size()));
     }
+    assert(members.size() == counts.cells.size() && counts.allowed.size() == static_cast<std::size_t>(order_));
     network_.count_cells.add(members);
     network_.count_groups.add(ends);
     network_.allowed_counts.add(counts.allowed);
   }
 
+  // Groups the terms by coefficient, then by cliques. A negative coefficient is mirrored: with s' = n + 1 - s, -c * s =
+  // c * s' - c * (n + 1), so the constant goes to the total and all coefficients become positive.
+  //
+  //   a - b = 2 with 9 symbols:  a + b' = 2 + 10, where b' = 10 - b
   void write_sum(const Sum& sum) {
     std::vector<Sum::Term> terms = sum.terms;
     std::stable_sort(terms.begin(), terms.end(),
@@ -194,6 +224,7 @@ class ConstraintWriter {
       const int coefficient = same->coefficient;
       std::vector<int> numbers;
       for (; same != terms.end() && same->coefficient == coefficient; ++same) numbers.push_back(same->cell);
+      assert(coefficient != 0 && std::abs(coefficient) <= 65'535);
       if (coefficient < 0) total -= static_cast<int>(numbers.size()) * coefficient * (order_ + 1);
       for (const auto& clique : houses_.cliques(std::move(numbers), sees_)) {
         const auto begin = static_cast<std::uint32_t>(members.size());
@@ -202,6 +233,7 @@ class ConstraintWriter {
                           static_cast<std::uint32_t>(members.size())});
       }
     }
+    assert(members.size() == sum.terms.size());
     network_.sum_cells.add(members);
     network_.sum_groups.add(groups);
     network_.sum_totals.push_back(total);

@@ -1,11 +1,19 @@
+// Counts of symbols in a set of cells, with sets of numbers as bits of one word: bit c of `allowed` stands for "c cells
+// hold the symbol". Shifting a set by k adds k to each number, so all possible sums of two sets are a few shifts; this
+// is why counts are for at most 63 cells.
+//
+//   allowed of 1:  {0, 2}   101          before 1: {0}      1
+//   allowed of 2:  {1}       10          before 2: {0, 2}   101 = 1 | 1 << 2
+//   after both:    {1, 3}  1010 = 101 << 1
 #include <bit>
+#include <cassert>
 
 #include "puzzle/propagate/propagation.h"
 
 namespace quadrille::propagate {
 
-// How often each symbol can occur, by the candidates: once among cells that see each other. False if one cannot occur
-// as often as it must.
+// Finds how often each symbol can occur, by the candidates: once among cells that see each other. False if one cannot
+// occur as often as it must.
 bool Propagation::count_symbols(std::size_t number) {
   std::fill(counts_.begin(), counts_.end(), Count{});
   const std::span cells = network_.count_cells[number];
@@ -22,16 +30,20 @@ bool Propagation::count_symbols(std::size_t number) {
       count.least += (decided & left & -left) != 0 ? 1 : 0;
     }
   }
+  assert(i == cells.size());
   const std::span allowed = network_.allowed_counts[number];
+  assert(allowed.size() == counts_.size());
   for (std::size_t symbol = 0; symbol < counts_.size(); ++symbol) {
     Count& count = counts_[symbol];
     const std::uint64_t up_to_most = ~std::uint64_t{0} >> (63 - count.most);
+    assert(count.least <= count.most && count.most <= Counts::most_cells);
     count.allowed = allowed[symbol] & up_to_most >> count.least << count.least;
     if (count.allowed == 0) return false;
   }
   return true;
 }
 
+// Removes the symbol from all cells that are not decided for it.
 bool Propagation::exclude_elsewhere(std::span<const Network::Cell> cells, SymbolSet symbol) {
   for (const Network::Cell cell : cells) {
     if (at(cell) != symbol && !keep(cell, ~symbol)) return false;
@@ -39,9 +51,10 @@ bool Propagation::exclude_elsewhere(std::span<const Network::Cell> cells, Symbol
   return true;
 }
 
-// In each group that has a place for the symbol.
+// Places the symbol in each group that has only one place for it.
 bool Propagation::take_places(std::size_t number, SymbolSet symbol) {
   const std::span cells = network_.count_cells[number];
+  assert(cells.size() <= Counts::most_cells);
   std::size_t i = 0;
   for (const std::uint32_t end : network_.count_groups[number]) {
     int places = 0, last = -1;
@@ -53,8 +66,9 @@ bool Propagation::take_places(std::size_t number, SymbolSet symbol) {
   return true;
 }
 
-// All counts together are the number of cells: sets of possible sums, forward and back. A symbol that occurs often
-// enough leaves the other cells; one that needs all its places takes them.
+// All counts together are the number of cells: sets of possible sums, forward and back, as in a knapsack of all
+// symbols. A count stays if some sum before it and some sum after it add up with it. A symbol that occurs often enough
+// leaves the other cells; one that needs all its places takes them.
 bool Propagation::apply_counts(std::size_t number) {
   if (!count_symbols(number)) return false;
   const std::span cells = network_.count_cells[number];

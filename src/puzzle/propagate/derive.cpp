@@ -1,6 +1,15 @@
+// Innies and outies. A full house adds up to n(n + 1)/2, and so does each house of a region of disjoint ones; sums that
+// are known ("parts": cages, lines) and lie within leave a sum of few cells, those that stick out give negative terms:
+//
+//   row    r r a a a b b b b        The row adds up to 45, a to 15, b with x to 25:
+//                          x        45 = r + r + 15 + 25 - x, so r + r - x = 5.
+//
+// Regions are runs of successive rows, columns or boxes. Only sums with few terms are worth their cost in the search.
+// Parts are chosen disjoint first: otherwise a cell would be subtracted twice.
 #include "puzzle/propagate/derive.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <set>
 
@@ -15,13 +24,14 @@ struct FixedSum {
   std::size_t number;  // in the list of these
 };
 
+// Adds symbols, not the numbers that they count as: sums of constraints are in symbols.
 int sum_of(SymbolSet set) {
   int sum = 0;
   for_each_symbol(set, [&](int symbol) { sum += symbol; });
   return sum;
 }
 
-// All sums of different cells that a rule gives.
+// Collects all sums of different cells that a rule gives. A choice of sets is one if all its sets have the same sum.
 std::vector<FixedSum> fixed_sums(const Constraints& constraints) {
   std::vector<FixedSum> found;
   for (std::size_t i = 0; i < constraints.choices.size(); ++i) {
@@ -69,7 +79,7 @@ class Deriver {
   // Of those that hold all symbols.
   const std::vector<int>& house(std::size_t i) const { return all_.houses[houses_[i]]; }
 
-  // Small ones first, so that there are many.
+  // Takes small parts first, so that there are many. Chosen ones move to the front, in that order.
   void choose_disjoint() {
     std::stable_sort(parts_.begin(), parts_.end(),
                      [](const FixedSum& a, const FixedSum& b) { return a.cells.size() < b.cells.size(); });
@@ -86,7 +96,8 @@ class Deriver {
     cells_inside_.resize(chosen);
   }
 
-  // The cells of a house that are not in the parts within it. The rest of one part adds nothing to what this says.
+  // Derives the sum of those cells of a house that are in none of the parts within it. The rest of one part adds
+  // nothing to what that part says already, so there must be two.
   void add_rest_of(std::size_t number) {
     const std::vector<int>& house = all_.houses[number];
     std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
@@ -97,6 +108,8 @@ class Deriver {
           ++cells_inside_[static_cast<std::size_t>(part)] == parts_[static_cast<std::size_t>(part)].cells.size())
         touched_.push_back(static_cast<std::size_t>(part));
     }
+    assert(std::ranges::all_of(touched_,
+                               [this](std::size_t part) { return cells_inside_[part] == parts_[part].cells.size(); }));
     if (touched_.size() < 2) return;
     DerivedSum derived;
     derived.sum.total = house_sum();
@@ -114,12 +127,13 @@ class Deriver {
     add(std::move(derived));
   }
 
+  // Remembers what the derived sum follows from, for explanations.
   static void note_use(const FixedSum& fixed, DerivedSum& derived) {
     (fixed.is_choice ? derived.choices : derived.sums).push_back(fixed.number);
   }
 
-  // All runs of houses in the range that begins here and in which no two houses have a common cell: all rows, all
-  // columns, all boxes. Returns the end of the range.
+  // Derives sums of all runs of houses in the range that begins here and in which no two houses have a common cell: all
+  // rows, all columns, all boxes. Returns the end of the range.
   std::size_t add_runs(std::size_t first) {
     std::size_t end = first;
     std::fill(inside_.begin(), inside_.end(), false);
@@ -128,11 +142,13 @@ class Deriver {
       if (std::ranges::any_of(house(end), is_seen)) break;
       for (const int cell : house(end)) inside_[static_cast<std::size_t>(cell)] = true;
     }
+    assert(end > first);
     for (std::size_t from = first; from < end; ++from) add_runs_from(from, end);
     return end;
   }
 
-  // Cells without a part stay in the sum however many houses follow.
+  // Extends the run house by house. Cells without a part stay in the sum however many houses follow, so too many of
+  // them end the run.
   void add_runs_from(std::size_t from, std::size_t end) {
     std::fill(inside_.begin(), inside_.end(), false);
     std::fill(cells_inside_.begin(), cells_inside_.end(), 0);
@@ -152,8 +168,10 @@ class Deriver {
     }
   }
 
-  // Fixed sums leave the region: as a whole, or those with few cells outside with these as negative terms.
+  // Subtracts fixed sums from the region: as a whole, or those with few cells outside with these as negative terms.
+  // Long sums, and those with more than two terms of each sign, are dropped.
   void add_region(std::size_t from, std::size_t to) {
+    assert(from <= to && to < houses_.size());
     std::size_t inside = without_part_.size(), outside = 0;
     bool uses_sum = false;
     for (const std::size_t part : touched_) {
@@ -174,7 +192,8 @@ class Deriver {
     add(std::move(derived));
   }
 
-  // The sum of the cells inside stays if these are fewer than those outside: false.
+  // Takes the known sum out if at least half of the cells are inside, and corrects by the cells outside. Otherwise the
+  // few cells inside stay as terms, and the result is false.
   bool subtract(const std::vector<int>& cells, int total, Sum& from) const {
     const auto is_inside = [this](int cell) { return inside_[static_cast<std::size_t>(cell)]; };
     const auto inside = std::count_if(cells.begin(), cells.end(), is_inside);
@@ -186,7 +205,9 @@ class Deriver {
     return whole;
   }
 
-  // Full houses leave a long sum, those with few cells outside it with these as negative terms.
+  // Removes full houses from a sum of more than n terms, those with few cells outside it with these as negative terms.
+  // Each range of disjoint houses (rows, columns, boxes) gives one result. Terms with coefficients are added back at
+  // the end, where they may cancel.
   void shorten(std::size_t number) {
     const Sum& whole = all_.sums[number];
     std::vector<int> cells;
@@ -221,6 +242,7 @@ class Deriver {
     }
   }
 
+  // Keeps one term for each cell, and none with the coefficient 0.
   static void add_term(Sum& sum, int cell, int coefficient) {
     const auto same = [cell](const Sum::Term& term) { return term.cell == cell; };
     const auto found = std::find_if(sum.terms.begin(), sum.terms.end(), same);
@@ -229,10 +251,12 @@ class Deriver {
     if (found->coefficient == 0) sum.terms.erase(found);
   }
 
-  // More if the sum has cells that no other sum has.
+  // Allows more terms if the sum has cells that no other sum has.
   std::size_t most_terms() const { return order_ <= 9 ? 7 : 8; }
   std::size_t most_terms_with_others() const { return static_cast<std::size_t>(std::max(order_, 8)); }
 
+  // Drops a sum that is known already, and one without terms unless it is a contradiction (0 = total). Sums of negative
+  // terms alone change their sign first, so that equal ones are recognized.
   void add(DerivedSum derived) {
     Sum& sum = derived.sum;
     if (sum.terms.empty()) {

@@ -1,4 +1,4 @@
-// Sums that follow from the sums of cages and lines and from what a house adds up to: innies and outies, for example.
+// Derives sums from those of cages and lines and from what a house adds up to: innies and outies, for example.
 #pragma once
 
 #include "puzzle/core/constraints.h"

@@ -1,16 +1,23 @@
+// For each cell, the set of its houses is a row of bits, so counting how many of some cells each house has is a walk
+// over the set bits of their rows.
 #include "puzzle/propagate/house_table.h"
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace quadrille::propagate {
 
+// Builds all rows again, because more houses may need more words. Houses that were there keep their numbers.
 void HouseTable::add(const std::vector<std::vector<int>>& houses, std::size_t places) {
   houses_.insert(houses_.end(), houses.begin(), houses.end());
   words_ = words_for(houses_.size());
   bits_.assign(places * words_, 0);
   for (std::size_t i = 0; i < houses_.size(); ++i) {
-    for (const int cell : houses_[i]) set_bit(bits_.data() + static_cast<std::size_t>(cell) * words_, i);
+    for (const int cell : houses_[i]) {
+      assert(cell >= 0 && static_cast<std::size_t>(cell) < places);
+      set_bit(bits_.data() + static_cast<std::size_t>(cell) * words_, i);
+    }
   }
 }
 
@@ -25,6 +32,9 @@ std::vector<int> HouseTable::count(const std::vector<int>& cells) const {
   return counts;
 }
 
+// Covers the cells greedily (a smallest cover by cliques would be a hard problem itself): first by houses, the largest
+// share first. Cells that share no house with another one may still see a clique by rules of pairs, such as
+// anti-knight.
 std::vector<std::vector<int>> HouseTable::cliques(std::vector<int> cells, const Sees& sees) const {
   std::vector<std::vector<int>> cliques;
   while (cells.size() > 1) {

@@ -1,10 +1,11 @@
-// Houses and the cells that they have, as lists and as bits.
+// Keeps houses and the cells that they have, as lists and as bits.
 //
 //     HouseTable houses;
 //     houses.add(rows, 81);
 //     houses.cliques({0, 1, 9, 10}, sees);          // {0, 1} and {9, 10}
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -20,7 +21,10 @@ class HouseTable {
 
   std::size_t size() const { return houses_.size(); }
   const std::vector<int>& operator[](std::size_t house) const { return houses_[house]; }
-  bool has(std::size_t house, int cell) const { return has_bit(row(cell), house); }
+  bool has(std::size_t house, int cell) const {
+    assert(house < houses_.size());
+    return has_bit(row(cell), house);
+  }
 
   /// How many of the cells each house has. Time: proportional to the pairs of a cell and a house that has it.
   std::vector<int> count(const std::vector<int>& cells) const;

@@ -1,5 +1,8 @@
-// Lines of cells: sandwiches, lunchboxes, X-sums, skyscrapers, sum lines.
+// Sandwiches, lunchboxes, X-sums, skyscrapers and sum lines. As automata these would need a state for each sum and set
+// of symbols; here each has an algorithm on sets of symbols. All copy the candidates of the line into line_, collect in
+// line_left_ what some case allows, and keep that. Symbols are compared as bits: everything below a bit is `bit - 1`.
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "puzzle/propagate/propagation.h"
@@ -19,6 +22,7 @@ bool Propagation::apply_line(std::size_t number) {
   const std::span cells = network_.line_cells[number];
   const std::size_t what = network_.line_numbers[number];
   for (std::size_t i = 0; i < cells.size(); ++i) line_[i] = at(cells[i]), line_left_[i] = 0;
+  assert(!cells.empty() && cells.size() < line_.size());
   switch (network_.lines[number]) {
     case LineKind::inner_sets: return apply_inner_sets(cells, what);
     case LineKind::prefix_sets: return apply_prefix_sets(cells, what);
@@ -35,9 +39,16 @@ bool Propagation::keep_line(std::span<const Network::Cell> cells) {
   return true;
 }
 
-// For each two places of the least and the greatest symbol, in either order: the sets that the cells between can hold.
+// Tries any two places i < j of the least and the greatest symbol, in either order: the sets that the cells between can
+// hold. In a line of k different cells the least symbol is at most n - k + 1 and the greatest at least k (`lows`,
+// `highs`), which drops most places.
+//
+//   places      0   1   2   3   4         before_[i]: symbols of the cells before i
+//                   i       j             after_[j + 1]: those of the cells after j
+//               out     in     out        between: those of the cells inside
 bool Propagation::apply_inner_sets(std::span<const Network::Cell> cells, std::size_t first_list) {
   const std::size_t size = cells.size();
+  assert(size >= 2 && size <= static_cast<std::size_t>(network_.order));
   before_[0] = after_[size] = 0;
   for (std::size_t i = 0; i < size; ++i) before_[i + 1] = before_[i] | line_[i];
   for (std::size_t i = size; i-- > 0;) after_[i] = after_[i + 1] | line_[i];
@@ -64,6 +75,9 @@ bool Propagation::apply_inner_sets(std::span<const Network::Cell> cells, std::si
   return keep_line(cells);
 }
 
+// Adds one set for the inside, with the least symbol on the left and then on the right. The bounds tighten each other:
+// the two ends differ by at least size - 1, the set lies between them, and so do the cells outside, for which enough
+// symbols must remain.
 void Propagation::add_inner_set(std::size_t i, std::size_t j, SymbolSet set, std::size_t size, InnerParts& parts) {
   const std::size_t apart = size - 1, outside = size - 1 - (j - i);
   const auto add = [&](SymbolSet low, SymbolSet high, SymbolSet& all_low, SymbolSet& all_high) {
@@ -83,7 +97,7 @@ void Propagation::add_inner_set(std::size_t i, std::size_t j, SymbolSet set, std
   add(line_[j], line_[i], parts.last, parts.first);
 }
 
-// For each symbol of the first cell: the sets that the first cells can hold; the others hold other symbols.
+// Tries each symbol of the first cell: the sets that the first cells can hold; the others hold other symbols.
 bool Propagation::apply_prefix_sets(std::span<const Network::Cell> cells, std::size_t first_list) {
   const std::size_t size = cells.size();
   after_[size] = 0;
@@ -93,6 +107,7 @@ bool Propagation::apply_prefix_sets(std::span<const Network::Cell> cells, std::s
     const std::span sets = network_.line_sets[first_list + static_cast<std::size_t>(std::countr_zero(left))];
     if (sets.empty()) continue;
     const auto length = static_cast<std::size_t>(count_of(sets.front()));
+    assert(length >= 1 && length <= size);
     SymbolSet within = 0;
     for (std::size_t i = 1; i < length; ++i) within |= line_[i];
     SymbolSet inside = 0, outside = 0;
@@ -110,9 +125,15 @@ bool Propagation::apply_prefix_sets(std::span<const Network::Cell> cells, std::s
   return keep_line(cells);
 }
 
-// The height of the highest cell so far, for each number of visible ones: forward, then back.
+// Finds the possible heights of the highest cell so far, for each number of visible ones: forward, then back. Cells
+// differ, so the highest of i + 1 cells is at least i + 1 (`high_enough`).
+//
+//   reached(i, v)  heights of the highest of cells 0..i, if v of them are visible
+//   hidden cell:   the height stays, and the cell has something lower
+//   visible cell:  the cell is the new height, above what was reached with v - 1
 bool Propagation::apply_skyline(std::span<const Network::Cell> cells, std::size_t visible) {
   const std::size_t size = cells.size(), width = visible + 1;
+  assert(visible >= 1);
   heights_.assign(2 * size * width, 0);
   const auto reached = [&](std::size_t i, std::size_t seen) -> SymbolSet& { return heights_[i * width + seen]; };
   const auto useful = [&](std::size_t i, std::size_t seen) -> SymbolSet& {
@@ -147,15 +168,18 @@ bool Propagation::apply_skyline(std::span<const Network::Cell> cells, std::size_
   return keep_line(cells);
 }
 
+// A loop may be cut anywhere, so the part before the first cell may have any sum already, and ends with the same.
 bool Propagation::apply_part_sums(std::span<const Network::Cell> cells, const Network::Parts& parts) {
+  assert(parts.total >= parts.least && parts.total <= PartSums::most_total && parts.least >= 1);
   const int starts = parts.loop ? parts.total : 1;
   for (int start = 0; start < starts; ++start) add_part_sums(cells.size(), parts, std::uint64_t{1} << start);
   return keep_line(cells);
 }
 
-// Sums of the part before each cell, as bits: forward from the start, then back from the same sum. A part that is
-// complete has the sum 0.
+// Keeps sums of the part before each cell as bits: forward from the start, then back from the same sum. A part that is
+// complete has the sum 0, so bit `total` becomes bit 0. Symbols are shifted by what the first one counts as.
 void Propagation::add_part_sums(std::size_t size, const Network::Parts& parts, std::uint64_t start) {
+  assert(size < before_.size() && std::has_single_bit(start));
   const int total = parts.total, above_least = parts.least - 1;
   const std::uint64_t sums = (std::uint64_t{1} << total) - 1;
   before_[0] = start;

@@ -1,3 +1,7 @@
+// Builds a network in the order in which each step profits from those before: narrow the constraints, find which cells
+// see each other, add sums that follow, turn everything about two cells into tables, write the rest, then branches,
+// which are built by the same class with the outer one as their context. All this is done once per board, so what saves
+// time at each node of the search is computed here.
 #include "puzzle/propagate/network.h"
 
 #include <algorithm>
@@ -21,7 +25,7 @@ class NetworkBuilder {
   NetworkBuilder(Constraints constraints, int order)
       : all_(std::move(constraints)), order_(order), sees_(all_.candidates.size()), pairs_(order) {}
 
-  // Of a branch. Cells that see each other outside do so inside; what else holds outside is not repeated.
+  // Builds one branch. It inherits which cells see each other; other outer constraints are not repeated.
   NetworkBuilder(Constraints branch, const NetworkBuilder& outside)
       : all_(std::move(branch)),
         order_(outside.order_),
@@ -30,6 +34,7 @@ class NetworkBuilder {
         outside_(&outside),
         pairs_(order_) {}
 
+  // Narrows only outside: narrow() has narrowed the branches with it.
   Network build() {
     result_.order = order_;
     result_.places = all_.candidates.size();
@@ -52,17 +57,21 @@ class NetworkBuilder {
       write_peers();
     }
     result_.candidates = std::move(all_.candidates);
+    assert(result_.candidates.size() == result_.places);
     result_.candidates.resize(result_.places + words_for(result_.branches.size()), ~SymbolSet{0});
     return std::move(result_);
   }
 
  private:
+  // Combines first: combined sums take part in those that are derived.
   void add_sums() {
     add_combined_sums(all_, order_,
                       [this](std::vector<int> cells) { return houses_.cliques(std::move(cells), sees_); });
     result_.possible = add_derived_sums(all_, order_);
   }
 
+  // Lists the peers of each cell, and the same as bits: visiting all is faster by the list, intersecting by bits. In a
+  // branch only cells that it concerns have a list, since the others have been visited outside.
   void write_peers() {
     std::vector<bool> has_peers(all_.candidates.size(), outside_ == nullptr);
     for (const Network::Cell cell : result_.constrained) has_peers[cell] = true;
@@ -76,9 +85,10 @@ class NetworkBuilder {
       result_.peers.add(peers_);
       result_.sees.add(row);
     }
+    assert(result_.peers.size() == result_.places && result_.sees.size() == result_.places);
   }
 
-  // The cells of a branch that its constraints have, that it restricts, or that see each other only there.
+  // Finds the cells of a branch that its constraints have, that it restricts, or that see each other only there.
   void find_constrained() {
     std::vector<bool> has(all_.candidates.size());
     for (std::size_t i = 0; i < result_.constraints.size(); ++i) {
@@ -93,6 +103,7 @@ class NetworkBuilder {
     }
   }
 
+  // Numbers all constraints in the order of their kinds, which is the order in which propagation takes them.
   void number_constraints() {
     const auto number = [this](std::size_t kind, std::size_t count) {
       for (std::uint32_t i = 0; i < count; ++i) result_.constraints.push_back({static_cast<ConstraintKind>(kind), i});
@@ -103,6 +114,8 @@ class NetworkBuilder {
     number(scopes.size(), result_.overlaps.size() > 0 ? 1 : 0);
   }
 
+  // Leaves out impossible branches; if none remains, the board is impossible. The cells of all branches wake the
+  // constraint.
   void write_branches(std::vector<Constraints>& branches) {
     std::vector<Network::Cell> cells;
     for (Constraints& branch : branches) {
@@ -116,6 +129,7 @@ class NetworkBuilder {
     result_.possible &= result_.branch_begins.back() < result_.branches.size();
     result_.branch_begins.push_back(result_.branches.size());
     result_.either_cells.add(cells);
+    assert(result_.branch_begins.size() == result_.either_cells.size() + 1);
   }
 
   Constraints all_;

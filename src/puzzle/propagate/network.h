@@ -1,12 +1,12 @@
-// A board as propagation sees it: candidates of cells, and constraints between them in flat arrays.
+// Represents a board for propagation: candidates of cells, and constraints between them in flat arrays.
 //
 //     const Network network = network_of(board);
 //     network.possible;                             // false: a contradiction without any search
 //
 // All constraints between two cells are merged into one table for each pair. A sum becomes a table or a choice of sets
 // where that is possible, because these remove more candidates. Sums that follow from others are added (derive.h). Each
-// branch of a rule that has several is a network of its own, of the same cells.
-// Cost: about 0.1 ms for a 9x9 board. Threads: immutable, may be shared.
+// branch of a rule that has several is a network of its own, of the same cells. Cost: about 0.1 ms for a 9x9 board.
+// Threads: immutable, may be shared.
 #pragma once
 
 #include <array>
@@ -161,6 +161,7 @@ struct Network {
 
   /// The cells of a constraint by its number; none for the overlaps.
   std::span<const Cell> scope(std::size_t constraint) const {
+    assert(constraint < constraints.size());
     const auto [kind, index] = constraints[constraint];
     return kind == ConstraintKind::overlaps ? std::span<const Cell>()
                                             : (this->*scopes[static_cast<std::size_t>(kind)])[index];

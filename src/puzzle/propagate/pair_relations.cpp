@@ -1,3 +1,7 @@
+// A relation is n rows of symbols: rows[s-1] is what the second cell may hold if the first holds s. All relations of a
+// pair are intersected, what the peers say anyway is dropped, and equal tables are stored once: the search looks at one
+// table for each pair, whatever the number of rules on it. A table answers for a set of symbols, not for one, by eight
+// at a time: 256 unions for each byte of candidates (`partners()`).
 #include "puzzle/propagate/pair_relations.h"
 
 #include <algorithm>
@@ -6,6 +10,7 @@
 
 namespace quadrille::propagate {
 
+// Notes a relation, the smaller cell first.
 void PairRelations::restrict(int first, int second, std::span<const SymbolSet> allowed) {
   assert(first != second && allowed.size() == order_);
   if (first > second) return restrict(second, first, reversed(allowed));
@@ -13,6 +18,7 @@ void PairRelations::restrict(int first, int second, std::span<const SymbolSet> a
   rows_.insert(rows_.end(), allowed.begin(), allowed.end());
 }
 
+// Transposes the matrix of n x n bits.
 std::vector<SymbolSet> PairRelations::reversed(std::span<const SymbolSet> rows) const {
   std::vector<SymbolSet> turned(order_, 0);
   for (std::size_t i = 0; i < order_; ++i)
@@ -20,6 +26,7 @@ std::vector<SymbolSet> PairRelations::reversed(std::span<const SymbolSet> rows) 
   return turned;
 }
 
+// Sorts by pairs, and intersects the rows of those that occur again with those of the first.
 void PairRelations::merge_equal() {
   std::stable_sort(pairs_.begin(), pairs_.end(), [](const Pair& a, const Pair& b) {
     return std::tie(a.first, a.second) < std::tie(b.first, b.second);
@@ -37,7 +44,10 @@ void PairRelations::merge_equal() {
   pairs_.resize(kept);
 }
 
+// Tells whether the relation excludes more than that the cells differ, if they do. In such a pair the rows lose equal
+// symbols on the way.
 bool PairRelations::says_more(const Pair& pair, bool differ) {
+  assert(pair.rows + order_ <= rows_.size());
   bool more = false;
   const SymbolSet all = all_symbols(static_cast<int>(order_));
   for (std::size_t i = 0; i < order_; ++i) {
@@ -49,7 +59,9 @@ bool PairRelations::says_more(const Pair& pair, bool differ) {
   return more;
 }
 
+// Finds the table of these rows, or builds it: the union for a byte is that without its lowest bit, and one more row.
 std::uint32_t PairRelations::table_of(std::span<const SymbolSet> rows, Network& network) {
+  assert(rows.size() == order_);
   std::uint64_t hash = 0;
   for (const SymbolSet row : rows) hash = (hash ^ row) * 0x9e3779b97f4a7c15, hash ^= hash >> 32;
   for (const Known& known : known_) {
@@ -67,6 +79,8 @@ std::uint32_t PairRelations::table_of(std::span<const SymbolSet> rows, Network& 
   return number;
 }
 
+// Writes the arcs of all cells as compressed rows: count, add up, fill. Pairs in a row often have the same rows, so the
+// last tables are remembered.
 void PairRelations::write(const Sees& sees, std::size_t places, Network& network) {
   merge_equal();
   std::erase_if(pairs_, [&](const Pair& pair) { return !says_more(pair, sees(pair.first, pair.second)); });
@@ -90,6 +104,7 @@ void PairRelations::write(const Sees& sees, std::size_t places, Network& network
     add(pair.first, pair.second, tables.forward);
     add(pair.second, pair.first, tables.backward);
   }
+  assert(std::equal(ends.begin(), ends.end() - 1, begins.begin() + 1));
   for (std::size_t i = 0; i < places; ++i) network.arcs.add({arcs.data() + begins[i], begins[i + 1] - begins[i]});
 }
 

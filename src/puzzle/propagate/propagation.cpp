@@ -1,3 +1,11 @@
+// The two queues, and houses, overlaps and choices of sets; each other kind of constraint has a source of its own.
+//
+//   keep() removes candidates  -> changed_: cells    -> visit(): peers and pairs at once; wakes constraints
+//                                 waiting_: constraints, cheapest first, one at a time -> apply() -> keep() ...
+//
+// Cells go first until none waits, so a constraint always sees what pairs say. The first contradiction ends everything
+// and empties both queues; who called drops the candidates. Nothing but the candidates changes, apart from memory that
+// saves work: so the search can copy them and come back.
 #include "puzzle/propagate/propagation.h"
 
 #include <algorithm>
@@ -7,6 +15,7 @@ namespace quadrille::propagate {
 
 namespace {
 
+// Tells whether a line visits no cell twice: only then an automaton removes everything at once.
 bool has_no_cell_twice(std::span<const Network::Cell> scope) {
   std::vector<Network::Cell> cells(scope.begin(), scope.end());
   std::sort(cells.begin(), cells.end());
@@ -15,6 +24,9 @@ bool has_no_cell_twice(std::span<const Network::Cell> scope) {
 
 }  // namespace
 
+// Allocates the buffers that the constraints need, each for the largest of them: a node of the search allocates hardly
+// anything. A constraint is woken by its cells; a choice also by the rest of its house, overlaps by the cells outside
+// of the overlap.
 Propagation::Propagation(const Network& network)
     : network_(network),
       all_(all_symbols(network.order)),
@@ -23,6 +35,7 @@ Propagation::Propagation(const Network& network)
       complete_(network.constraints.size(), false),
       words_(words_for(network.constraints.size())),
       concerned_(network.candidates.size() * words_) {
+  assert(network.candidates.size() == network.places + words_for(network.branches.size()));
   std::size_t longest = 0;
   for (std::size_t constraint = 0; constraint < network.constraints.size(); ++constraint) {
     const std::span scope = network.scope(constraint);
@@ -55,6 +68,7 @@ Propagation::Propagation(const Network& network)
 }
 
 bool Propagation::run_all(std::span<SymbolSet> candidates) {
+  assert(candidates.size() == network_.candidates.size());
   candidates_ = candidates;
   for (const Network::Cell cell : network_.cells) {
     if (at(cell) == 0) return failed_cell_ = cell, failed_constraint_ = -1, false;
@@ -65,12 +79,14 @@ bool Propagation::run_all(std::span<SymbolSet> candidates) {
 }
 
 bool Propagation::run(std::span<SymbolSet> candidates, int changed_cell) {
+  assert(candidates.size() == network_.candidates.size());
   candidates_ = candidates;
   assert(at(changed_cell) != 0);
   changed_.add(static_cast<std::size_t>(changed_cell));
   return run_queues();
 }
 
+// Works until both queues are empty, or one cell or constraint fails.
 bool Propagation::run_queues() {
   failed_constraint_ = -1;
   bool possible = true;
@@ -91,8 +107,8 @@ bool Propagation::run_queues() {
   return false;
 }
 
-// A complete constraint need not look again at what only it has changed: all cells that wait. Those that change again
-// are left to the usual order.
+// Visits the cells that a complete constraint has changed, and spares it another look: it leaves nothing to itself.
+// Cells that change again on the way are left to the usual order.
 bool Propagation::visit_cells_changed_by(std::size_t constraint) {
   just_changed_.assign(changed_.words().begin(), changed_.words().end());
   changed_.clear();
@@ -106,10 +122,12 @@ bool Propagation::visit_cells_changed_by(std::size_t constraint) {
   return true;
 }
 
-// What the cell excludes in other cells, by itself or as one of two that share two symbols.
+// Removes what the cell excludes in other cells, by itself or as one of two that share two symbols (a naked pair), and
+// what it leaves to cells with a relation to it. Then wakes its constraints.
 bool Propagation::visit(int cell) {
   const auto place = static_cast<std::size_t>(cell);
   const SymbolSet here = candidates_[place];
+  assert(here != 0);
   if (is_single(here)) {
     for (const Network::Cell peer : network_.peers[place]) {
       if (!keep(peer, ~here)) return false;
@@ -126,6 +144,7 @@ bool Propagation::visit(int cell) {
   return true;
 }
 
+// Removes the symbols of a naked pair from all cells that see both.
 bool Propagation::exclude_seen_by_both(std::size_t first, std::size_t second, SymbolSet symbols) {
   const std::span row = network_.sees[first], other = network_.sees[second];
   for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] = row[i] & other[i];
@@ -165,8 +184,10 @@ bool Propagation::apply(std::size_t constraint) {
   return true;
 }
 
-// Each symbol has a place; one that has only one is there.
+// Each symbol has a place; one that has only one is there (a hidden single). Two symbols that both have their only
+// place in one cell are a contradiction: `placed` has two bits.
 bool Propagation::apply_house(std::span<const Network::Cell> house) {
+  assert(static_cast<int>(house.size()) == network_.order);
   SymbolSet once = 0, twice = 0, decided = 0;
   for (const Network::Cell cell : house) {
     const SymbolSet here = at(cell);
@@ -188,6 +209,7 @@ bool Propagation::apply_house(std::span<const Network::Cell> house) {
 bool Propagation::apply_overlaps() {
   for (std::size_t i = 0; i < network_.overlaps.size(); ++i) {
     const std::span cells = network_.overlaps[i];
+    assert(cells.size() % 2 == 0);
     const std::span first = cells.first(cells.size() / 2), second = cells.last(cells.size() / 2);
     SymbolSet in_first = 0, in_second = 0;
     for (const Network::Cell cell : first) in_first |= at(cell);
@@ -203,8 +225,9 @@ bool Propagation::apply_overlaps() {
   return true;
 }
 
-// Sets whose symbols have all a place, and that have a symbol for each cell, stay. If a house has all cells, its other
-// cells hold the other symbols.
+// Sets stay whose symbols all have a place, and that have a symbol for each cell. If a house has all cells, its other
+// cells hold the other symbols. A symbol of all sets left is in one of the cells, so it leaves cells that see all its
+// places; one with a single place is there.
 bool Propagation::apply_choice(std::size_t number) {
   const std::span cells = network_.choice_cells[number];
   const std::span rest = network_.choice_rests[number];
@@ -236,8 +259,9 @@ bool Propagation::apply_choice(std::size_t number) {
   return true;
 }
 
-// One of the cells holds the symbol, so no cell that sees all its places does. False if it has no place.
+// Removes a symbol from the cells that see all its places: one of these holds it. False if it has no place.
 bool Propagation::exclude_seen_by_all(std::span<const Network::Cell> cells, SymbolSet symbol) {
+  assert(is_single(symbol));
   std::fill(seen_.begin(), seen_.end(), ~std::uint64_t{0});
   bool has_place = false;
   for (const Network::Cell cell : cells) {

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -30,8 +31,12 @@ class NumberQueue {
  public:
   explicit NumberQueue(std::size_t size) : words_(words_for(size)) {}
 
-  void add(std::size_t number) { set_bit(words_.data(), number); }
+  void add(std::size_t number) {
+    assert(number / 64 < words_.size());
+    set_bit(words_.data(), number);
+  }
   void add(std::span<const std::uint64_t> numbers) {
+    assert(numbers.size() == words_.size());
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= numbers[i];
   }
   void remove(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
@@ -89,11 +94,11 @@ class Propagation {
     SymbolSet first = 0, last = 0, inside = 0, outside = 0;  // what the ends and the others may hold
     bool possible = false;
   };
-  // The cells that may hold a symbol of the part, those that must, and how far these reach.
+  // Areas of the cells that may hold a symbol of the part, of those that must, and of those that these reach.
   struct ConnectedAreas {
     explicit ConnectedAreas(const ConnectedCells& connected);
     Area possible, decided, blob, reached, sides, allowed, forced, left;
-    // What was possible and decided when last nothing followed from it.
+    // The areas that were possible and decided when last nothing followed from them.
     struct Settled {
       Area possible, decided;
     };
@@ -144,12 +149,12 @@ class Propagation {
   void add_part_sums(std::size_t size, const Network::Parts& parts, std::uint64_t start);
   bool keep_line(std::span<const Network::Cell> cells);
 
-  // What the cells that may be of a region may hold: once or more often; what those hold that are decided; what has
-  // one place in it.
+  // Symbols of the cells that may belong to a region: those in at least one of them, in at least two, in decided ones,
+  // and those with one place.
   struct Region {
     SymbolSet once = 0, twice = 0, decided = 0, one_place = 0;
   };
-  // How many cells must have a label, and how many may.
+  // The number of cells that must have a label, and of those that may.
   struct LabelCount {
     int fewest = 0, most = 0;
   };
@@ -171,6 +176,7 @@ class Propagation {
 
   /// False if the cell has no candidate left.
   bool keep(int cell, SymbolSet allowed) {
+    assert(cell >= 0 && static_cast<std::size_t>(cell) < network_.places);
     SymbolSet& here = candidates_[static_cast<std::size_t>(cell)];
     const SymbolSet left = here & allowed;
     if (left == here) return true;

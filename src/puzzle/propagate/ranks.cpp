@@ -1,3 +1,14 @@
+// Rows and columns are read from both ends and compared as numbers, so a grid of n symbols has 4n lines, and exactly
+// four begin with each symbol: one from each side of the grid. So rank r tells the first symbol, (r - 1) / 4 + 1, and
+// the place among those four, (r - 1) % 4:
+//
+//   rank   1 2 3 4   5 6 7 8   9 ...
+//   first  1 1 1 1   2 2 2 2   3 ...        rank 7: begins with 2, and two of the other three lines are less
+//
+// Comparing two lines by candidates gives a set of relations (less, equal, greater) that are still possible. A line
+// with the same first symbol takes a side as long as that has room.
+#include <cassert>
+
 #include "puzzle/propagate/propagation.h"
 
 namespace quadrille::propagate {
@@ -6,15 +17,17 @@ namespace {
 
 constexpr unsigned less = 1, equal = 2, greater = 4;  // how one line may lie to another
 
+// Tells whether two lines read the same row or column from both ends: then they never begin with the same symbol.
 bool are_opposite(const std::vector<int>& a, const std::vector<int>& b) { return a.front() == b.back(); }
 
 }  // namespace
 
-// Which of less, equal and greater the first line may be, if both are equal before this cell and `used` are symbols
-// there. A line holds each symbol once, so it does not hold these again.
+// Finds which of less, equal and greater the first line may be, if both are equal before this cell and `used` are
+// symbols there. A line holds each symbol once, so it does not hold these again.
 unsigned Propagation::compare(const std::vector<int>& a, const std::vector<int>& b, std::size_t from,
                               SymbolSet used) const {
   unsigned found = 0;
+  assert(a.size() == b.size());
   for (std::size_t i = from; i < a.size(); ++i) {
     const SymbolSet one = at(a[i]) & ~used, other = at(b[i]) & ~used, common = one & other;
     if (one == 0 || other == 0) return found;
@@ -27,7 +40,8 @@ unsigned Propagation::compare(const std::vector<int>& a, const std::vector<int>&
   return found | equal;
 }
 
-// Both begin with the same symbol. Only the first cell in which they may differ is narrowed.
+// Narrows two lines that begin with the same symbol, and only in the first cell in which they may differ. If the rest
+// may decide for the wanted order, the two may be equal there (gap 0), else not.
 bool Propagation::keep_order(const std::vector<int>& low, const std::vector<int>& high, bool strict) {
   SymbolSet used = at(low.front());
   for (std::size_t i = 1; i < low.size(); ++i) {
@@ -44,8 +58,9 @@ bool Propagation::keep_order(const std::vector<int>& low, const std::vector<int>
 }
 
 // Of the lines that begin with the same symbol as this one, exactly as many as the rank says are less. A line may be
-// forced to begin with it or not to do so, and to be less or not.
+// forced to begin with it or not to do so, and to be less or not. The two sides are numbered 0 (less) and 1 (the rest).
 bool Propagation::apply_rank(const Ranks::Clue& clue) {
+  assert(clue.line < network_.ranks->lines.size() && clue.rank >= 1);
   const std::vector<int>& own = network_.ranks->lines[clue.line];
   const SymbolSet symbol = only((clue.rank - 1) / Ranks::alike + 1);
   if (!keep(own.front(), symbol)) return false;
@@ -76,7 +91,7 @@ bool Propagation::apply_rank(const Ranks::Clue& clue) {
   return true;
 }
 
-// How the line may lie to that of the clue if it begins with the same symbol. Clues of both say it.
+// Returns how the line may lie to that of the clue if it begins with the same symbol. A clue of its own decides.
 unsigned Propagation::relation_to(const Ranks::Clue& clue, const std::vector<int>& line, const std::vector<int>& own,
                                   SymbolSet symbol) const {
   unsigned relation = compare(line, own, 1, symbol) & (clue.shared ? less | equal | greater : less | greater);
@@ -87,6 +102,8 @@ unsigned Propagation::relation_to(const Ranks::Clue& clue, const std::vector<int
   return relation;
 }
 
+// Puts a line on a side that takes all who may be there, and off a side that is full. A line without a side left does
+// not begin with the symbol.
 bool Propagation::place_rival(const Ranks::Clue& clue, const Rival& rival, SymbolSet symbol,
                               std::span<const int, 2> wanted, std::span<const int, 2> must,
                               std::span<const int, 2> may) {
@@ -107,6 +124,8 @@ bool Propagation::place_rival(const Ranks::Clue& clue, const Rival& rival, Symbo
   return (relation & less) != 0 || keep_order(own, line, (relation & equal) == 0);
 }
 
+// Applies the clues one by one. That all lines differ is only checked, for decided lines: enough for a search, which
+// decides them anyway. Lines i and i + 1 read the same cells, so every second one is enough.
 bool Propagation::apply_ranks() {
   for (const Ranks::Clue& clue : network_.ranks->clues) {
     if (!apply_rank(clue)) return false;

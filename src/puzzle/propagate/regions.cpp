@@ -1,14 +1,20 @@
+// Hidden regions: every cell of a grid has a label, which is a cell itself, outside of the grid; cells with equal
+// labels form a region of different symbols. Here are the rules about how many cells a label has and what they hold;
+// that a region is connected is a constraint of its own (connected.cpp).
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "puzzle/propagate/propagation.h"
 
 namespace quadrille::propagate {
 
-// For each label that the first cell may have: how many of the others must have it, and how many may.
+// Finds for each label that the first cell may have how many of the others must have it, and how many may. The symbol
+// of the counter and that count add up to the total, or to at most that.
 bool Propagation::apply_budget(std::size_t number) {
   const std::span cells = network_.budget_cells[number];
   const auto [total, is_exact] = network_.budgets[number];
+  assert(cells.size() >= 2);
   const std::span others = cells.subspan(2);
   std::fill(label_counts_.begin(), label_counts_.end(), LabelCount{});
   for (const Network::Cell other : others) {
@@ -29,11 +35,13 @@ bool Propagation::apply_budget(std::size_t number) {
   return !is_single(labels) || spend_budget(number, label_counts_[static_cast<std::size_t>(std::countr_zero(labels))]);
 }
 
-// As many of the others have the label as must have it, or all that may.
+// The label is decided. If as many of the others have it as can, the rest have another one; if all that may have it
+// must, they do.
 bool Propagation::spend_budget(std::size_t number, LabelCount count) {
   const std::span cells = network_.budget_cells[number];
   const auto [total, is_exact] = network_.budgets[number];
   const SymbolSet label = at(cells[1]);
+  assert(is_single(label));
   const bool is_spent = least(at(cells[0])) == total - count.fewest;
   const bool takes_all = is_exact && static_cast<int>(std::bit_width(at(cells[0]))) == total - count.most;
   if (!is_spent && !takes_all) return true;

@@ -1,6 +1,7 @@
-// Which cells see each other: never hold the same symbol.
+// Tells which cells see each other, that is, never hold the same symbol.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -14,7 +15,10 @@ class Sees {
   explicit Sees(std::size_t places) : words_(words_for(places)), bits_(places * words_) {}
 
   bool operator()(int a, int b) const { return (row(a)[word(b)] >> (b & 63) & 1) != 0; }
-  void add(int a, int b) { set(a, b), set(b, a); }
+  void add(int a, int b) {
+    assert(a != b);
+    set(a, b), set(b, a);
+  }
   void add_all(std::span<const int> cells) {
     std::vector<std::uint64_t> all(words_, 0);
     for (const int cell : cells) all[word(cell)] |= bit(cell);

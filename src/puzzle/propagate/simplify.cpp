@@ -1,6 +1,9 @@
+// Each form is tried from the strongest to the weakest: a sum of one term is a clue, one of two terms a table of pairs,
+// one of different cells a choice of sets, if there are not too many. What remains a sum removes less (sums.cpp).
 #include "puzzle/propagate/simplify.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::propagate {
 
@@ -24,6 +27,7 @@ class Simplifier {
   }
 
  private:
+  // Removes the sums that have found a better form.
   void simplify_sums() {
     std::erase_if(all_.sums, [this](const Sum& sum) {
       if (sum.terms.size() == 1) return take_as_clue(sum);
@@ -32,7 +36,9 @@ class Simplifier {
     });
   }
 
+  // Divides: a total that the coefficient does not divide, or a symbol out of range, leaves the cell nothing.
   bool take_as_clue(const Sum& sum) {
+    assert(sum.terms.size() == 1 && sum.terms.front().coefficient != 0);
     const auto [where, coefficient] = sum.terms.front();
     const int symbol = sum.total / coefficient;
     const bool fits = sum.total % coefficient == 0 && symbol >= 1 && symbol <= order_;
@@ -42,13 +48,17 @@ class Simplifier {
     return true;
   }
 
+  // Lists the pairs of symbols with the right sum; such a table says all.
   bool take_as_pair(const Sum& sum) {
+    assert(sum.terms.size() == 2);
     const Sum::Term first = sum.terms[0], second = sum.terms[1];
     pairs_.restrict(first.cell, second.cell,
                     rows([&](int a, int b) { return first.coefficient * a + second.coefficient * b == sum.total; }));
     return true;
   }
 
+  // Lists the sets with the total, unless terms have coefficients, some cells may be equal, or the sets are too many to
+  // look at in each node.
   bool take_as_choice(const Sum& sum) {
     std::vector<int> numbers;
     for (const Sum::Term& term : sum.terms) {
@@ -63,6 +73,7 @@ class Simplifier {
     return true;
   }
 
+  // Turns a choice of two cells into a table of pairs, in either order of each set.
   bool take_as_pair(const SetChoice& choice) {
     if (choice.cells.size() != 2) return false;
     pairs_.restrict(choice.cells[0], choice.cells[1], rows([&](int a, int b) {
@@ -90,6 +101,7 @@ class Simplifier {
 
 }  // namespace
 
+// Houses and sets hold different symbols; of a relation it is enough that no symbol is allowed with itself.
 void add_differences(const Constraints& constraints, int order, Sees& sees) {
   for (const auto& house : constraints.houses) sees.add_all(house);
   for (const SetChoice& choice : constraints.choices) sees.add_all(choice.cells);

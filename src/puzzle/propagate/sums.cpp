@@ -1,3 +1,10 @@
+// Sums of terms with positive coefficients. Terms are in groups that see each other, so a group of k cells adds up to
+// at least its k least symbols, which bounds far better than each cell alone (bounds consistency with differences).
+// Decided cells are subtracted first; what remains is treated by its number of open cells: none, one and two exactly,
+// three by sets of sums where that fits into a word, more by bounds.
+//
+//   group of 3 cells with candidates {1 2} {1 2} {1 2 3}, 9 symbols
+//   each cell alone: 1 + 1 + 1 = 3 at least; three different symbols: 1 + 2 + 3 = 6
 #include <algorithm>
 #include <cassert>
 
@@ -7,18 +14,19 @@ namespace quadrille::propagate {
 
 namespace {
 
-// Symbol s of n becomes n + 1 - s.
+// Maps symbol s of n to n + 1 - s: reverses the bits by swapping neighbors, pairs and halves of bytes, then all bytes.
 SymbolSet mirror(SymbolSet set, int order) {
+  assert(order >= 1 && order <= 64);
   set = (set >> 1 & 0x5555555555555555) | (set & 0x5555555555555555) << 1;
   set = (set >> 2 & 0x3333333333333333) | (set & 0x3333333333333333) << 2;
   set = (set >> 4 & 0x0f0f0f0f0f0f0f0f) | (set & 0x0f0f0f0f0f0f0f0f) << 4;
   return __builtin_bswap64(set) >> (64 - order);
 }
 
-// Symbols from `least` up.
+// Returns the symbols from `least` up.
 SymbolSet from(int least) { return ~up_to(least - 1); }
 
-// The sums of one symbol of the set and one of the other, both less 1, as bits: only for up to 32 symbols.
+// Returns the sums of one symbol of the set and one of the other, both less 1, as bits: only for up to 32 symbols.
 SymbolSet sums_of(SymbolSet set, SymbolSet other, bool differ) {
   SymbolSet sums = 0;
   for (; set != 0; set &= set - 1) {
@@ -34,6 +42,7 @@ bool Propagation::keep_term(const OpenTerm& term, bool mirrored, SymbolSet symbo
   return keep(term.cell, mirrored ? mirror(symbols, network_.order) : symbols);
 }
 
+// Chooses by the number of open cells. Three of them are bounded first, which is cheap and leaves less to try.
 bool Propagation::apply_sum(std::size_t number) {
   const std::span groups = network_.sum_groups[number];
   bool plain = true;
@@ -65,6 +74,7 @@ int Propagation::open_terms(std::size_t number, bool& plain) {
   for (std::uint32_t g = 0; g < groups.size(); ++g) {
     const auto begin = static_cast<std::uint32_t>(open_.size());
     for (std::uint32_t i = groups[g].begin; i < groups[g].end; ++i) {
+      assert(groups[g].coefficient > 0 && i < cells.size());
       const SymbolSet here = groups[g].mirrored ? mirror(at(cells[i]), network_.order) : at(cells[i]);
       if (is_single(here)) {
         rest -= groups[g].coefficient * least(here);
@@ -79,7 +89,9 @@ int Propagation::open_terms(std::size_t number, bool& plain) {
   return rest;
 }
 
+// Tries each symbol of the first cell: it leaves one for the second. In one group the two differ.
 bool Propagation::apply_two(std::span<const SumGroup> groups, int rest) {
+  assert(open_.size() == 2);
   const SumGroup &first = groups[open_[0].group], &second = groups[open_[1].group];
   const bool differ = open_[0].group == open_[1].group;
   SymbolSet firsts = 0, seconds = 0;
@@ -92,8 +104,9 @@ bool Propagation::apply_two(std::span<const SumGroup> groups, int rest) {
   return firsts != 0 && keep_term(open_[0], first.mirrored, firsts) && keep_term(open_[1], second.mirrored, seconds);
 }
 
-// Each symbol of a cell needs the remaining sum from the two others.
+// Keeps a symbol of a cell only if the two others have a pair with the remaining sum.
 bool Propagation::apply_three(std::span<const SumGroup> groups, int rest) {
+  assert(open_.size() == 3 && network_.order <= 32);
   for (std::size_t i = 0; i < 3; ++i) {
     const OpenTerm &term = open_[i], &a = open_[(i + 1) % 3], &b = open_[(i + 2) % 3];
     // Bit k: a sum of k + 2.
@@ -108,8 +121,10 @@ bool Propagation::apply_three(std::span<const SumGroup> groups, int rest) {
   return true;
 }
 
-// False if the cells of the group have too few symbols.
+// Finds the least and the greatest sum of a group: the greater of two lower bounds, the sum of each cell's least symbol
+// and that of the least different symbols of all; likewise above. False if the cells have too few symbols.
 bool Propagation::find_bounds(Bounds& bounds) const {
+  assert(bounds.begin < bounds.end && bounds.end <= open_.size());
   SymbolSet all = 0;
   for (std::uint32_t i = bounds.begin; i < bounds.end; ++i) {
     const SymbolSet here = open_[i].symbols;
@@ -129,6 +144,8 @@ bool Propagation::find_bounds(Bounds& bounds) const {
   return bounds.least <= bounds.greatest;
 }
 
+// Lets each group take at most what the least sums of all others leave, and each cell of it at most what the least of
+// its group's other cells leave; likewise below.
 bool Propagation::apply_bounds(std::span<const SumGroup> groups, int rest) {
   int low = 0, high = 0;
   for (Bounds& bounds : bounds_) {
@@ -137,6 +154,7 @@ bool Propagation::apply_bounds(std::span<const SumGroup> groups, int rest) {
     low += coefficient * bounds.least;
     high += coefficient * bounds.greatest;
   }
+  assert(low <= high);
   if (rest < low || rest > high) return false;
   for (const Bounds& bounds : bounds_) {
     const SumGroup& group = groups[open_[bounds.begin].group];
