@@ -1,4 +1,12 @@
-// The JSON of f-puzzles.com, alone or in links. Cells are called "R1C9"; clues outside have row or column 0 or n + 1.
+// The JSON of f-puzzles.com, alone or in links:
+//
+//    {"size":9,"title":"Own","grid":[[{"value":5,"given":true},{},...],...],"thermometer":[{"lines":[["R1C1",...]]}]}
+//
+// Cells are called "R1C9"; clues outside have row or column 0 or n + 1. Peculiar: a value without "given" is what a
+// player has entered; members that have not been used may stand there as null, false, "" or []; and regions are members
+// of cells: a cell without one is in its usual box, and null is a cell that belongs to no region.
+//
+// The grid comes first, since every constraint is validated against the board.
 #include "text/sites/f_puzzles.h"
 
 #include <algorithm>
@@ -40,6 +48,8 @@ class FPuzzlesReader {
     return false;
   }
 
+  // Reads the size, all cells and their regions. `region` starts as the box of the cell, so a grid without the member
+  // keeps its boxes; one region that differs makes the whole grid a jigsaw.
   bool read_grid() {
     here_ = root_.at("size");
     const int order = small_number(here_);
@@ -132,6 +142,7 @@ class FPuzzlesReader {
     return true;
   }
 
+  // Given pencil marks are part of the puzzle; other marks are notes of a player.
   void restrict(std::size_t cell, SymbolSet candidates) {
     if (board_.candidates.empty()) {
       board_.candidates.assign(board_.cells.size(), all_symbols(board_.shape.order()));
@@ -139,6 +150,7 @@ class FPuzzlesReader {
     board_.candidates[cell] = candidates;
   }
 
+  // Numbers are those of the page; number_regions() checks that each region is as large as a row.
   bool set_regions(int order) {
     here_ = root_.at("grid");
     auto regions = number_regions(regions_, order, true);

@@ -1,3 +1,9 @@
+// One pass over the members of the object: fpuzzles_keys says for each name what form its entries have, and a function
+// for each form turns an entry into a rule. All faults and all unknown members are collected, so that one message names
+// them all; unknown members win, because a puzzle that is understood in part would be another puzzle.
+//
+// Three things cannot be decided entry by entry: `nonconsecutive` and the word "ratio" in "negative" except neighbors
+// with dots, and the ratios excluded are those of the dots that are drawn. settle_dots() adds them at the end.
 #include "text/sites/f_puzzles_constraints.h"
 
 #include <algorithm>
@@ -40,6 +46,7 @@ class ConstraintReader {
     return true;
   }
 
+  // Adds a rule that is valid on the board; anything else is a fault of the entry at hand.
   bool add(Rule rule) {
     if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
@@ -76,6 +83,7 @@ class ConstraintReader {
     return good;
   }
 
+  // Reads an entry of a list of constraints by the form that its key has.
   bool read_entry_of(const FPuzzlesKey& key, const Json& entry) {
     switch (key.form) {
       case Form::cells: return read_cells(key, entry);
@@ -175,6 +183,7 @@ class ConstraintReader {
     return append_single_cells(value, rule.cells) && add(std::move(rule));
   }
 
+  // Collects cells that are written one by one; a cell that is named twice counts once.
   bool append_single_cells(const Json& value, std::vector<int>& cells) {
     for (const Json& entry : value) {
       ++index_, here_ = entry;
@@ -283,6 +292,7 @@ class ConstraintReader {
   }
 
   // "R1C9": row and column from 0; outside they may be -1 and n.
+  // Takes rows and columns up to 36, which is outside of the largest board.
   static std::optional<std::pair<int, int>> place_of(std::string_view text) {
     if (!text.starts_with('R')) return std::nullopt;
     text.remove_prefix(1);

@@ -1,3 +1,9 @@
+// Drawings of the page are of two kinds. Some only show a rule that the object states as well, for sites that do not
+// know that rule; these say nothing more. All others may be rules that only a person can read, so they are kept with
+// words for a message: "line #67F067: r1c1 r1c2".
+//
+// A drawing belongs to a rule if "fromConstraint" names one that is stated, or if a plug-in or the solver has added it
+// next to a line rule of its own. Texts about the puzzle and fog are no rules, either.
 #include "text/sites/f_puzzles_drawings.h"
 
 #include <algorithm>
@@ -14,6 +20,7 @@ namespace {
 using Form = FPuzzlesForm;
 
 // The member that states the rule with this name: "Region Sum Line" is "regionsumline".
+// All kinds of whispers (German, Dutch, ...) are one member.
 std::string member_of(std::string_view rule) {
   if (rule.ends_with("Whispers")) return "whispers";
   std::string member;
@@ -71,7 +78,7 @@ class DrawingReader {
     }
   }
 
-  // It belongs to a rule, or has a meaning for the page only.
+  // Tells whether the drawing belongs to a rule, or has a meaning for the page only.
   bool is_explained(const Json& entry) const {
     if (const Json rule = entry.find("fromConstraint"); rule.is_string()) return states(member_of(rule.text()));
     const bool added_by_a_plugin =

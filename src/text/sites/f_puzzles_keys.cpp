@@ -1,5 +1,10 @@
 // The members of the object of f-puzzles.com, with those that the solver of Rangsk adds
-// (github.com/dclamage/SudokuSolver).
+// (github.com/dclamage/SudokuSolver). Reader and writer use the same table, so a rule is written under the name from
+// which it is read:
+//
+//    {"killercage", Form::cells, cage}        "killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]
+//
+// Keys from Form::drawing on are no rules; the order of the forms in the enumeration matters.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -93,6 +98,7 @@ const FPuzzlesKey* fpuzzles_key_named(std::string_view name) {
   return find_key([&](const FPuzzlesKey& key) { return key.name == name; });
 }
 
+// Rules about what has no mark share a member with others: the words of "negative", and `nonconsecutive`.
 const FPuzzlesKey* fpuzzles_key_of(RuleKind kind) {
   const RuleKind member = kind == kropki_negative || kind == difference_negative ? nonconsecutive
                           : fpuzzles_negative_of(kind)                           ? xv_negative
@@ -121,6 +127,8 @@ std::optional<int> digital_root(const Json& value) {
   return text[2] - '0';
 }
 
+// Sums of different symbols range from 1 + 2 + ... + cells to the same number of the largest symbols. Numbers with the
+// same digital root are 9 apart.
 std::vector<int> sums_of_root(int root, int cells, int order) {
   const int least = cells * (cells + 1) / 2, most = cells * (2 * order - cells + 1) / 2;
   std::vector<int> sums;

@@ -1,3 +1,6 @@
+// Turns an element into a mark with its paint. Widths and heights of shapes are in cells; widths of lines and sizes of
+// texts are in halves of a cell. Every number is clamped: files come from anybody, and a picture must not grow because
+// of one.
 #include "text/sites/f_puzzles_marks.h"
 
 #include <algorithm>
@@ -47,6 +50,7 @@ std::vector<Spot> middles_of(const Json& cells) {
   return spots;
 }
 
+// A single line keeps its points; several lines in one element become one path.
 Mark line_mark(const Json& entry) {
   Mark mark{.form = Mark::Form::line};
   mark.paint = {.stroke = color_of(entry, "outlineC", {}), .width = half_cell * number_of(entry, "width", 0.5)};
@@ -61,6 +65,7 @@ Mark line_mark(const Json& entry) {
   return mark;
 }
 
+// Centers the shape on the middle of its cells: one cell, or the two or four whose side or corner it lies on.
 Mark shape_mark(const Json& entry, bool is_circle) {
   const auto spots = middles_of(entry.find("cells"));
   if (spots.empty()) return {};

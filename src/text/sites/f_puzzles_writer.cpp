@@ -1,4 +1,7 @@
-// Writes the JSON of f-puzzles.com, and says what it can represent.
+// Writes the JSON of f-puzzles.com, and says what it can represent (f_puzzles.cpp shows an example). Rules of one kind
+// are collected in one member, at the place of the first of them, and keep their order in it.
+//
+// fpuzzles_can_say() is the other half: a rule is refused if reading would make another rule of what would be written.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -17,6 +20,7 @@ namespace {
 
 using enum RuleKind;
 
+// Tells whether the cells are seen from a place outside, along a diagonal or along a row or column.
 bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
   const auto outlook = outlook_on(rule.cells, board.shape.grids.front());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
@@ -87,7 +91,8 @@ class FPuzzlesWriter {
     return all;
   }
 
-  // A member for each kind, where its first rule stands. Returns their names.
+  // Writes a member for each kind, where its first rule stands. Returns their names, to which drawings of the same
+  // members have been added; the caller writes the other drawings.
   std::vector<std::string_view> write_rules() {
     std::vector<std::pair<const FPuzzlesKey*, const Rule*>> entries;
     for (const Rule& rule : board_.rules) {
@@ -114,12 +119,12 @@ class FPuzzlesWriter {
     return written;
   }
 
-  // Numbers beyond 9 are written among the digits of other quadruples.
+  // A rule `contains` with numbers beyond 9 is written as a quadruple, too: the list of values has room for them.
   static const FPuzzlesKey* key_of(const Rule& rule) {
     return fpuzzles_key_of(rule.kind == contains ? RuleKind::quadruple : rule.kind);
   }
 
-  // One word says it for the ratios of all dots.
+  // Rules for several ratios are one word, which stands for the ratios of all dots.
   static bool is_same_negative(const Rule& a, const Rule& b) {
     return a.kind == ratio_negative && b.kind == ratio_negative;
   }
@@ -181,6 +186,7 @@ class FPuzzlesWriter {
     json_.member("cloneCells", names(cells.last(cells.size() / 2))).end_object();
   }
 
+  // Writes the clue where it stands and the direction in which it looks, and the cells as well.
   void write_little_killer(const Rule& rule) {
     const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
     const std::string direction = std::string(from.down > 0 ? "D" : "U") + (from.right > 0 ? "R" : "L");

@@ -1,5 +1,14 @@
-// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver): .Cage~15~R1C1~R1C2
-// Rows and columns are digits of base 17.
+// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver):
+//
+//    .Shape~6x6.Cage~15~R1C1~R1C2.~R1C5_7.Or.Thermo~R1C1~R1C2.Renban~R3C1~R3C2.End
+//
+// An item begins with a point and its arguments with tildes; rows and columns are digits of base 17. Peculiar: items
+// may be grouped and nested (And, Or, Replicate, up to End), a clue is an item without a name, and inside of an Or a
+// clue is a rule like any other.
+//
+// Order: unknown items first, so that all of them are named; then the shape, on which the names of cells depend; then
+// rules and clues as they stand; then grids of clues. Rules are validated at the end by PlacedRules, with the text of
+// the item that stated them.
 #include "text/sites/iss.h"
 
 #include <algorithm>
@@ -67,6 +76,7 @@ class IssReader {
 
   // ------------------------------------------------------------------------------------------------------------ items
 
+  // Reads all items outside of groups. FullRankTies may stand anywhere and changes the meaning of all ranks.
   bool read_items() {
     const bool ties = std::ranges::any_of(parts_.items(), [](const IssItem& item) {
       return item.name == "FullRankTies" && !item.words.empty() && item.words[0] == "any";
@@ -177,6 +187,7 @@ class IssReader {
     return true;
   }
 
+  // Values may begin with 0; symbols are numbered from 1.
   bool is_value(int value) const { return value >= board_.shape.least_value && value <= board_.shape.most_value(); }
   int symbol_of(int value) const { return value - board_.shape.least_value + 1; }
 
@@ -284,6 +295,7 @@ std::string write_iss_line(const BoardRecord& record) {
   return text += '\n';
 }
 
+// The same format with one puzzle in each line instead of one in the whole input.
 constexpr BoardFormat in_lines(BoardFormat format) {
   format.record_size = line_size;
   format.write = write_iss_line;

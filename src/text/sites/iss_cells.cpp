@@ -1,3 +1,14 @@
+// Lays out the groups of extra cells below the grid, each after an empty row, so that no cell is a neighbor of a cell
+// of another group. A group whose cells do not fill its last row is two rectangles of the board:
+//
+//    R1C1 ... R1C9      the grid
+//    ...
+//                       an empty row
+//    VX1 ... VX9        .Var~X~~20, 9 to a row
+//    VX10 ... VX18
+//    VX19 VX20          the second rectangle
+//
+// places_ is the inverse of IssGroup::cells: for each cell of the board its group and its number there.
 #include "text/sites/iss_cells.h"
 
 #include <algorithm>
@@ -38,6 +49,8 @@ IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
   number_cells();
 }
 
+// Takes the extra cells as they are and finds names for them: those that rules use have fixed ones, the others VA, VB,
+// ...
 IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
   const BoardGrid& grid = shape_.grids.front();
   const auto has_labels = [&](const std::vector<int>& cells) {
@@ -60,7 +73,7 @@ IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_g
   number_cells();
 }
 
-// The cells of the rule are those of some groups, one after the other.
+// Names the groups of the rule, whose cells are those of some groups, one after the other.
 void IssCells::name_lacking_groups(const Rule& rule) {
   auto begin = rule.cells.begin();
   for (const std::string_view prefix : iss_lacking_groups) {
@@ -86,6 +99,8 @@ const IssGroup* IssCells::group(std::string_view prefix) const {
   return found == groups_.end() ? nullptr : &*found;
 }
 
+// Reads R1C9, in either case, or a prefix and a number; the number of a single cell is left out. Comparing with the
+// name that would be written rejects other spellings, such as VX01.
 std::optional<int> IssCells::cell(std::string_view name) const {
   if (name.size() == 4 && (name[0] | 32) == 'r' && (name[2] | 32) == 'c') {
     const BoardGrid& grid = shape_.grids.front();
@@ -123,6 +138,7 @@ std::string IssCells::name(int cell) const {
   return {'R', digits[row], 'C', digits[column]};
 }
 
+// Neighbors are counted within the group: a square never spans two of them.
 std::vector<int> IssCells::square_at(int cell) const {
   const IssGroup& group = group_of(cell);
   const int number = number_of(cell), below = number + group.columns;

@@ -1,3 +1,10 @@
+// What groups of items mean for a board, which has only rules: And disappears, Or becomes a rule `either` whose parts
+// are its branches, and Replicate is expanded into copies.
+//
+//    .Replicate~JBAA~R1C1       bits of J = 9: 1 0 0 1, of B = 1: 1 0 0 0, so copies 0, 3 and 6 steps after R1C1
+//
+// A step is one cell on, row by row. A copy moves by the same number of rows and columns, so a step may lead to the
+// next row; a copy that leaves the group of its cells is an error.
 #include "text/sites/iss_groups.h"
 
 #include <algorithm>
@@ -43,6 +50,7 @@ class Shift {
            std::ranges::all_of(rule.parts, [this](Rule& part) { return move(part); });
   }
 
+  // Appends moved copies of all rules and clues; false as soon as one of their cells leaves its group.
   bool append(const IssContents& group, IssContents& contents) const {
     for (Rule rule : group.rules) {
       if (!move(rule)) return false;
@@ -63,6 +71,7 @@ class Shift {
 
 }  // namespace
 
+// An empty branch is always true, and with it the whole group.
 std::vector<Rule> either_of(std::vector<std::vector<Rule>> branches) {
   if (std::ranges::any_of(branches, [](const auto& rules) { return rules.empty(); })) return {};
   if (branches.size() == 1) return std::move(branches.front());

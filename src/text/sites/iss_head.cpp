@@ -1,3 +1,6 @@
+// A point begins an item, but a point is also the usual empty cell: a line such as ".5.3..7.." looks like items at
+// first. So a text is believed only if some line has an item that no grid can have, one with arguments or a known word
+// of four letters or more, and nothing but items before it. Such texts may also begin with the regions of a jigsaw.
 #include "text/sites/iss_head.h"
 
 #include <algorithm>
@@ -52,6 +55,7 @@ class LineOfItems {
 
 }  // namespace
 
+// Looks at the lines before the first blank one, at most 40.
 std::optional<IssHead> iss_head(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
@@ -67,6 +71,7 @@ std::optional<IssHead> iss_head(const Head& head) {
   return std::nullopt;
 }
 
+// Reads each line as a text of its own and looks for a reason why it cannot be one; see the header for the rule.
 bool has_iss_lines(std::string_view text) {
   constexpr int most_lines = 1000;
   int count = 0, sizes = 0;

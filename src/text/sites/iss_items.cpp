@@ -1,3 +1,12 @@
+// Works on text without white space: each section (lines up to a blank one) is a string of the characters that count,
+// next to the places where they stood, so errors can name them. Items and words are views of these strings; words_ is
+// reserved beforehand, because items keep spans of it, which must not move.
+//
+// A section that begins with a point is a list of items if it has a tilde or a small letter; the solver's grids have
+// neither. Another section is a grid of clues, or the regions of a jigsaw, or clues with the regions after them:
+//
+//    112233112233...      36 regions alone          become .NoBoxes.Jigsaw~1122..., and .Shape~6x6 if none is given
+//    1..2..112233...      36 clues, 36 regions      the second half as above, the first half is the grid
 #include "text/sites/iss_items.h"
 
 #include <algorithm>
@@ -37,7 +46,7 @@ void IssText::add_item(std::string_view name, std::size_t at, std::string_view w
   items_.push_back({name, at, {&words_.back(), 1}});
 }
 
-// Clues, or the regions of a jigsaw, or both.
+// Takes clues, or the regions of a jigsaw, or both, of which the regions are the second half.
 void IssText::take_grid(const IssSection& section) {
   const std::size_t half = section.text.size() / 2;
   for (const std::size_t start : {std::size_t{0}, half}) {
@@ -66,6 +75,7 @@ void IssText::append(std::string_view line, std::size_t start) {
   }
 }
 
+// The first character of a section of items is a point, so a word always has an item to which it belongs.
 void IssText::split_items(const IssSection& section) {
   const std::string_view text = section.text;
   for (std::size_t start = 0, end = 0; start < text.size(); start = end) {
@@ -81,6 +91,7 @@ void IssText::split_items(const IssSection& section) {
   }
 }
 
+// A Latin grid of clues also has each symbol as often as there are rows, but its equal cells are not connected.
 int side_of_layout(std::string_view text) {
   const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(text.size()))));
   constexpr std::size_t least = 4, most = 16;

@@ -1,3 +1,10 @@
+// Hidden regions are labels: an extra cell for each cell of the grid ("CC1" ... "CC81") holds the number of its region.
+// A rule about labels lists the cell that counts, the label where the arms begin, and then the labels of each arm, with
+// the first label repeated between arms:
+//
+//    .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11        cells: R1C2 | CC2 | CC1 | CC2 | CC11
+//
+// Without arms in the text, all labels in line with the cell, or around it, are meant.
 #include "text/sites/iss_labels.h"
 
 #include <algorithm>
@@ -15,6 +22,7 @@ std::string_view word_of(const IssItem& item, std::size_t i) {
   return i < item.words.size() ? item.words[i] : std::string_view();
 }
 
+// Writes the first label again before the second arm and later ones; it is what separates arms.
 void add_arm(Rule& rule, std::span<const int> arm) {
   if (arm.empty()) return;
   if (rule.cells.size() > 2) rule.cells.push_back(rule.cells[1]);
@@ -56,6 +64,7 @@ void append_labels_around(const IssGroup& labels, int number, Rule& rule) {
 
 }  // namespace
 
+// Reads the prefix of a group, which is empty for the grid, then values, and a number of cells or nothing.
 Result<Rule> read_connected(const IssItem& item, const IssCells& cells) {
   const std::string_view prefix = word_of(item, 0), values = word_of(item, 1), count = word_of(item, 2);
   const IssGroup* group = cells.group(prefix);

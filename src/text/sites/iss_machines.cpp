@@ -23,6 +23,7 @@ constexpr int form_bits = 2, width_bits = 4, lists = 0, masks = 1;
 
 int bits_for(std::size_t largest) { return static_cast<int>(std::bit_width(largest)); }
 
+// Takes numbers off the bytes, highest bit first. After the end it answers 0 and remembers that something is missing.
 class BitReader {
  public:
   explicit BitReader(std::string_view bytes) : bytes_(bytes) {}
@@ -84,6 +85,7 @@ class MachineReader {
   }
 
  private:
+  // Reads until fewer bits are left than the next number of steps has: what fills up the last byte is no state.
   void read_lists() {
     const int count_bits = bits_.take(width_bits), symbol_bits = bits_for(static_cast<std::size_t>(symbols_) - 1);
     for (int from = 0; count_bits > 0 && bits_.left() >= static_cast<std::size_t>(count_bits); ++from) {
@@ -105,6 +107,8 @@ class MachineReader {
     }
   }
 
+  // Adds the symbol to the numbers that lead to a state; a step of a machine has a set of numbers. The symbol after the
+  // last number stands for the end of a part; further ones are left out, as no cell has them.
   void add_step(int from, int symbol, int to) {
     machine_.states = std::max({machine_.states, from + 1, to + 1});
     const int number = numbers_.least + symbol;
@@ -124,7 +128,7 @@ class MachineReader {
   std::map<int, std::uint64_t> numbers_to_;  // of the state that is read
 };
 
-// Starts, then other ends, then all others.
+// Orders the states: starts, then other ends, then all others, as only that says which states these are.
 std::vector<int> places_of_states(const StateMachine& machine) {
   const auto rank = [&](int state) {
     const bool starts = std::ranges::find(machine.starts, state) != machine.starts.end();
@@ -146,6 +150,8 @@ Result<std::string> unpack_machine(std::string_view packed, NumberRange numbers)
   return MachineReader(*bytes, numbers).read();
 }
 
+// Four bits say how wide the number of steps is, so a state has fewer than 2^15 steps. Each step is counted as 16, as
+// one step may stand for all symbols.
 bool can_pack_machine(std::string_view text) {
   constexpr int most_symbols = 16, most_steps = 1 << ((1 << width_bits) - 1);
   std::map<int, int> steps_from;

@@ -1,3 +1,6 @@
+// The table of items, for reader and writer. A name may stand for several kinds, of which the form or the arguments
+// decide ("Sum" is little_killer without weights, weighted_sum with them), and a kind may have several names: the first
+// row of a kind that fits is the one that is written. So old names, which are only read, come after the new ones.
 #include "text/sites/iss_names.h"
 
 #include <algorithm>

@@ -1,3 +1,6 @@
+// The solver's items speak of boxes and regions of the solver's board, which need not be houses of ours: a board
+// without boxes still has windows, and jigsaw pieces of other sizes are no regions. Where the board has the same boxes,
+// the rule is one of the board; otherwise the sets of cells are written out as rules of their own.
 #include "text/sites/iss_regions.h"
 
 #include <algorithm>
@@ -13,6 +16,7 @@ const BoardGrid& grid_of(const IssShape& shape) { return shape.cells.shape().gri
 
 int place(const IssShape& shape, int row, int column) { return row * shape.cells.shape().columns() + column; }
 
+// Windows lie one row and column apart and begin at the second one, as those of a windoku.
 std::vector<Region> windows(const IssShape& shape) {
   const BoardGrid& grid = grid_of(shape);
   const auto [rows, columns] = shape.windows;
@@ -38,7 +42,7 @@ std::vector<Region> groups(const IssShape& shape) {
   return all;
 }
 
-// Without the one of another size.
+// Returns the pieces of a jigsaw, without the one of another size.
 std::vector<Region> pieces(const IssShape& shape) {
   std::vector<Region> all;
   for (std::size_t cell = 0; cell < shape.pieces.size(); ++cell) {
@@ -79,6 +83,8 @@ std::vector<Rule> iss_box_rules(const IssShape& shape, RuleKind kind) {
   return rules;
 }
 
+// Cuts the line where it enters another piece; cells outside of the grid count as one more piece. The list has the
+// number of cells of each part.
 std::vector<Rule> iss_region_sums(const IssShape& shape, std::vector<int> line) {
   const BoardGrid& grid = grid_of(shape);
   if (!grid.regions.empty() || grid.boxes.rows > 1) return {{RuleKind::region_sums, std::move(line)}};

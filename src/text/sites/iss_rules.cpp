@@ -1,3 +1,9 @@
+// Turns an item into rules by its form (iss_names.h). Most forms are an optional first argument and then cells; these
+// share read_cells_rule(). The others have a function each, in the table form_readers().
+//
+// Peculiarities that the functions take care of: a cell that is named twice counts twice in a sum; a weighted sum is
+// recognized by "_=_" in the first argument, whatever the item's name; little killers name the cell on the edge where
+// their diagonal begins, and the edge says which way it runs; items with two sides ("sides") are up to two rules.
 #include "text/sites/iss_rules.h"
 
 #include <algorithm>
@@ -72,6 +78,7 @@ class IssRuleReader {
     return readers;
   }
 
+  // The table is short, and most items are not in it: a linear search is enough.
   bool read_rule(const IssItem& item, const IssItemName& name) {
     if (!item.words.empty() && item.words[0].find("_=_") != std::string_view::npos) return read_weighted_sum(item);
     const auto readers = form_readers();
@@ -137,6 +144,7 @@ class IssRuleReader {
     return true;
   }
 
+  // Always succeeds; the result lets it stand in the table of readers.
   bool add_all(std::vector<Rule> rules) {
     std::ranges::move(rules, std::back_inserter(rules_));
     return true;
@@ -203,6 +211,8 @@ class IssRuleReader {
     return true;
   }
 
+  // Adds up the weights of cells that are named several times. Does nothing if the numbers of cells and weights differ,
+  // which the validation reports.
   static void merge_terms(Rule& rule) {
     if (rule.list.size() != rule.cells.size()) return;
     const auto [named, weights] = std::pair(std::exchange(rule.cells, {}), std::exchange(rule.list, {}));
@@ -374,6 +384,7 @@ class IssRuleReader {
     return true;
   }
 
+  // A dot or sign with several cells stands between every two of them that are neighbors.
   bool add_pairs(const IssItem& item, const Rule& rule) {
     const std::size_t before = rules_.size();
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {

@@ -1,3 +1,11 @@
+// Reads everything that decides what cells there are, whatever its place in the text: size and values, boxes, jigsaw,
+// extra cells. Steps depend on each other in this order:
+//
+//    Shape -> RegionSize -> boxes and windows -> Jigsaw -> extra cells -> hidden regions, whose labels are extra cells
+//
+// Values may be more than rows and columns, begin with 0, or on a "Raw" board be fewer than these. A jigsaw gives the
+// board regions only if all pieces have the size of a region and the board has no boxes; otherwise its pieces are
+// rules.
 #include "text/sites/iss_shape.h"
 
 #include <algorithm>
@@ -30,6 +38,7 @@ class IssShapeReader {
     return false;
   }
 
+  // Follows the order above. Of several items of a name, the last one counts.
   bool read_all() {
     std::optional<IssItem> jigsaw, hidden;
     bool has_boxes = true;
@@ -64,7 +73,7 @@ class IssShapeReader {
     return true;
   }
 
-  // One cell: there are none.
+  // Returns the boxes of that size; one cell: there are none.
   static BoxShape boxes_of(const BoardGrid& grid, int size) {
     const BoxShape boxes = grid.open ? BoxShape{1, 1} : usual_boxes(grid.rows, grid.columns, size);
     return boxes.rows > 1 ? boxes : BoxShape{1, 1};
@@ -124,7 +133,7 @@ class IssShapeReader {
     return true;
   }
 
-  // The cells for columns and rows, and those for boxes in their places.
+  // Adds the cells for columns and rows, and those for boxes in their places; once, however often the item is there.
   static void add_lacking_groups(const BoardGrid& grid, std::vector<IssGroup>& groups) {
     if (std::ranges::find(groups, "DGR", &IssGroup::prefix) != groups.end()) return;
     groups.push_back({"DGR", grid.columns, grid.columns});

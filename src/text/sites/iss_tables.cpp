@@ -1,3 +1,8 @@
+// A table has bit a * n + b for the pair (a, b), six bits to a sign, the lowest one first. There is no name for the
+// relation in it, so reading makes an expression: numbers with the same partners are put together, which gives at most
+// n terms.
+//
+//    n = 2, table "G" = 6 = bits 0 1 1 0       pairs (1,2) and (2,1): "a in 2 and b in 1 or a in 1 and b in 2"
 #include "text/sites/iss_tables.h"
 
 #include <map>
@@ -18,7 +23,7 @@ std::string list_of(const std::vector<int>& numbers) {
 
 }  // namespace
 
-// Numbers with the same partners together.
+// Collects for each first number its partners; a relation without pairs is written as one that never holds.
 Result<std::string> relation_of_table(std::string_view table, NumberRange numbers, bool old_signs) {
   const int n = numbers.most - numbers.least + 1;
   if (table.size() > static_cast<std::size_t>(n * n + 5) / 6) {

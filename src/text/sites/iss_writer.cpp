@@ -1,4 +1,9 @@
-// Writes the constraint text of the Interactive Sudoku Solver, and says what it can represent. iss.cpp reads it.
+// Writes the constraint text of the Interactive Sudoku Solver, and says what it can represent. iss.cpp reads it and
+// shows an example. One item stands in each line: the shape if it is not the usual 9x9, extra cells, regions, rules in
+// their order, and clues at the end.
+//
+// iss_can_say() refuses a rule that would be read as another one, and rules for which the solver has no item. The
+// number of a rule is always written, even if it is the usual one here, since the solver may use another one.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -49,6 +54,7 @@ class IssWriter {
   }
 
  private:
+  // Leaves out what holds if nothing is said: 9x9, values from 1 to the number of rows, and the usual boxes.
   void write_shape() {
     const int length = std::max(grid_.rows, grid_.columns);
     const bool usual_values = least_ == 1 && order_ == length;
@@ -174,6 +180,7 @@ class IssWriter {
   }
 
   // .EqualSum~R1C1~R1C2~-~R2C1
+  // Writes the cells with "~-" between parts, whose lengths the list has; without a list they are one part.
   void write_parts(const std::string& name, const Rule& rule) {
     out_ += '.' + name;
     auto cell = rule.cells.begin();
@@ -355,6 +362,7 @@ bool iss_can_say(const Rule& rule, const Board& board) {
   }
 }
 
+// Names the first property of the board, rules aside, for which the text has no words; empty if it can be written.
 std::string_view iss_misses(const Board& board) {
   if (!board.candidates.empty() && board.shape.order() < 4) return "candidates of fewer than four symbols";
   const BoardGrid& grid = board.shape.grids.front();

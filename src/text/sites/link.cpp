@@ -1,3 +1,11 @@
+// Takes links apart without decoding them: the payload is a part of the line, so the column of an error can be traced
+// back. Three ways lead to a payload, tried in this order:
+//
+//    https://sudokupad.app/sclN4Ig...       a known site, whatever follows
+//    https://own.org/x?puzzle=N4Ig...       any host, known by a parameter or prefix and by what is packed
+//    N4Ig..., SCv7_32_..., 162 characters   the payload alone, as people copy it
+//
+// "N4Ig" is {" in lz-string, with which packed JSON begins unless it has been shortened.
 #include "text/sites/link.h"
 
 #include <algorithm>
@@ -28,6 +36,7 @@ std::optional<std::string_view> path_at(std::string_view link, std::string_view 
                                                                                            : std::nullopt;
 }
 
+// Returns the text after the first sign; empty if there is none.
 std::string_view after(std::string_view text, char sign) {
   const std::size_t place = text.find(sign);
   return place == text.npos ? std::string_view() : text.substr(place + 1);
@@ -119,6 +128,7 @@ std::optional<LinkText> find_any_host(std::string_view link) {
   return found;
 }
 
+// Tries all sites by name, then whatever host.
 std::optional<LinkText> find_site(std::string_view link) {
   if (auto found = find_sudokupad(link)) return found;
   if (const auto path = path_at(link, "f-puzzles.com")) {
@@ -149,6 +159,8 @@ std::optional<LinkText> find_site(std::string_view link) {
   return find_any_host(link);
 }
 
+// Recognizes a payload without a link. Only those with an unmistakable beginning are certain; the others are believed
+// if they can be read.
 std::optional<LinkText> find_alone(std::string_view text) {
   if (take(text, "SCv7_32_")) return LinkText{LinkKind::sudokucoach_state, text, {}, true};
   if (take(text, "m=edit&p=") || take(text, "m=solve&p=")) return LinkText{LinkKind::penpa, text, {}, true};
@@ -182,7 +194,7 @@ Result<BoardRecord> read_payload(LinkKind kind, const std::string& payload) {
   }
 }
 
-// Percent characters before the place make it lie further to the right.
+// Moves a column of the decoded payload to the payload as it stands, where each percent sign takes two more characters.
 std::uint64_t column_in(std::string_view payload, std::uint64_t column) {
   std::size_t place = 0;
   for (std::uint64_t i = 1; i < column && place < payload.size(); ++i) {
@@ -193,6 +205,7 @@ std::uint64_t column_in(std::string_view payload, std::uint64_t column) {
 
 }  // namespace
 
+// Stops at '&' and at '#'; the first parameter of that name counts.
 std::string_view parameter(std::string_view query, std::string_view name) {
   while (!query.empty()) {
     std::string_view one = before(query, "&#");

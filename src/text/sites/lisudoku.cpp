@@ -1,5 +1,10 @@
-// Links to lisudoku.xyz: 81 digits, or an object packed by lz-string. Its members are written in either of two ways,
-// "gridSize" and "grid_size"; cells are {"row":0,"col":0}.
+// Links to lisudoku.xyz: 81 digits, or an object packed by lz-string:
+//
+//    {"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":3}],"thermos":[[{"row":0,"col":1},...]]}
+//
+// Peculiar: the site writes its members in either of two ways, "gridSize" and "grid_size", so all names are compared in
+// snake case. Members with no value say nothing; unknown ones with a value are an error, as they may be rules. Nothing
+// in a link has a line or a column, so errors are at column 0.
 #include <algorithm>
 #include <cctype>
 
@@ -69,17 +74,20 @@ class LisudokuReader {
     return static_cast<int>(row.integer()) * order_ + static_cast<int>(column.integer());
   }
 
+  // Returns no cells if one of them is wrong, which is a fault.
   std::vector<int> cells_in(const Json& list) {
     std::vector<int> cells;
     for (const Json& place : list) cells.push_back(cell_in(place));
     return std::ranges::count(cells, -1) > 0 ? std::vector<int>() : cells;
   }
 
+  // Adds a rule if the board allows it; otherwise it is a fault.
   void add(Rule rule) {
     if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
   }
 
+  // Numbers end at 250, so that the text has a byte for each cell; no board has as many regions.
   void read_regions(const Json& regions) {
     std::string symbols(board_.cells.size(), '\0');
     int number = 0;
@@ -174,6 +182,7 @@ class LisudokuReader {
 
 }  // namespace
 
+// Blanks were plus signs before the link was decoded.
 Result<BoardRecord> read_lisudoku(std::string_view payload) {
   if (payload.find_first_not_of("0123456789.") == payload.npos) return read_81_digits(payload);
   std::string packed(payload);

@@ -47,6 +47,10 @@ class Width {
 
 // --------------------------------------------------------------------------------------------------------- compression
 
+// Assigns codes in the order of the JavaScript library. A character that is met for the first time gets its code at
+// once, but is announced only when it is first written alone; until then it is in `unannounced_`.
+//
+//    "aab"      0 a, 3, 0 b, 2      a has code 3, "aa" gets 4, b 5, "ab" 6
 class Compressor {
  public:
   explicit Compressor(std::string_view signs) : signs_(signs) {}
@@ -85,6 +89,7 @@ class Compressor {
     return {entry->second, is_new};
   }
 
+  // Announcing a character takes a code of its own, so the width may grow twice.
   void put_text(std::uint32_t text) {
     if (const auto found = unannounced_.find(text); found != unannounced_.end()) {
       const char16_t unit = found->second;
@@ -193,6 +198,8 @@ class CodeReader {
   std::size_t at_ = 0;               // the next bit
 };
 
+// Texts are places in the output, never copies: text i is the one before and one unit more, and that unit stands right
+// after it in the output. So a code may name the text that is just being made, whose last unit is its own first one.
 class Decompressor {
  public:
   Decompressor(std::string_view packed, LzAlphabet alphabet, std::size_t most)

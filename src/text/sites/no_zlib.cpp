@@ -1,3 +1,4 @@
+// Chosen by the build instead of with_zlib.cpp where zlib is missing, as for WebAssembly.
 #include "text/sites/without_zlib.h"
 
 namespace quadrille::text {

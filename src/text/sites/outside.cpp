@@ -1,3 +1,6 @@
+// Tries the eight directions from the first cell: the place one step before it must lie outside, and the steps must
+// pass exactly the given cells before they leave the grid. A single cell in a corner has several such places; the first
+// one in the order of the loops counts.
 #include "text/sites/outside.h"
 
 #include <cstddef>

@@ -1,4 +1,11 @@
-// Unpacks the JSON of f-puzzles, SudokuPad and SudokuMaker from links, and repairs what happened to it on the way.
+// Unpacks the JSON of f-puzzles, SudokuPad and SudokuMaker from links, and repairs what happened to it on the way:
+//
+//    percent signs      %2F for /                     decoded first
+//    blanks             were + signs                  replaced
+//    one slash of two   "a//b" became "a/b"           put back where that makes an object
+//    shortened JSON     {ce:[[,{v:5}]]}               puzzle_zipper.cpp
+//
+// Which site's JSON it is follows from the members of the object, not from the link.
 #include <algorithm>
 
 #include "text/core/json_document.h"
@@ -32,6 +39,7 @@ std::optional<JsonDocument> unpack(std::string_view packed, LzAlphabet alphabet,
   return parse_shortened(text);
 }
 
+// Repeats the steps to find the first one that fails, for the message.
 Error why_not(std::string_view packed) {
   const auto text = lz_decompress(packed, LzAlphabet::base64);
   if (!text) return text.error();

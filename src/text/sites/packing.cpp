@@ -1,3 +1,5 @@
+// Bits are packed highest first, as RFC 4648 has it: three bytes are four signs of base 64, five bytes are eight of
+// base 32. `buffer` keeps older bits above the ones that count; they are masked away and never matter.
 #include "text/sites/packing.h"
 
 #include <array>
@@ -32,6 +34,7 @@ std::string pack_bits(std::string_view bytes, const BitSigns& signs) {
   return packed;
 }
 
+// Takes the '=' at the end off, however many there are; bits that are left over at the end are dropped.
 Result<std::string> unpack_bits(std::string_view packed, const BitSigns& signs) {
   const std::size_t last = packed.find_last_not_of('=');
   packed = packed.substr(0, last + 1);  // npos + 1 is 0
@@ -77,6 +80,7 @@ bool stays_as_it_is(char c) {
 
 }  // namespace
 
+// Leaves a '%' alone that two hexadecimal digits do not follow: texts that were never encoded may have one.
 std::string percent_decode(std::string_view text) {
   std::string plain;
   plain.reserve(text.size());

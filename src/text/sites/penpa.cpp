@@ -1,9 +1,15 @@
-// Links of Penpa and Penpa+ (github.com/swaroopg92/penpa-edit), as far as they are sudokus. They carry a text,
-// deflated: line 1 has the kind of the grid, its size and words; line 2 how much room is left free above, below, left
-// and right; lines 4 and 5 what belongs to the question and to the answer, by the numbers of points (penpa_marks.h).
+// Links of Penpa and Penpa+ (github.com/swaroopg92/penpa-edit), as far as they are sudokus: m=edit&p=... They carry a
+// text, deflated and in base 64:
+//
+//    sudoku,9,9,38,...,Title: own,Author: quadrille      line 1: the kind of grid, its size, and words
+//    [0,0,0,0]                                           line 2: room left free above, below, left and right
+//    ...
+//    {zR:{z_:[]},...,zN:{"33":["9",1,"1"]},...}          line 4: the question; line 5: the answer
+//
+// Points have numbers (penpa_marks.h), and names are shortened (penpa_names.cpp).
 //
 // Penpa describes a picture. Clues, borders, cages, thermometers and arrows are read; all else is kept as drawings. The
-// dotted lines of a cage are a drawing of their own next to its cells.
+// dotted lines of a cage are a drawing of their own next to its cells, which is left out if there are cages.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -22,7 +28,7 @@ namespace quadrille::text {
 
 namespace {
 
-// Nothing but arrays and objects without anything in them.
+// Tells whether there are only arrays and objects without anything in them: Penpa writes all parts, used or not.
 bool is_nothing(const Json& value) {
   if (!value.is_null() && !value.is_structured()) return false;
   return std::all_of(value.begin(), value.end(), [](const Json& inner) { return inner.empty(); });
@@ -120,6 +126,8 @@ class PenpaReader {
     return is_read(*document, read_parts(document->root()));
   }
 
+  // Keeps the parts that are not read as drawings, and then reads the others. Borders come before numbers and rules, as
+  // they decide the shape against which rules are validated.
   bool read_parts(const Json& question) {
     constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
     const auto part = [&](std::string_view name) { return question.find(name); };
@@ -195,6 +203,8 @@ class PenpaReader {
         add_drawing({"line"});
         continue;
       }
+      // The corner of number `all_ + p` is the lower right one of cell p: a step of 1 is below the cell after `from`, a
+      // step of a row is right of the cell below it, and steps of a row more or less one cross a cell.
       const int from = static_cast<int>(std::min(*first, *second)) - all_,
                 step = std::abs(static_cast<int>(*second) - static_cast<int>(*first));
       const auto mark = [&](std::vector<bool>& cells, int place) {
@@ -253,7 +263,7 @@ class PenpaReader {
     return true;
   }
 
-  // Their sums stand in a quarter of one of their cells.
+  // Reads cages; their sums stand in a quarter of one of their cells. A sum that no cage takes is a text.
   bool read_cages(const Json& cages, const Json& small_numbers) {
     std::vector<std::optional<int>> sums(board_.cells.size());
     for (const Json& value : small_numbers.members()) {

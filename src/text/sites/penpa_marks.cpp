@@ -1,3 +1,6 @@
+// The styles of the page as paint, so that a picture looks as it does there. Style numbers are not consecutive; those
+// that are unknown get the usual paint or none. The page keeps lines segment by segment; those that continue each other
+// are joined first and drawn as one.
 #include "text/sites/penpa_marks.h"
 
 #include <algorithm>
@@ -34,6 +37,7 @@ struct Styled {
   Value value;
 };
 
+// The colors of shaded cells.
 Rgba surface_color(int style) {
   static constexpr Styled<std::string_view> colors[] = {
       {1, "#444444"},  {2, "#B3FFB3"},  {3, "#CFCFCF"},   {4, "#000000"}, {5, "#C0E0FF"},
@@ -48,6 +52,7 @@ struct Stroke {
   double width;
   double dash = 0, gap = 0;
 };
+// The widths, colors and dashes of lines; a style that is unknown is a black line.
 draw::Paint line_paint(int style) {
   static constexpr Styled<Stroke> strokes[] = {
       {1, {"#000000", 0.8}},      {2, {"#000000", 3}},        {21, {"#000000", 5}},       {3, {"#208020", 3}},
@@ -101,6 +106,7 @@ class SegmentJoiner {
     net[from].push_back(to), net[to].push_back(from);
   }
 
+  // Walks from ends and branches first, so that open lines are found whole; what is left then are rings.
   void join(std::string_view kind, std::vector<PenpaDrawing>& drawings) && {
     for (auto& [style, net] : nets_) {
       for (const bool at_ends : {true, false}) {  // then what is left are rings
@@ -115,6 +121,7 @@ class SegmentJoiner {
  private:
   using Net = std::map<int, std::vector<int>>;
 
+  // Takes one segment out of the net, in both directions.
   static int take_step(int from, Net& net) {
     const int to = net[from].back();
     net[from].pop_back();
@@ -214,6 +221,8 @@ Mark symbol_mark(const Json& value, Spot middle) {
 
 }  // namespace
 
+// The number of the point tells its kind; see the drawing in the header. Quarters and sides have four points for each
+// cell.
 std::optional<Spot> PenpaPage::spot(int point) const {
   if (point < 0 || all <= 0 || point >= 12 * all) return std::nullopt;
   const int kind = point / all, cell = kind < 4 ? point % all : (point - (kind < 8 ? 4 : 8) * all) / 4;
@@ -250,6 +259,7 @@ PenpaDrawing penpa_list(const Json& list, std::string_view name, const PenpaPage
   return {name == "nobulbthermo" ? "line" : name, std::move(mark)};
 }
 
+// A part that is not known is one drawing without a look: it may be a rule all the same.
 std::vector<PenpaDrawing> penpa_drawings(const Json& part, const PenpaPage& page) {
   std::vector<PenpaDrawing> drawings;
   const std::string_view name = part.name();

@@ -1,6 +1,9 @@
-// Links to puzz.link, pzv.jp and others that serve pzpr: ?sudoku/COLUMNS/ROWS/CLUES. A clue is a digit of base 16, or -
-// and two digits, or + and three; . is a cell with a question mark, g to z are 1 to 20 empty cells. Blocks follow from
-// the size.
+// Links to puzz.link, pzv.jp and others that serve pzpr: ?sudoku/COLUMNS/ROWS/CLUES.
+//
+//    ?sudoku/4/4/1g2h34i.k        1, a blank, 2, two blanks, 3, 4, three blanks, a question mark, five blanks
+//
+// A clue is a digit of base 16, or - and two digits, or + and three; . is a cell with a question mark, g to z are 1 to
+// 20 empty cells. Blocks follow from the size, as pzpr has no other ones.
 #include <algorithm>
 #include <utility>
 
@@ -84,6 +87,7 @@ Result<BoardRecord> read_puzz_link(std::string_view payload) {
 
 namespace {
 
+// Counts blanks until a clue or the end follows; more than 20 take several letters.
 std::string write_puzz_link(const BoardRecord& record) {
   constexpr std::string_view digits = "0123456789abcdef";
   const int n = record.board.shape.order();

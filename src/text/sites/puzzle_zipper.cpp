@@ -35,6 +35,8 @@ bool is_color(std::string_view word) {
   return word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
 }
 
+// Copies strings, separators and words from left to right. The separator before a word and the one after it decide what
+// it stands for: a name before a colon, a value after one.
 class Unzipper {
  public:
   explicit Unzipper(std::string_view text) : text_(text), quote_(text.find('"') == text.npos ? '\'' : '"') {}
@@ -69,6 +71,7 @@ class Unzipper {
     last_ = '"';
   }
 
+  // Writes {} where two separators have nothing between them, as after [ or a comma: that was an empty object.
   void copy_separator() {
     const char c = text_[place_++];
     const bool nothing_between = (last_ == ',' || last_ == '[') && (c == ',' || c == ']' || c == '}');

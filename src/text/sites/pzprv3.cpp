@@ -1,5 +1,14 @@
-// Files of pzpr: a line "pzprv3" or "pzprv3.1", "sudoku", the number of rows and of columns, the clues row by row, and
-// what a player has entered, as 5 or .[1,,3]. A dot is an empty cell. Slashes may stand for the ends of lines.
+// Files of pzpr:
+//
+//    pzprv3                a version may follow
+//    sudoku
+//    4                     rows
+//    4                     columns
+//    1 . . 2               the clues, row by row
+//    ...
+//    . 3 .[1,,3] .         what a player has entered, with marks in brackets; these rows may be missing
+//
+// A dot or a minus is a cell without a number. Slashes may stand for the ends of lines.
 #include <algorithm>
 #include <vector>
 
@@ -38,6 +47,7 @@ bool read_row(std::string_view line, std::span<std::uint8_t> cells) {
   return !words.next();
 }
 
+// Lines are counted without blank ones; lines of errors are those of this list, which is the file's if it has none.
 Result<BoardRecord> read_pzprv3(std::string_view record) {
   const auto lines = lines_of(record);
   const auto wrong = [](ErrorCode code, std::string detail, std::size_t line) {

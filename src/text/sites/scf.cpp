@@ -1,5 +1,9 @@
-// Links to sudokupad.app/scf: Codoku, then letters, which may stand after a star: w (windoku), x (both diagonals),
-// tTitle and aAuthor, which continue to the next star; two stars stand for one in the text.
+// Links to sudokupad.app/scf: Codoku (digits.cpp), then letters, which may stand after a star:
+//
+//    https://sudokupad.app/scf53E...*wxtTitle*aAuthor*
+//
+// w is windoku, x both diagonals; t and a begin the title and the author, which continue to the next star; two stars
+// stand for one in the text. Other letters are an error, since they may be rules.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -45,6 +49,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
 
 namespace {
 
+// One letter stands for both diagonals, so one of them alone cannot be written.
 bool scf_can_say(const Rule& rule, const Board& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(),
@@ -55,6 +60,7 @@ bool scf_can_say(const Rule& rule, const Board& board) {
   return rule.kind == RuleKind::windoku;
 }
 
+// A diagonal is written when the falling one is met; scf_can_say() has made sure that the other one is there.
 std::string scf_text(const BoardRecord& record) {
   std::string text = codoku_of(record.board);
   if (!record.board.rules.empty() || !record.notes.properties.empty()) text += '*';

@@ -1,6 +1,11 @@
-// Links to sudoku.coach, and what it exports: an object with the clues, the digits that have been placed, and a number
-// for the pencil marks of each cell, bit d for digit d, with '-' between. Its text is SCv7_32_, then that object
-// deflated, in base 32.
+// Links to sudoku.coach, and what it exports, in three formats:
+//
+//    https://sudoku.coach/en/play/530070...                           clues alone
+//    {"givenDigits":"5300...","userDigits":"5340...","userCellCandidates":"0-0-22-..."}
+//    SCv7_32_...                                                      that object deflated (zlib), in base 32
+//
+// The candidates are a number for each cell, bit d for digit d, so all of them are even. Placed digits may repeat
+// clues.
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/core/format.h"
@@ -45,6 +50,7 @@ std::optional<Error> read_marks(const Json& list, std::vector<SymbolSet>& marks)
   return bad(list, ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(marks.size()));
 }
 
+// A missing or empty member is a list of nothing, except for the clues.
 Result<BoardRecord> read_object(const Json& root) {
   BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
   const Json size = root.find("gridSize");
@@ -98,6 +104,7 @@ std::string write_coach_link(const BoardRecord& record) {
 
 }  // namespace
 
+// Errors in the packed object have no place in the line.
 Result<BoardRecord> read_sudokucoach(std::string_view payload) {
   const auto packed = unpack_bits(payload, base32_signs);
   if (!packed) return packed.error();

@@ -1,4 +1,5 @@
-// Links to sudokuexchange.com: Codoku, and perhaps a level.
+// Links to sudokuexchange.com: Codoku, and perhaps a level from 1 to 4: ?s=53N...&d=2. 81 digits are Codoku, too, and
+// are what is written.
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "text/core/candidates.h"

@@ -1,4 +1,5 @@
-// Links to sudokumaker.app, and the JSON that they carry.
+// Links to sudokumaker.app, and the JSON that they carry, packed by lz-string: {"formatVersion":...,"puzzle":{...}}.
+// Only read; sudokumaker_reader.cpp shows what is inside.
 #include "text/sites/sudokumaker.h"
 
 #include "text/core/format.h"

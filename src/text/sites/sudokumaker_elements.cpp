@@ -1,3 +1,9 @@
+// The elements of SudokuMaker's puzzles. Each has a number as its type, whose hundreds are a family: 0 the whole board,
+// 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers, 2000 what is only
+// drawn, 4000 what is for the page. A row says in which member the clues are, and in what form.
+//
+// A form without a rule of its own has the kind `cage`, which means nothing there. Numbers of drawings are clamped, as
+// files come from anybody.
 #include "text/sites/sudokumaker_elements.h"
 
 #include <algorithm>
@@ -67,6 +73,7 @@ double number_in(const Json& style, std::string_view member, double otherwise) {
   return value.is_number() ? std::clamp(value.real(), -1000.0, 1000.0) : otherwise;
 }
 
+// A point without coordinates lies far away from the board, where nothing shows.
 Spot spot_in(const Json& point) { return {number_in(point, "y", -1000), number_in(point, "x", -1000)}; }
 
 Mark line_mark(const Json& style, const Json& points) {

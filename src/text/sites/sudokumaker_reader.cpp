@@ -1,6 +1,15 @@
-// Reads the JSON of SudokuMaker. Its elements have numbers for types. Cells are numbered row by row from 0; so are the
-// upper left corners of cells, of which each row has one more, and the cells around the board, which has two more rows
-// and columns then. In each row of the board the left sides of cells are numbered before the lower sides.
+// Reads the JSON of SudokuMaker. Its elements have numbers for types:
+//
+//    {"size":9,"cells":[{"value":5,"given":true},...],"constraints":[{"type":301,"cages":[{"cells":[0,1],"value":7}]}]}
+//
+// Cells are numbered row by row from 0; so are the upper left corners of cells, of which each row has one more, and the
+// cells around the board, which has two more rows and columns then. In each row of the board the left sides of cells
+// are numbered before the lower sides:
+//
+//    columns 3, row 0:    left sides 0 1 2, lower sides 3 4 5;    row 1: left sides 6 7 8, ...
+//
+// Sets of digits are numbers with a bit for each. Regions come first, whatever their place, because rules are validated
+// on the board; elements of unknown types are kept as drawings that may be rules.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -127,6 +136,7 @@ class SudokuMakerReader {
       board_.shape = std::move(shape);
       return;
     }
+    // The numbers of regions, as far as read above; 0 is a cell that belongs to none.
     for (int number = 1; number <= 251; ++number) {
       Rule house{different};
       for (std::size_t i = 0; i < symbols.size(); ++i) {
@@ -144,6 +154,7 @@ class SudokuMakerReader {
     return true;
   }
 
+  // Keeps a value that cannot be read as a drawing that may be a rule.
   void add_unknown(const Json& value, std::string kind) {
     if (!notes_.drawings.may_be_rules()) notes_.drawings.need(value.place());
     notes_.drawings.add(value, "", kind);
@@ -160,6 +171,7 @@ class SudokuMakerReader {
     return cells;
   }
 
+  // Reads an element by the row of its type: first the forms without a list of clues, then clue by clue.
   void read_element(const Json& element) {
     const int type = whole(element.find("type"));
     const SudokuMakerElement* const row = sudokumaker_element(type);
@@ -305,6 +317,8 @@ class SudokuMakerReader {
 
   void read_edge(RuleKind kind, const Json& clue) {
     const int edge = whole(clue.find("edge")), row = edge / (2 * columns_), place = edge % (2 * columns_);
+    // The left side of a cell lies between it and the cell before; the left side of the first column has none before
+    // it.
     const bool is_below = place >= columns_;
     const int column = is_below ? place - columns_ : place - 1, cell = row * columns_ + column;
     if (edge < 0 || row >= rows_ || column < 0 || (is_below && row + 1 >= rows_))

@@ -1,3 +1,8 @@
+// Turns drawings into words for messages, "line #67F067: r1c1 r1c2 r1c3", and into marks for pictures. Way points are
+// the corners of a line, in rows and columns with fractions: middles of cells are at .5. Between two of them the cells
+// on a straight or diagonal way are named, too; a point on a side or a corner is written as a place, "(1, 2.5)".
+//
+// Every drawing may be a rule, as SudokuPad has no other way to show most rules; only their texts are for people.
 #include "text/sites/sudokupad_drawings.h"
 
 #include <algorithm>
@@ -16,7 +21,7 @@ constexpr std::string_view drawn_members[] = {"arrows", "lines", "overlays", "un
 constexpr std::string_view members_for_the_page[] = {"cellSize", "foglight",      "foglink", "id",
                                                      "settings", "triggereffect", "videos"};
 
-// Only of those around the board, so that steps between two of them are few.
+// Reads a point on the board or next to it; others are dropped, so that steps between two points are few.
 std::optional<Spot> point_of(const Json& place, const PageFrame& page) {
   const Json row = place.is_array() && place.size() >= 2 ? place.at(0) : Json(), column = row ? place.at(1) : Json();
   if (!row.is_number() || !column.is_number()) return std::nullopt;
@@ -57,6 +62,7 @@ std::pair<int, int> lines_at(double at) {
   return {at == line ? line - 1 : line, line};
 }
 
+// A shape in the middle of a cell is about that cell, one on a side about two, one on a corner about four.
 void append_around(Spot center, std::string& words) {
   const auto [top, bottom] = lines_at(center.row);
   const auto [left, right] = lines_at(center.column);

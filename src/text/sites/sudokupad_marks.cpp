@@ -1,3 +1,6 @@
+// Reads the look of an element from its JSON. The site's own names of members and those of SVG are taken, in this
+// order: "color" before "stroke", "backgroundColor" before "fill". Numbers may be texts, and are clamped. A color that
+// cannot be read is invisible rather than black.
 #include "text/sites/sudokupad_marks.h"
 
 #include <algorithm>
@@ -89,7 +92,8 @@ class MarkReader {
     return mark_;
   }
 
-  // Colors that are not opaque on the page, for it says so only where it has to.
+  // Reads a shape. The page draws most fills half transparent without saying so: all but black, white and the grey of
+  // bulbs.
   Mark read_shape(Layer layer) {
     mark_.form = Mark::Form::shape;
     read_layer(layer);
@@ -139,6 +143,7 @@ class MarkReader {
     mark_.layer = (target.is_string() ? layer_named(target.text()) : std::nullopt).value_or(otherwise);
   }
 
+  // Moves a place of the page to the board, which may begin further down and to the right.
   std::optional<Spot> spot_of(const Json& place) const {
     if (!place.is_array() || place.size() < 2) return std::nullopt;
     const auto row = real_in(place.at(0)), column = real_in(place.at(1));
@@ -146,12 +151,14 @@ class MarkReader {
     return Spot{*row - origin_.row, *column - origin_.column};
   }
 
+  // Opacities of an element and of its fill or stroke are multiplied, as in SVG.
   void read_opacity() {
     const double whole = std::clamp(number_of(entry_, "opacity", 1), 0.0, 1.0);
     mark_.paint.fill.alpha *= whole * std::clamp(number_of(entry_, "fill-opacity", 1), 0.0, 1.0);
     mark_.paint.stroke.alpha *= whole * std::clamp(number_of(entry_, "stroke-opacity", 1), 0.0, 1.0);
   }
 
+  // Moves the path from the page to the board; without way points a line may be one.
   void read_path(std::string_view data) {
     auto path = read_svg_path(data, most_units);
     if (!path) return;
@@ -162,7 +169,7 @@ class MarkReader {
     mark_.path = *std::move(path);
   }
 
-  // The page writes a little larger than it is told.
+  // Reads the text of a shape; the page writes a little larger than it is told.
   void read_text() {
     const Json text = entry_.find("text");
     if (text.is_null() || text.is_structured()) return;

@@ -1,5 +1,10 @@
-// Reads SudokuPad's own JSON. Cells are [row, column] from 0. It describes a picture: of rules only regions, cages and
-// some names are told apart from drawings.
+// Reads SudokuPad's own JSON (an example is in sudokupad.cpp). Cells are [row, column] from 0. It describes a picture:
+// of rules only regions, cages and some names are told apart from drawings.
+//
+// Peculiar: a page may be larger than its board (sudokupad_page.h); older files have title, author, rules and solution
+// as the values of cages without cells, "title: Own"; rows and columns may be cages, too; and a cage with colors was
+// drawn by f-puzzles and is no rule. Digits begin with 0 if one of the cells is 0 and none is as large as the number of
+// rows.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -59,6 +64,7 @@ class SudokuPadReader {
     notes_.drawings.add(value, member, kind, std::move(words), std::move(mark));
   }
 
+  // Collects drawings in the order in which the page has them, then those of the cells, and members that nobody knows.
   void read_members() {
     Drawings cells = std::move(notes_.drawings);
     notes_.drawings = read_sudokupad_drawings(root_, page_);
@@ -229,6 +235,8 @@ class SudokuPadReader {
     return type == "rowcol" || (has_disjoint_groups_ && type == "disjoint");
   }
 
+  // Tells apart, in this order: cages that are drawn only, those with a name, digital roots, values that are not
+  // numbers, and sums.
   bool read_cage(const Json& cage, const Json& list, const std::string& which) {
     Rule rule{RuleKind::cage};
     if (is_only_drawn(cage) || !are_on_board(list)) return add_drawn_cage(cage, list), true;

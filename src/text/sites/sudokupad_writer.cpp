@@ -1,4 +1,6 @@
-// Writes SudokuPad's own JSON. sudokupad.cpp reads it.
+// Writes SudokuPad's own JSON (sudokupad_reader.cpp reads it; sudokupad.cpp has an example). The page checks cages,
+// regions and some words in "global"; sudokupad_can_say() refuses all other rules, which the page can only show as
+// drawings.
 #include <algorithm>
 #include <array>
 
@@ -106,7 +108,7 @@ class SudokuPadWriter {
 
   int number_of(int symbol) const { return board_.shape.least_value + symbol - 1; }
 
-  // Without boxes there are none.
+  // Writes the regions; a board without boxes has none, and the list is empty.
   void write_regions() {
     json_.name("regions").begin_array();
     const BoardGrid& grid = board_.shape.grids.front();

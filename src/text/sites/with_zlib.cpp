@@ -1,3 +1,6 @@
+// Deflated data by zlib. A text is packed in one call, since deflateBound() says how much room it takes; it is unpacked
+// through a small buffer, because its size is unknown and limited by the caller. Raw data have no head: zlib is told so
+// by a negative window.
 #include <zlib.h>
 
 #include <array>

@@ -1,3 +1,11 @@
+// Inflates as RFC 1951 describes it, one bit at a time through canonical codes:
+//
+//    block    1 bit: is it the last one; 2 bits: 0 stored, 1 usual codes, 2 own codes, 3 an error
+//    sign     0 to 255 a byte, 256 the end of the block, 257 to 285 a copy: length, then the sign of a distance
+//
+// Reading a code bit by bit needs no table beyond the number of codes of each length, which suffices for links of some
+// kilobytes. Errors are those that zlib reports for the same data, found by the same checks. What is written is stored
+// blocks: valid for every reader, and a few bytes longer than the text.
 #include "text/sites/without_zlib.h"
 
 #include <algorithm>
@@ -9,6 +17,7 @@ namespace quadrille::text {
 
 namespace {
 
+// The check sum at the end of RFC 1950, highest byte first.
 std::uint32_t adler32(std::string_view text) {
   constexpr std::uint32_t prime = 65521;
   std::uint32_t sum = 1, sum_of_sums = 0;
@@ -101,6 +110,7 @@ class Inflater {
   }
 
  private:
+  // Takes at most 16 bits, lowest first. At the end it answers 0, and cut_off_ says so from then on.
   std::uint32_t bits(int count) {
     while (filled_ < count) {
       if (next_ == packed_.size()) {
@@ -123,6 +133,7 @@ class Inflater {
     return plain_.size() <= most_;
   }
 
+  // The size stands there twice, the second time with all bits inverted.
   bool read_stored() {
     skip_to_byte();
     const std::uint32_t size = bits(16), complement = bits(16);
@@ -134,7 +145,8 @@ class Inflater {
     return true;
   }
 
-  // The number of the next sign; -1 if there is none.
+  // Reads the next sign; -1 if there is none. `first` is the first code of the length at hand, `index` the number of
+  // shorter codes: a code is of this length if it is less than `count` after `first`.
   int symbol(const PrefixCode& code) {
     int bits_of_code = 0, first = 0, index = 0;
     for (std::size_t length = 1; length <= longest_code; ++length) {
@@ -149,6 +161,7 @@ class Inflater {
     return -1;
   }
 
+  // The usual codes of RFC 1951, 3.2.6.
   bool set_codes(bool own) {
     if (own) return read_codes();
     std::array<std::uint8_t, literal_codes> lengths;
@@ -162,6 +175,8 @@ class Inflater {
     return literals_.set(lengths, false) && distances_.set(distances, false);
   }
 
+  // The lengths of both codes are themselves coded, by a third code whose lengths come first, in an order in which
+  // those that are seldom used stand last.
   bool read_codes() {
     constexpr std::size_t most_literals = 286;
     constexpr std::uint8_t order[] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
@@ -177,7 +192,8 @@ class Inflater {
            distances_.set(std::span(lengths).subspan(literals, distances), true);
   }
 
-  // By the code that literals_ has for now.
+  // Reads the lengths of both codes by the third one, which is in literals_ for now. 16 repeats the length before, 17
+  // and 18 are runs of zeros; a run may cross from one code to the other.
   bool read_lengths(std::span<std::uint8_t> lengths) {
     for (std::size_t i = 0; i < lengths.size();) {
       const int sign = symbol(literals_);
@@ -208,6 +224,7 @@ class Inflater {
     }
   }
 
+  // Copies byte by byte, as a copy may overlap what it writes: distance 1 repeats one byte.
   bool read_copy(std::size_t kind) {
     if (kind >= std::size(length_ranges)) return false;
     const std::size_t length = length_ranges[kind].base + bits(length_ranges[kind].bits);
