@@ -127,6 +127,8 @@ class Case:
                 continue
             last = command = advice[-1].removeprefix(ADVICE)
             self.advised += 1
+            if fault := self.fault_of_early_stop(command):
+                return fault
         else:
             code, errors = self.run(command)
         found = pictures_in(self.folder) if self.has_folder else text_of(self.output)
@@ -136,8 +138,23 @@ class Case:
             return self.fault_of_repetition(last, wanted)
         return None
 
+    def fault_of_early_stop(self, advice):
+        """Stopped before it has come to where it continues, a command advises to continue at the same place."""
+        place = re.findall(r"--skip(?:-answers)? \d+", advice)
+        skipped = re.search(r"--skip ([1-9]\d*) .*--skip-answers [1-9]", advice)
+        if not skipped:
+            return None
+        code, errors = self.stop_while_waiting(advice, int(skipped[1]) - 1)
+        again = [line for line in errors.splitlines() if line.startswith(ADVICE)]
+        here = re.findall(r"--skip(?:-answers)? \d+", again[-1]) if again else []
+        if code != 128 + signal.SIGINT or sorted(here) == sorted(place):
+            return None
+        return f"stopped early, {advice} advised: {again}"
+
     def fault_of_repetition(self, advice, wanted):
-        if re.search(r" --append 0\b", advice):
+        """Once more, the advice is refused, because the output has grown since."""
+        size = re.search(r" --append (\d+)", advice)
+        if not size or int(size[1]) in (0, self.output.stat().st_size):
             return None
         words = [advice]
         if " -o " in self.command:  # the command that was given, with one option of the advice

@@ -32,6 +32,8 @@ WRONG = [(re.compile(pattern), what) for pattern, what in (
 
 # Its characters mean something else.
 EXPRESSION = re.compile(r"regex (?:r\d+c\d+ )+\(\S+\)")
+# A number that is part of a name, and no element of the list after it.
+OF_GRID = re.compile(r" of grid \d+")
 
 
 def repeated(sentence):
@@ -46,7 +48,7 @@ def repeated(sentence):
 
 def faults(sentence):
     """What is wrong with a sentence, or several with a blank between them."""
-    sentence = EXPRESSION.sub("regex", sentence)
+    sentence = OF_GRID.sub("", EXPRESSION.sub("regex", sentence))
     twice = repeated(sentence)
     if twice is not None:
         yield f"an element twice: {twice!r}"

@@ -268,7 +268,8 @@ std::string as_drawn(std::string_view row) {
   return std::string(without_trailing_blanks(drawn));
 }
 
-// Replaces words before the first wall by blanks. They are not cells, unless as many letters as stand between walls.
+// Replaces words before the first wall by blanks. They are not cells, unless the last one is as many letters as stand
+// between walls, perhaps after what quotes the line.
 std::string from_first_wall(std::string_view line) {
   std::string drawn(line);
   const std::size_t wall = line.find_first_of("|!+");
@@ -278,8 +279,9 @@ std::string from_first_wall(std::string_view line) {
   const std::string_view before = line.substr(0, wall);
   const bool words = std::ranges::adjacent_find(before, both_letters) != before.end() &&
                      before.find_first_of("0123456789.") == before.npos;
-  const bool cells = wall == second - wall - 1 && std::ranges::all_of(before, is_capital);
-  if (words && !cells) std::fill_n(drawn.begin(), wall, ' ');
+  const std::string_view last = before.substr(before.find_last_of("#>% \t") + 1);  // npos + 1 is 0
+  const bool cells = last.size() == second - wall - 1 && std::ranges::all_of(last, is_capital);
+  if (words) std::fill_n(drawn.begin(), wall - (cells ? last.size() : 0), ' ');
   return drawn;
 }
 

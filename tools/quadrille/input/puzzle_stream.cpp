@@ -67,7 +67,8 @@ void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t an
 void continue_by_skip(const Input& input, std::uint64_t records, std::uint64_t answers) {
   const Options& options = input.options;
   if (!options.continues_by_skip) return;
-  if (records == options.skip) answers = std::max(answers, options.skip_answers);
+  // Until a record after those is answered, what an earlier run wrote of the next one stays written.
+  if (records <= options.skip) answers = std::max(answers, options.skip_answers);
   input.continuation.options = {{"--skip", std::to_string(std::max(records, options.skip))}};
   if (answers > 0 || options.skip_answers > 0)
     input.continuation.options.emplace_back("--skip-answers", std::to_string(answers));
