@@ -1,3 +1,4 @@
+// Rows of column numbers from 0, without their lengths. Any lines of small numbers look so: this is never certain.
 #include "text/cover/recognize.h"
 #include "text/cover/sparse.h"
 

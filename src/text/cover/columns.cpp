@@ -1,3 +1,5 @@
+// Rows of zeros and ones after the number of columns, to the end of the text: only that all rows have this length tells
+// them from rows alone.
 #include "text/cover/matrix.h"
 #include "text/cover/recognize.h"
 

@@ -1,6 +1,9 @@
+// Reads the names of all items first and then options, each with the place of its value for errors. Writing goes
+// through one short buffer, an option at a time, so that the text is not held twice.
 #include "text/cover/cover_json.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "text/core/json_document.h"
 #include "text/core/json_writer.h"
@@ -33,10 +36,11 @@ class JsonReader {
   }
 
  private:
-  // Of a primary item.
+  // Returns the place of a primary item's name. It is there, as the problem has it.
   Position place_of(std::string_view item) const {
     const Json names = root_.find("primary");
     const auto found = std::find_if(names.begin(), names.end(), [&](const Json& name) { return name.is_text(item); });
+    assert(found != names.end());
     return (*found).place();
   }
 
@@ -67,6 +71,7 @@ class JsonReader {
     return added || fail(option, added.error());
   }
 
+  // A name with a colon may be that of an item as a whole; only otherwise it has a color.
   Result<cover::Entry> entry_of(std::string_view name) {
     if (const auto item = builder_.find(name)) return cover::Entry(*item);
     const std::size_t colon = name.rfind(':');
@@ -94,6 +99,7 @@ Result<CoverText> parse_json_cover(Lines& lines) {
 }
 
 void write_json_cover(const cover::Problem& problem, std::string& out) {
+  // A name may have any character: JSON has quotes around it.
   Names items('i', "");
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) items.add(problem.name(cover::ItemId{i}));
   items.complete();

@@ -1,6 +1,15 @@
+// Reads exact cover problems from values as programs hold them. All are lists of options in the end; what differs is
+// how an option lists its items, and that is decided for each option, except that rows of zeros and ones must all be
+// such:
+//
+//    all options are lists of equal length of bits       columns
+//    a list, a tuple or a set                            its elements
+//    a map of names to bits                              the names with 1
+//    a map with one list among its values                the elements of that list
 #include "text/cover/cover_lists.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/suggest.h"
 #include "text/core/literals.h"
@@ -11,7 +20,7 @@ namespace quadrille::text {
 
 namespace {
 
-// 0 or 1 as programs write them.
+// Reads 0 or 1 as programs write them.
 std::optional<bool> truth(const Literal& value) {
   static constexpr std::string_view zeros[] = {"0", "0.", "0.0", "false", "False"},
                                     ones[] = {"1", "1.", "1.0", "true", "True"};
@@ -29,7 +38,7 @@ struct ListedOption {
   std::string_view source;  // with its name
 };
 
-// What a text means: its options, and perhaps all items before them.
+// The meaning of a text: its options, and perhaps all items before them.
 struct Lists {
   std::optional<Literal> items;
   std::vector<ListedOption> options;
@@ -39,7 +48,7 @@ bool are_bits(const std::vector<Literal::Member>& members) {
   return std::ranges::all_of(members, is_bit, &Literal::Member::second);
 }
 
-// Nothing if there is none, or several.
+// Returns the only value that is not a scalar. Nothing if there is none, or several.
 std::optional<Literal> only_list(const std::vector<Literal::Member>& members) {
   std::optional<Literal> list;
   for (const auto& [name, value] : members) {
@@ -56,7 +65,7 @@ bool is_option(const Literal& value) {
   return are_bits(members) || only_list(members);
 }
 
-// Those of a list of options, or of options with names.
+// Adds the options of a list, or of a map of names to options, which are written with their names.
 void add_options(const Literal& root, std::vector<ListedOption>& options) {
   if (root.kind() == Literal::Kind::list) {
     for (const Literal& value : root.elements()) options.push_back({value, value.source()});
@@ -68,7 +77,8 @@ void add_options(const Literal& root, std::vector<ListedOption>& options) {
   }
 }
 
-// Lists one after the other, without a list around them, are options, too.
+// Finds the options. Lists one after the other, without a list around them, are options, too; two of them are all items
+// and the options if the first one has scalars only, and they have names.
 Lists lists_of(const Literals& literals) {
   Lists lists;
   const std::vector<Literal> roots = literals.roots();
@@ -83,7 +93,7 @@ Lists lists_of(const Literals& literals) {
   return lists;
 }
 
-// How many columns there are; nothing if these are not rows of zeros and ones.
+// Returns the number of columns; nothing if these are not rows of zeros and ones. A set has no order, so it is no row.
 std::optional<std::size_t> width_of(const std::vector<ListedOption>& options) {
   std::optional<std::size_t> columns;
   for (const ListedOption& option : options) {
@@ -132,9 +142,11 @@ class ListsReader {
     return all_known_ = true;
   }
 
+  // width_of() has found nothing but bits.
   bool add_row(const Literal& row) {
     std::uint32_t column = 0;
     for (const Literal& value : row.elements()) {
+      assert(truth(value).has_value());
       if (*truth(value)) (void)rows_.add(cover::ItemId{column});
       ++column;
     }
@@ -156,6 +168,7 @@ class ListsReader {
     return fail(option, ErrorCode::bad_symbol, "expected items with 0 or 1, or one list of items");
   }
 
+  // An item with 0 is not in the option, but it is one: perhaps of no option.
   bool add_bit(const Literal::Member& member) {
     return *truth(member.second) ? add_item(member.first) : item_named(member.first).has_value();
   }
@@ -167,6 +180,7 @@ class ListsReader {
                                     "item " + shown(std::string_view(name.text())) + " is in the option twice");
   }
 
+  // Finds an item, or adds it unless the text has listed all.
   std::optional<cover::ItemId> item_named(const Literal& name) {
     const std::string text = name.text();
     if (const auto found = rows_.items().find(text)) return found;
@@ -195,7 +209,7 @@ Result<CoverText> parse_cover_lists(Lines& lines) {
 
 namespace {
 
-// What cover_json.h describes.
+// Tells whether the text is an object that cover_json.h describes.
 bool is_cover_json(const Literals& literals) {
   const Literal root = literals.roots().front();
   const auto is_primary = [](const Literal::Member& member) { return member.first.text() == "primary"; };
@@ -206,7 +220,7 @@ bool are_options(const Lists& lists) {
   return !lists.options.empty() && std::ranges::all_of(lists.options, &is_option, &ListedOption::value);
 }
 
-// Does the text begin as lists of lists do? More of it is not looked at if it is long.
+// Tells whether the text begins as lists of lists do. More of it is not looked at if it is long.
 bool begins_with_lists(std::string_view text) {
   const std::size_t open = text.find_first_of("[({");
   if (open == text.npos) return false;

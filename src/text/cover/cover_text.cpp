@@ -1,6 +1,9 @@
+// Leads from layouts to readers and writers, and writes solutions as each layout's own programs do. Options are kept as
+// views of the text, so a solution can be answered in the words of the input.
 #include "text/cover/cover_text.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "text/cover/cover_json.h"
 #include "text/cover/cover_lists.h"
@@ -34,13 +37,15 @@ Result<CoverText> parse(CoverLayout layout, Lines& lines) {
 std::optional<Result<CoverText>> CoverReader::next() {
   if (at_end_) return std::nullopt;
   auto cover = parse(layout_, lines_);
+  // After a stop the lines have ended early: what was read is not the problem.
   if (stop_.stop_requested()) return Error{ErrorCode::stopped, "stopped while reading"};
   const bool more = lines_.rest().find_first_not_of(" \t\r\n\v\f") != std::string_view::npos;
   at_end_ = layout_ != CoverLayout::sparse || !more;
   return cover;
 }
 
-// Options keep their order, and items, of which the filler is left out.
+// Copies the problem without the filler and its options. Options keep their order, and so do items. Layouts with
+// fillers have no colors, bounds or costs.
 cover::Problem without_empty_options(const CoverText& cover) {
   const cover::Problem& problem = cover.problem;
   cover::Builder builder;
@@ -76,7 +81,7 @@ std::string_view no_cover(CoverLayout layout) { return layout == CoverLayout::sp
 
 namespace {
 
-// A list may stand in several lines.
+// Appends an option in one line, as a list may stand in several.
 void append_in_one_line(std::string_view written, std::string& out) {
   for (std::size_t end; (end = written.find('\n')) != written.npos;) {
     (out += without_trailing_blanks(written.substr(0, end))) += ' ';

@@ -1,6 +1,11 @@
+// Recognizes Knuth's format by what nothing else has: words in the first line, of which all other lines are made. How
+// sure that is depends on what else looks so: a solved grid repeats all of its symbols in each row, an empty grid has
+// one character, and a drawing has bars. An option that leaves out items, in a text in which nearly all items occur, is
+// proof.
 #include "text/cover/knuth.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 #include "base/numbers.h"
@@ -15,13 +20,14 @@ bool is_text(std::string_view line) {
   return std::none_of(line.begin(), line.end(), [](char c) { return is_control(c) && c != '\t'; });
 }
 
-// A name without what may be written around it: the bounds of a multiplicity before it, a color after it.
+// Returns a name without what may be written around it: the bounds of a multiplicity before it, a color after it.
 std::string_view bare_name(std::string_view word) {
   word = word.substr(word.rfind('|') + 1);
   return word.substr(0, word.find(':'));
 }
 
-// Lines and frames of drawings have neither letters nor digits: in UTF-8, dashes and lines begin with these bytes.
+// Tells whether a name has a letter or digit. Lines and frames of drawings have neither: in UTF-8, dashes and lines
+// begin with these bytes.
 bool is_word(std::string_view name) {
   constexpr std::string_view dashes = "\xE2\x80", lines = "\xE2\x94", double_lines = "\xE2\x95";
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -45,6 +51,7 @@ struct ItemLine {
   bool is_list = false;   // it begins as a list of a program does
 };
 
+// Reads a line as names of items. Nothing if it has two lone bars or no name.
 std::optional<ItemLine> item_line(std::string_view line) {
   if (!is_text(line)) return std::nullopt;
   ItemLine items;
@@ -63,7 +70,7 @@ std::optional<ItemLine> item_line(std::string_view line) {
   return items;
 }
 
-// What the lines after the items look like.
+// How well the lines after the items fit, and what they have in common.
 struct OptionLines : Fit {
   std::unordered_set<std::string_view> names;  // of items in options
   bool shorter = false;                        // some options do not have all items
@@ -71,7 +78,7 @@ struct OptionLines : Fit {
   bool almost_whole() const { return good > 0 && 10 * bad <= good; }
 };
 
-// A word with a bar is a cost.
+// Tells whether a line consists of items of the first one. A word that begins with a bar is a cost.
 bool is_option(std::string_view line, const ItemLine& items, OptionLines& found) {
   std::unordered_set<std::string_view> names;
   bool repeats = false;
@@ -101,8 +108,8 @@ OptionLines option_lines(Lines lines, const ItemLine& items) {
   return found;
 }
 
-// Options that leave out items, and together have nearly all of them, are found in nothing else. Rows of a solved grid
-// have all symbols.
+// Tells whether nothing else looks so: options that leave out items, and together have nearly all of them. Rows of a
+// solved grid have all symbols.
 bool is_unmistakable(const ItemLine& items, const OptionLines& options) {
   return options.whole() && options.good > 1 && items.names.size() > 2 && options.shorter && !options.repeats &&
          4 * options.names.size() >= 3 * items.names.size();
@@ -113,6 +120,7 @@ std::optional<Guess> guess(int certainty, const char* why) { return Guess{certai
 constexpr const char *usual_why = "a line of item names, then options",
                      *mostly_why = "a line of names, then lines that mostly repeat them";
 
+// Guesses among all formats, from what is certain to what is hardly likely.
 std::optional<Guess> guess_of(const ItemLine& items, const OptionLines& options, bool commented) {
   if (!items.has_word || items.is_odd) return std::nullopt;
   if (is_unmistakable(items, options)) return guess(exact, usual_why);
@@ -127,7 +135,7 @@ std::optional<Guess> guess_of(const ItemLine& items, const OptionLines& options,
   return std::nullopt;
 }
 
-// Where nothing but exact cover problems is expected, damaged and unusual ones are, too.
+// Guesses where nothing but exact cover problems is expected: then damaged and unusual ones are, too.
 std::optional<Guess> guess_if_wanted(const ItemLine& items, const OptionLines& options, bool commented) {
   if (options.whole() && !options.shorter && !commented && items.bars == 0)
     return guess(possible + 10, "a line of names, then lines that repeat all of them");
@@ -140,7 +148,7 @@ std::optional<Guess> guess_if_wanted(const ItemLine& items, const OptionLines& o
   return std::nullopt;
 }
 
-// Skips comments of this format. False at the end.
+// Moves to the next line that is neither blank nor a comment of this format. False at the end.
 bool next_uncommented(Lines& lines) {
   while (next_filled(lines)) {
     if (!lines.line().starts_with('|')) return true;
@@ -148,7 +156,8 @@ bool next_uncommented(Lines& lines) {
   return false;
 }
 
-// Where a person has taken '#' for the sign of a comment, the reader says so.
+// Guesses as if lines that begin with '#' were comments. A person may have taken it for the sign of a comment; the
+// reader says that it is not.
 std::optional<Guess> guess_after_hash(Lines lines) {
   while (lines.line().starts_with('#')) {
     if (!next_uncommented(lines)) return std::nullopt;
@@ -159,7 +168,8 @@ std::optional<Guess> guess_after_hash(Lines lines) {
   return found;
 }
 
-// The line of items is missing, as the reader says. Lines with more bars are rather rows of a drawing.
+// Guesses for a text of comments alone: the line of items is missing, as the reader says. Lines with more bars are
+// rather rows of a drawing.
 std::optional<Guess> guess_of_comments(const Head& head) {
   if (!head.whole) return std::nullopt;
   for (Lines lines(head.text); next_filled(lines);) {
@@ -187,6 +197,7 @@ std::optional<Guess> recognize_knuth(const Head& head) {
 
 bool is_cut_off(const Head& head) {
   if (head.whole) return false;
+  // A longer line without a blank is not a list of names: it need not be waited for.
   constexpr std::size_t longest_name = 10'000;
   Lines lines(head.text);
   if (!next_uncommented(lines)) return true;

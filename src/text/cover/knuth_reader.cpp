@@ -1,4 +1,8 @@
+// Reads Knuth's format line by line into a builder, which checks most of it. A place in the text is a view into the
+// present line, so its column is a difference of pointers. The builder objects to an option as a whole; which of its
+// entries is meant is found afterwards, as good options need not pay for that.
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 #include "base/numbers.h"
@@ -17,7 +21,7 @@ using cover::Entry;
 using cover::Kind;
 using cover::Problem;
 
-// `3` or `1:4`.
+// Reads `3` or `1:4`; one number is both bounds.
 std::optional<Bounds> parse_bounds(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto low = whole_number(text.substr(0, colon));
@@ -57,9 +61,11 @@ class KnuthReader {
     return {code, std::move(detail), {lines_.number(), column(place)}};
   }
   std::uint64_t column(std::string_view place) const {
+    assert(place.data() >= lines_.line().data() && place.data() <= lines_.line().data() + lines_.line().size());
     return static_cast<std::uint64_t>(place.data() - lines_.line().data()) + 1;
   }
 
+  // Reads the first line: a lone bar divides primary items from secondary ones.
   std::optional<Error> read_items() {
     bool divided = false;
     for (Words words(lines_.line()); words.next();) {
@@ -86,7 +92,7 @@ class KnuthReader {
     return error(ErrorCode::bad_symbol, "a secondary item cannot have bounds", word);
   }
 
-  // Only primary items have bounds.
+  // Adds an item. Only primary items have bounds.
   std::optional<Error> read_name(std::string_view name, std::optional<Bounds> bounds) {
     if (name.empty()) return error(ErrorCode::bad_symbol, "expected the name of an item", name);
     const auto bad =
@@ -114,6 +120,7 @@ class KnuthReader {
     return error(added.error().code, added.error().detail, objection());
   }
 
+  // Adds a cost to those of the option. The sum must fit, too.
   std::optional<Error> read_cost(std::string_view word) {
     const auto cost = whole_number(word.substr(1));
     if (!cost) return error(ErrorCode::bad_number, "invalid cost " + shown(word) + ", expected e.g. '|5'", word);
@@ -142,6 +149,7 @@ class KnuthReader {
     return std::nullopt;
   }
 
+  // A '#' at the beginning is nearly always meant as a comment, and then all names are unknown.
   std::string advice(std::string_view name) const {
     if (item_line_.starts_with('#')) return " (comments begin with '|')";
     std::vector<std::string_view> known;
@@ -149,9 +157,11 @@ class KnuthReader {
     return did_you_mean(name, known);
   }
 
-  // The place of the entry to which the builder objects.
+  // Returns the entry to which the builder objects: an item that was there already, or a color of a primary item.
+  // Primary items have the smaller numbers.
   std::string_view objection() const {
     if (entries_.empty()) return lines_.line();
+    assert(entries_.size() == places_.size());
     std::unordered_set<std::uint32_t> seen;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       const auto [item, color] = entries_[i];
@@ -164,6 +174,7 @@ class KnuthReader {
   std::optional<Error> warning(const Problem& problem) const {
     const auto found = find_uncoverable(problem);
     if (!found) return std::nullopt;
+    // Counts words up to the item, which is primary: no lone bar stands before it.
     Words words(item_line_);
     for (std::uint32_t i = 0; i <= index(found->item); ++i) (void)words.next();
     const std::string item = "item " + shown(problem.name(found->item));

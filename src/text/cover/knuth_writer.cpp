@@ -1,4 +1,7 @@
+// Writes Knuth's format. A first pass over the options finds how often each item is in one, as bounds without an upper
+// end need a number that no cover exceeds, and which colors there are, as colors have no count of their own.
 #include <algorithm>
+#include <cassert>
 
 #include "text/cover/item_names.h"
 #include "text/cover/knuth.h"
@@ -35,6 +38,8 @@ class Writer {
   }
 
  private:
+  // Writes primary items first: their order among each other stays. The bar is there only if something follows it, or
+  // if the line would be empty.
   void write_items() {
     const std::size_t start = out_.size();
     write_items(Kind::primary);
@@ -55,6 +60,7 @@ class Writer {
     }
   }
 
+  // Leaves out 1, the usual bound. An item without upper bound cannot be covered by more options than have it.
   void write_bounds(ItemId item) {
     const auto [low, high] = problem_.bounds(item);
     if (low == 1 && high == 1) return;
@@ -70,6 +76,8 @@ class Writer {
       out_ += ' ';
     }
     if (const auto cost = problem_.cost(option); cost > 0) ((out_ += '|') += std::to_string(cost)) += ' ';
+    // Replaces the last blank: options are not empty.
+    assert(out_.ends_with(' '));
     out_.back() = '\n';
   }
 

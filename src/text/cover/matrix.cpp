@@ -1,6 +1,10 @@
+// Reads rows of zeros and ones, with any separators or none, and recognizes them. The largest problem is what else
+// looks like that: grids of puzzles whose empty cells are zeros. A digit twice in a row excludes those, and sizes that
+// agree with the number and the length of the rows make it certain.
 #include "text/cover/matrix.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/plural.h"
 #include "text/cover/named_matrix.h"
@@ -12,6 +16,7 @@ namespace {
 constexpr bool is_separator(char c) { return is_blank(c) || c == ',' || c == ';'; }
 }  // namespace
 
+// Entries beyond the last column are counted, but not stored: the error says how many there are.
 std::optional<Error> read_binary_row(NumberedBuilder& builder, const Lines& lines) {
   const std::string_view line = lines.line();
   std::uint32_t column = 0;
@@ -35,6 +40,7 @@ Result<CoverText> parse_matrix(Lines& lines) {
   if (!sizes) return sizes.error();
   auto builder = NumberedBuilder::create(sizes->second, 0, lines);
   if (!builder) return builder.error();
+  // Rows of no columns are empty lines, which are skipped everywhere: there are none to read.
   while (sizes->second > 0 && builder->rows() < sizes->first) {
     if (!next_filled(lines)) return missing_rows(builder->rows(), sizes->first, lines);
     if (auto error = read_binary_row(*builder, lines)) return *std::move(error);
@@ -79,7 +85,7 @@ struct RowForm {
   bool operator==(const RowForm&) const = default;
 };
 
-// With separators between all entries, or none.
+// Returns the form of a row with separators between all entries, or none.
 RowForm form_of(std::string_view line) {
   const std::string_view row = trimmed(line);
   const bool separated = std::any_of(row.begin(), row.end(), is_separator);
@@ -104,8 +110,8 @@ std::optional<Guess> recognize_named(const Head& head) {
   return std::nullopt;
 }
 
-// Where puzzles are expected, too, any of them fits better, as an empty grid has zeros only; but none has a digit twice
-// in a row.
+// Recognizes rows without sizes. If puzzles are expected, too, any of them fits better, as an empty grid has zeros
+// only; but none has a digit twice in a row.
 std::optional<Guess> recognize_rows_alone(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;

@@ -1,6 +1,14 @@
+// Finds names around a matrix from its first two lines: a field that is neither 0 nor 1 is a name. A first line of
+// names names the columns; a first field names the row if the other fields are bits.
+//
+//    first line      second line      columns, rows have names
+//    a b c           1 0 1            yes, no
+//    - a b c         A 1 0 1          yes, yes: the corner may be empty, missing or have any text
+//    A 1 0 1                          no, yes
 #include "text/cover/named_matrix.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lower_case.h"
 #include "base/numbers.h"
@@ -20,6 +28,7 @@ std::string_view without_quotes(std::string_view field) {
   return quoted ? field.substr(1, field.size() - 2) : field;
 }
 
+// Splits a line. Blanks separate words; other separators are looked for after the closing quote.
 Fields fields_of(std::string_view line, char separator) {
   Fields fields;
   if (separator == ' ') {
@@ -54,12 +63,12 @@ char separator_of(std::string_view line) {
   return ' ';
 }
 
-// Numbers before the entries of a row without further names are rather entries, too.
+// Tells whether a field names a row. Numbers before the entries of a row without further names are rather entries, too.
 bool is_row_name(std::string_view field, char separator) {
   return separator == ' ' ? field.size() > 1 && field.ends_with(':') : !field.empty() && !whole_number(field);
 }
 
-// Numbers with blanks between them are rather sizes.
+// Tells whether a first line names columns. Numbers with blanks between them are rather sizes.
 bool may_be_names(const Fields& names, char separator) {
   const auto is_number = [](std::string_view name) { return whole_number(name).has_value(); };
   const auto is_empty = [](std::string_view name) { return name.empty(); };
@@ -73,7 +82,7 @@ bool NamedMatrix::is_row(std::string_view line) const {
   return row.size() == fields() && are_bits(row, names_rows ? 1 : 0);
 }
 
-// Of two columns, `A: 0 1` might be a list of items.
+// Decides by the first two lines. Rows with names need more than two columns: `A: 0 1` might be a list of items.
 std::optional<NamedMatrix> find_named_matrix(Lines lines) {
   if (!next_record_line(lines)) return std::nullopt;
   NamedMatrix matrix{.separator = separator_of(lines.line())};
@@ -90,6 +99,7 @@ std::optional<NamedMatrix> find_named_matrix(Lines lines) {
   matrix.names_rows = first.front().empty() || second.size() == first.size() + 1 || !are_bits(second, 0);
   matrix.columns = second.size() - (matrix.names_rows ? 1 : 0);
   if (matrix.columns < 2 || first.size() < matrix.columns || !matrix.is_row(lines.line())) return std::nullopt;
+  assert(matrix.columns >= 2 && first.size() >= matrix.columns);
   const bool fits = first.size() == matrix.columns || first.size() == matrix.fields();
   const Fields names(first.end() - static_cast<std::ptrdiff_t>(matrix.columns), first.end());
   return fits && may_be_names(names, matrix.separator) ? std::optional(matrix) : std::nullopt;
@@ -104,6 +114,7 @@ class NamedMatrixReader {
   Result<CoverText> read() {
     if (matrix_.names_columns) (void)next_record_line(lines_);
     const Fields names = matrix_.names_columns ? fields_of(lines_.line(), matrix_.separator) : Fields();
+    assert(names.empty() || names.size() >= matrix_.columns);
     const std::size_t before = names.empty() ? 0 : names.size() - matrix_.columns;
     for (std::size_t i = 0; i < matrix_.columns; ++i) {
       const auto item = rows_.items().add_item(names.empty() ? "" : names[before + i]);
@@ -132,6 +143,7 @@ class NamedMatrixReader {
     for (std::size_t i = matrix_.fields() - matrix_.columns; i < row.size(); ++i) {
       const auto bit = bit_of(row[i]);
       if (!bit) return Error{ErrorCode::bad_symbol, "expected 0 or 1, found " + shown(row[i]), lines_.place_of(row[i])};
+      // The fields before the columns are the name of the row, if there is one.
       const std::size_t column = i + matrix_.columns - matrix_.fields();
       if (*bit) (void)rows_.add(cover::ItemId{static_cast<std::uint32_t>(column)});
     }

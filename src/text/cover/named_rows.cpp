@@ -1,6 +1,13 @@
+// Reads lines such as "A: 1 4 7" as forgivingly as people write them: brackets around the items, quotes around names,
+// an equals sign for the colon. What has brackets within its items is rather a list in a list, which cover_lists.cpp
+// reads.
+//
+// Lines of words after a word and a colon are everywhere, so without a wish for exact cover problems this is the
+// weakest guess, and options must share items as those of a real problem do.
 #include "text/cover/named_rows.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -26,10 +33,10 @@ std::string_view without_brackets(std::string_view list) {
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
-// Where what begins with a quote has the next one, or the end.
+// Returns where the quote that begins a text is repeated; the end of the text if it is not.
 std::size_t closing_quote(std::string_view text) { return std::min(text.find(text.front(), 1), text.size()); }
 
-// Nothing without a name, or if this is rather a part of lists in lists.
+// Splits a line into name and items. Nothing without a name, or if this is rather a part of lists in lists.
 std::optional<NamedRow> named_row(std::string_view line) {
   constexpr std::string_view of_lists = "[](){}\"'";
   line = trimmed(line);
@@ -39,6 +46,7 @@ std::optional<NamedRow> named_row(std::string_view line) {
   NamedRow row{.name = trimmed(line.substr(0, colon)), .items = {}};
   if (quoted && row.name.back() == line.front()) row.name = row.name.substr(1, row.name.size() - 2);
   if (row.name.empty() || row.name.find_first_of(of_lists) != row.name.npos) return std::nullopt;
+  assert(colon < line.size());
   constexpr std::string_view separators = " \t\r\v\f,;";
   std::string_view list = without_brackets(line.substr(colon + 1));
   for (;;) {
@@ -78,7 +86,8 @@ Result<CoverText> parse_named_rows(Lines& lines) {
 
 namespace {
 
-// Options share items, and words after words rarely do.
+// Counts the uses of items: options share items, and words after words rarely do. At most half of the uses may be those
+// of items that are used once.
 class Sharing {
  public:
   void add(const NamedRow& row) {

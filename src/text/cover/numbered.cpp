@@ -1,6 +1,9 @@
+// Reads what the formats with sizes share. A size is believed only if the text could be long enough for it, or is
+// small: a header of a few bytes must not make a problem of gigabytes.
 #include "text/cover/numbered.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/numbers.h"
 #include "text/cover/uncoverable.h"
@@ -44,6 +47,7 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
                  "expected at most " + std::to_string(most_columns) + " columns, found " + std::to_string(columns),
                  place};
   }
+  // Each column needs at least one character in some row, or it is in no option.
   if (columns > std::max(believed_columns, lines.rest().size())) {
     return Error{ErrorCode::bad_number,
                  "expected text for the " + std::to_string(columns) + " columns announced here, found too little",
@@ -60,6 +64,7 @@ Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint
 
 NumberedBuilder NumberedBuilder::with_columns(std::uint32_t columns, std::uint32_t secondary, const Lines& lines) {
   NumberedBuilder made;
+  assert(secondary <= columns);
   made.columns_ = columns;
   made.sizes_line_ = lines.number();
   for (std::uint32_t i = 0; i < columns; ++i) {

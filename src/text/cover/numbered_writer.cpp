@@ -1,6 +1,10 @@
+// Writes problems whose items are numbered columns. The formats of jlaire's dlx take the first columns for secondary
+// ones, so those are numbered first; the other formats have none, and a problem has a place there if its secondary
+// items do not matter.
 #include "text/cover/numbered_writer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 namespace quadrille::text {
@@ -18,7 +22,8 @@ bool has_secondary_columns(CoverLayout layout) {
   return layout == CoverLayout::columns || layout == CoverLayout::column_lists;
 }
 
-// Which secondary items stand next to primary ones? The others change nothing: no cover has an option with them.
+// Returns which secondary items stand next to primary ones. The others change nothing: no cover has an option with
+// them.
 std::vector<bool> used_secondary_items(const Problem& problem) {
   std::vector<bool> used(problem.item_count());
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
@@ -47,7 +52,7 @@ bool has_names(const Problem& problem) {
 
 namespace {
 
-// Empty if the layout has a place for all of it.
+// Returns what the layout has no place for, the last that is found; empty if there is nothing.
 std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
   if (layout == CoverLayout::knuth) return {};
   std::string_view what;
@@ -79,6 +84,7 @@ std::optional<Error> why_not(const Problem& problem, CoverLayout layout, std::st
 
 NumberedWriter::NumberedWriter(const Problem& problem, CoverLayout layout)
     : problem_(problem), layout_(layout), columns_(problem.item_count(), no_column) {
+  // Numbers the items of a kind in their order.
   const auto number = [&](Kind kind) {
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
       if (problem.kind(ItemId{i}) == kind) columns_[i] = column_count_++;
@@ -87,6 +93,7 @@ NumberedWriter::NumberedWriter(const Problem& problem, CoverLayout layout)
   if (has_secondary_columns(layout)) number(Kind::secondary);
   secondary_count_ = column_count_;
   number(Kind::primary);
+  assert(secondary_count_ <= column_count_ && column_count_ <= problem.item_count());
 }
 
 void NumberedWriter::write_head(std::string& out) const {
@@ -104,6 +111,7 @@ void NumberedWriter::write_row(OptionId option, std::string& out) {
   if (layout_ == CoverLayout::matrix || layout_ == CoverLayout::columns) {
     const std::size_t start = out.size();
     for (std::uint32_t i = 0; i < column_count_; ++i) out += "0 ";
+    // Two characters a column; the last blank becomes the end of the line.
     for (const std::uint32_t column : row_) out[start + 2 * column] = '1';
     out.back() = '\n';
     return;

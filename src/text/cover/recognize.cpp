@@ -1,4 +1,8 @@
+// A first line of one or two numbers begins most formats of judges, so it is read once for all of them. "007" is a
+// name: no program writes a size so.
 #include "text/cover/recognize.h"
+
+#include <cassert>
 
 #include "base/numbers.h"
 
@@ -13,6 +17,7 @@ std::optional<NumbersFirst> numbers_first(Lines lines) {
     if (!number || is_name || numbers.size() == 2) return std::nullopt;
     numbers.push_back(*number);
   }
+  assert(!numbers.empty() && numbers.size() <= 2);  // the line is not blank
   return NumbersFirst{numbers.front(), numbers.size() == 2 ? std::optional(numbers.back()) : std::nullopt, lines};
 }
 

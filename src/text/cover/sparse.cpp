@@ -1,6 +1,10 @@
+// Reads rows that begin with their length. A text may hold several problems, so one with an error in a row is read to
+// its end before the error is returned, and the next one is found where it begins. An error in the sizes leaves nothing
+// to count by: then the rest of the text is given up.
 #include "text/cover/sparse.h"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_set>
 
 #include "base/numbers.h"
@@ -14,6 +18,7 @@ Error at(ErrorCode code, std::string detail, const Lines& lines, std::uint64_t c
   return {code, std::move(detail), {lines.number(), column}};
 }
 
+// Reads a row; its length is checked last, as an invalid column tells more.
 std::optional<Error> read_counted_row(NumberedBuilder& builder, const Lines& lines) {
   builder.begin_row();
   Words words(lines.line());
@@ -40,6 +45,7 @@ Error skip_everything(Lines& lines, const Error& error) {
 std::optional<Error> read_column_list(NumberedBuilder& builder, const Lines& lines, Words words, std::uint32_t first) {
   while (words.next()) {
     const auto number = whole_number(words.word());
+    // Written so that nothing wraps for columns near the largest number.
     if (!number || *number < first || *number - first >= builder.columns()) {
       return at(ErrorCode::bad_number,
                 "invalid column " + shown(words.word()) + ", expected " + std::to_string(first) + " to " +

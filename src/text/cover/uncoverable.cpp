@@ -1,4 +1,8 @@
+// Counts how often each item is in an option, and compares with the least number of times it must be covered. Nothing
+// is searched: a problem that passes may still have no solution.
 #include "text/cover/uncoverable.h"
+
+#include <cassert>
 
 #include "base/plural.h"
 
@@ -8,7 +12,7 @@ namespace {
 
 using cover::ItemId;
 
-// For each item, the number of options that have it.
+// Returns, for each item, the number of options that have it.
 std::vector<std::uint32_t> occurrences(const cover::Problem& problem) {
   std::vector<std::uint32_t> counts(problem.item_count());
   for (std::uint32_t i = 0; i < problem.option_count(); ++i) {
@@ -35,6 +39,7 @@ std::optional<Uncoverable> find_uncoverable(const cover::Problem& problem) {
 }
 
 std::string describe(const Uncoverable& found, cover::Bounds bounds, const std::string& item) {
+  assert(found.options == 0 || found.options < bounds.low);
   std::string text = item + " is in ";
   if (found.options == 0) {
     text += "no option";
