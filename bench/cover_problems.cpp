@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "cover.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 #include "quadrille/random.h"
 #include "text/cover/knuth.h"
 

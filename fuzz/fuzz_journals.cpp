@@ -17,7 +17,7 @@
 #include "job/run/ledger.h"
 #include "job/run/report.h"
 #include "job/run/solution_line.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 #include "small_cover.h"
 #include "targets.h"
 

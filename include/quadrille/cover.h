@@ -18,7 +18,7 @@
 //
 // To be included separately:
 //     cover/zdd.h        stores all covers in one diagram: random covers, the best one, a list
-//     cover/models.h     built-in models: queens, pentominoes, Langford pairs, word squares, ...
+//     models.h           built-in models: queens, pentominoes, Langford pairs, word squares, ...
 #pragma once
 
 #include "quadrille/cover/best.h"

@@ -34,6 +34,7 @@ OWNERS = {
     "logic.h": "src/logic",
     "make": "src/make",
     "make.h": "src/make",
+    "models.h": "src/cover",
     "proof": "src/proof",
     "proof.h": "src/proof",
     "puzzle": "src/puzzle",

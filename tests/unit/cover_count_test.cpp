@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "quadrille/cover/count.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 #include "random_cover.h"
 
 namespace quadrille::cover {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "quadrille/cover/estimate.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 #include "random_cover.h"
 
 namespace quadrille::cover {

@@ -10,8 +10,8 @@
 #include <set>
 #include <sstream>
 
-#include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/models.h"
 #include "support.h"
 
 namespace quadrille::cover::models {

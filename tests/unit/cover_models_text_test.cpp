@@ -5,8 +5,8 @@
 #include <bit>
 #include <set>
 
-#include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/models.h"
 #include "support.h"
 
 namespace quadrille::cover::models {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "quadrille/cover.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 
 namespace quadrille::cover {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "quadrille/cover.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 #include "random_cover.h"
 
 namespace quadrille::cover {

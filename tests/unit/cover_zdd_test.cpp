@@ -4,9 +4,9 @@
 #include <map>
 
 #include "base/sealed_text.h"
-#include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
 #include "quadrille/cover/zdd.h"
+#include "quadrille/models.h"
 #include "random_cover.h"
 
 namespace quadrille::cover {

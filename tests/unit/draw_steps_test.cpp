@@ -6,9 +6,9 @@
 #include <set>
 
 #include "draw/steps/link.h"
-#include "quadrille/cover/models.h"
 #include "quadrille/draw.h"
 #include "quadrille/logic/step_finder.h"
+#include "quadrille/models.h"
 
 namespace quadrille::draw {
 namespace {

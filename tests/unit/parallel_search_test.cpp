@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 
 namespace quadrille {
 namespace {

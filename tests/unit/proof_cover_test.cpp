@@ -4,7 +4,7 @@
 
 #include "base/big_count.h"
 #include "proof/tree_parts.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 
 namespace quadrille::proof {
 namespace {

@@ -9,8 +9,8 @@
 #include "job/run/report.h"
 #include "job/run/tree_work.h"
 #include "quadrille/cover.h"
-#include "quadrille/cover/models.h"
 #include "quadrille/grid.h"
+#include "quadrille/models.h"
 #include "run_folder.h"
 #include "run_work.h"
 

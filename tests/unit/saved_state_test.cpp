@@ -11,8 +11,8 @@
 #include "base/sealed_text.h"
 #include "job/source.h"
 #include "job/state_file.h"
-#include "quadrille/cover/models.h"
 #include "quadrille/cover/search.h"
+#include "quadrille/models.h"
 #include "quadrille/sudoku.h"
 #include "random_cover.h"
 

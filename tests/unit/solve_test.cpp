@@ -6,8 +6,8 @@
 #include <set>
 
 #include "base/sealed_text.h"
-#include "quadrille/cover/models.h"
 #include "quadrille/deadline.h"
+#include "quadrille/models.h"
 #include "quadrille/puzzle.h"
 #include "support.h"
 

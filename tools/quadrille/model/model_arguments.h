@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/model.h"
-#include "quadrille/cover/models.h"
+#include "quadrille/models.h"
 
 namespace quadrille::tool {
 

@@ -6,13 +6,13 @@
 //     enumerate(*models::word_squares(*models::parse_words(list)));
 //
 // A header for each family:
-//     models/squares.h    sudoku with boxes of any size, Latin squares, transversals
-//     models/placing.h    queens, Langford pairs, MacMahon squares
-//     models/packing.h    polyominoes and polycubes into a box or any shape; dominoes, Soma, squares
-//     models/graphs.h     perfect matchings, one-factorizations, colorings, dominating sets
-//     models/designs.h    Steiner systems
-//     models/words.h      word squares and rectangles
-//     models/sets.h       set partitions, packings and coverings with costs; random set systems; chains
+//     cover/models/squares.h    sudoku with boxes of any size, Latin squares, transversals
+//     cover/models/placing.h    queens, Langford pairs, MacMahon squares
+//     cover/models/packing.h    polyominoes and polycubes into a box or any shape; dominoes, Soma, squares
+//     cover/models/graphs.h     perfect matchings, one-factorizations, colorings, dominating sets
+//     cover/models/designs.h    Steiner systems
+//     cover/models/words.h      word squares and rectangles
+//     cover/models/sets.h       set partitions, packings and coverings with costs; random set systems; chains
 //
 // Each function documents the items and options of its problem, their numbers, and known counts of covers.
 // Names of items contain no blanks, ':' or '|', so that all formats can represent them. If all numbers in names are
