@@ -2,6 +2,9 @@
 //
 //     {"difficulty_category":"easy","time_elapsed":12.5,
 //      "cells":[{"position":[0,1],"value":2,"fixed":true,"earmarks":[]},...]}      row and column from 0
+//
+// Peculiar: cells may stand in any order, and cells that are not named are empty. Earmarks of a cell with a value are
+// ignored, as the program does not show them. The time is not kept, and written as 0.
 #include <algorithm>
 #include <array>
 
@@ -18,6 +21,7 @@ namespace {
 
 constexpr std::string_view unknown_level = "unknown";
 
+// Reads 0 to 9, for values as well as for positions; callers check the smaller ranges.
 std::optional<std::uint8_t> digit_of(const Json& value) {
   const std::int64_t number = value.is_integer() ? value.integer() : -1;
   return number >= 0 && number <= static_cast<std::int64_t>(classic_order)
@@ -108,6 +112,7 @@ const BoardFormat gnome_save{
     .rest_of_record = rest_of_object,
     .single = true};
 
+// Looks for three names of members, without parsing the object.
 std::optional<Guess> recognize_gnome(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;

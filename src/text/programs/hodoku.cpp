@@ -1,6 +1,10 @@
-// HoDoKu's library: technique, digits, cells, crossed-out candidates, and what a step would do.
+// HoDoKu's library (hodoku.sourceforge.net): technique, digits, cells, crossed-out candidates, and what a step would
+// do.
 //
 //     :0000:x:+82..973...3...:111 413::
+//
+// Each field follows a colon, so the first one is empty. Only cells and crossed-out candidates are read: technique and
+// step are answers, not part of the puzzle. The writer always gives 0000 and x.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -33,6 +37,7 @@ Result<BoardRecord> read_library(std::string_view text) {
   return record_in_play(*std::move(found), crossed, crossed.empty() ? 1 : column_of(crossed));
 }
 
+// A library line needs its fields even if they are empty.
 std::string write_library(const BoardRecord& record) {
   return ":0000:x:" + cells_with_plus(record) + ':' + triples_of(crossed_out(record)) + "::\n";
 }

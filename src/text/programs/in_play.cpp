@@ -1,3 +1,8 @@
+// Reads cells one by one into three lists of the same length, so that a format with rows can call it once for each row:
+//
+//     +8 2 [45] .        clues 0 2 0 0, placed 8 0 0 0, crossed out in the third cell: 4 and 5
+//
+// A plus belongs to the digit after it; brackets are an empty cell. A star is an empty cell, or several in short forms.
 #include "text/programs/in_play.h"
 
 #include <algorithm>
@@ -59,6 +64,7 @@ Result<InPlay> grid_in_play(std::string_view text, std::size_t column) {
   return found;
 }
 
+// Joins what is crossed out in cells with the list after them, and makes pencil marks of what is left.
 Result<BoardRecord> record_in_play(InPlay found, std::string_view crossed, std::size_t column) {
   BoardRecord record{Board{BoxShape{3, 3}, std::move(found.clues)}, Alphabet::digits};
   if (found.any_placed) record.notes.placed = std::move(found.placed);

@@ -9,6 +9,9 @@
 //       <values>___f_h______d__...</values>             a, b, c, ...; '_': empty, '.': no cell
 //     </puzzle>
 //     <history><simple-event index="0" value="8" given="false"/></history></game></ksudoku>
+//
+// The grids make the shape. If there is only one, and it has no boxes, the first sets that cover it are its boxes or
+// regions; sets that are its rows or columns say nothing, two straight ones are diagonals. All other sets are rules.
 #include "text/programs/ksudoku.h"
 
 #include <algorithm>
@@ -72,6 +75,7 @@ class KsudokuReader {
     return false;
   }
 
+  // Roxdoku and graphs of several layers are three-dimensional, which a board cannot be.
   bool read_graph(const XmlElement& graph) {
     order_ = graph.number("order");
     const std::string type = graph.attribute("type");
@@ -93,6 +97,7 @@ class KsudokuReader {
     return true;
   }
 
+  // Boxes are square where KSudoku makes them; other boxes and jigsaw regions are sets of cells.
   bool build_shape(const XmlElement& graph) {
     const int root = square_root(order_);
     std::vector<BoardGrid> grids;
@@ -182,6 +187,7 @@ class KsudokuReader {
     return cells.size() == board_.cells.size();
   }
 
+  // Tries all box shapes first, so that areas that are boxes do not make the grid a jigsaw.
   void set_areas(std::span<const std::vector<int>> areas, BoardGrid& grid) {
     areas = areas.first(static_cast<std::size_t>(order_));
     std::vector<std::uint8_t> regions(board_.cells.size());
@@ -225,6 +231,7 @@ class KsudokuReader {
     return true;
   }
 
+  // Reads the letters of clues or of the solution. Blanks around are those of the XML.
   bool read_values(const XmlElement& node, std::vector<std::uint8_t>& cells) {
     if (!node) return fail(ErrorCode::missing_text, "expected <values> in a <puzzle>");
     here_ = node;

@@ -1,4 +1,6 @@
-// Writes KSudoku's files, and says what they can represent.
+// Writes KSudoku's files, and says what they can represent (ksudoku.cpp shows an example). A plain puzzle with square
+// boxes needs no more than its order; any other one is a custom graph with a grid for each <sudokugroups> and a set of
+// cells for each region and rule. Pencil marks and placed digits become events of the history.
 #include <algorithm>
 
 #include "text/core/candidates.h"
@@ -52,6 +54,7 @@ class KsudokuWriter {
     out_ += "   </graph>\n";
   }
 
+  // The program shows a puzzle by its specific type, which is the first of these that fits.
   const char* type() const {
     const std::vector<Rule>& rules = record_.board.rules;
     const auto has = [&](RuleKind kind) {
@@ -81,6 +84,7 @@ class KsudokuWriter {
                 rule.cells);
   }
 
+  // Counts cells down the columns, as the program does.
   void write_cells(const std::string& element, const std::string& attributes, const std::vector<int>& cells) {
     out_ += "    <" + element + " size=\"" + std::to_string(cells.size()) + '"' + attributes + '>';
     for (std::size_t i = 0; i < cells.size(); ++i) {

@@ -72,6 +72,7 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
   return record;
 }
 
+// Reads the attribute of a game: 81 digits, or words with or without a version before them.
 Result<BoardRecord> read_data(std::string_view data) {
   constexpr std::string_view version_word = "version:";
   constexpr int newest = 3;
@@ -123,6 +124,7 @@ constexpr Property opensudoku_properties[] = {Property::title,   Property::autho
 
 constexpr std::string_view game_tag = "<game";
 
+// "<games" would be another element.
 bool is_game(std::string_view tag) {
   return tag.starts_with(game_tag) && tag.size() > game_tag.size() &&
          std::string_view(" \t\r\n/>").find(tag[game_tag.size()]) != std::string_view::npos;
@@ -177,6 +179,7 @@ std::size_t opensudoku_size(std::string_view text, bool at_end) {
   return line < text.size() && text[line] == '\n' ? line + 1 : end;
 }
 
+// Finds the next game without understanding anything before it, for damaged files.
 std::size_t find_game(std::string_view text) {
   std::size_t next = text.find('<');
   while (next != text.npos && !is_game(text.substr(next))) next = text.find('<', next + 1);
@@ -200,6 +203,8 @@ void add_words(const XmlElement& node, Notes& notes) {
   }
 }
 
+// Reads a record: one game and the elements before it, whose words are about this game. Elements above the first game
+// of a folder are in the first record only.
 Result<BoardRecord> read_opensudoku(std::string_view text) {
   const std::size_t end = after_game(text);
   if (end == text.npos) return Error{ErrorCode::missing_text, "expected a complete <game> element", {1, 0}};

@@ -6,6 +6,8 @@
 //     ...
 //     [State]                the same with what has been placed
 //     [PencilMarks]          9 lines of 9 lists of digits, with commas between them
+//
+// sdk_files.cpp reads them. They are recognized by a line [Puzzle] after nothing but blank lines and lines with '#'.
 #include "base/lines.h"
 #include "text/core/candidates.h"
 #include "text/core/format.h"

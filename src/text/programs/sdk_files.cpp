@@ -1,3 +1,9 @@
+// Reads both kinds of .sdk files line by line. The section decides what a line means; a file without sections is one
+// whose first line without '#' begins the puzzle. State and pencil marks repeat clues, so what they add is found at the
+// end.
+//
+// A '#' line is a letter and a text. Unknown letters make a comment of the line as it is; N, H and T are dropped, since
+// numbers of solutions and clues and the time can be found out again.
 #include "text/programs/sdk_files.h"
 
 #include <algorithm>
@@ -29,6 +35,7 @@ const HeadLetter* letter_of(std::string_view line) {
   return found == std::end(letters) ? nullptr : found;
 }
 
+// Keeps a line with '#' as a property, or as a comment with its letter if that is unknown.
 void add_head(std::string_view line, Notes& notes) {
   if (const HeadLetter* known = letter_of(line)) {
     add_property(notes, known->property, line.substr(2));
@@ -88,6 +95,7 @@ class SdkReader {
 
   bool surplus() { return fail(ErrorCode::bad_length, "expected 9 rows, found more", 1); }
 
+  // Counts cells beyond the ninth without storing them, so that the message can name their number.
   bool read_row(std::string_view line, std::vector<std::uint8_t>& to) {
     if (row_ == classic_order) return surplus();
     const SymbolTable symbols(Alphabet::digits, classic_order);
@@ -125,6 +133,7 @@ class SdkReader {
            fail(ErrorCode::bad_length, "expected 9 lists, found " + std::to_string(column + 1), line.size() + 1);
   }
 
+  // Pencil marks may end early: cells that are not listed have none.
   bool end_section() {
     const bool counted = section_ == SdkSection::puzzle || section_ == SdkSection::state;
     if (!counted || row_ == classic_order) return true;
@@ -174,6 +183,8 @@ bool is_sdk_head(std::string_view line) {
 
 Result<BoardRecord> read_sdk(std::string_view text) { return SdkReader(text).read(); }
 
+// Ends a record before the next line with '#' or [Puzzle] once nine rows have been seen, or without sections before any
+// further row.
 std::size_t sdk_size(std::string_view text, bool at_end) {
   Lines lines(text);
   std::size_t rows = 0;

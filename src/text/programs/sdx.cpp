@@ -1,6 +1,9 @@
 // SudoCue's .sdx files: nine rows of candidates without a frame, with a 'u' before placed digits.
 //
-//     7 12 u3 48 ...
+//     7 12 u3 48 ...        a clue 7, the candidates 1 and 2, a placed 3, the candidates 4 and 8
+//
+// Peculiar: a lone digit is a clue, so a cell with one candidate left cannot show it and is written as 0, nothing
+// noted. Reading gives such a cell the candidate back if all zeros of the file can be explained in this way.
 #include <algorithm>
 #include <bit>
 #include <span>

@@ -19,6 +19,7 @@ namespace {
 
 constexpr Frame frame{.outer = true, .top = "*-*", .middle = "|+|", .bottom = "*-*"};
 
+// Reads a drawing that must have nine rows; lines of errors count from the first line of the record.
 Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
   auto drawing = read_drawing(text, first_line);
   if (drawing && drawing->order != classic_order) {
@@ -34,6 +35,7 @@ struct Part {
   std::uint64_t line;  // the first one
 };
 
+// Returns what follows the first `size` bytes, which end at the end of a line, with the number of its line.
 Part after(std::string_view record, std::size_t size) {
   Lines lines(record);
   while (lines.offset() < size && lines.next()) continue;
@@ -51,6 +53,7 @@ bool is_move(std::string_view line) {
   return digits > 0 && line.size() == digits + 1 && line.find_first_not_of("0123456789", 1) == line.npos;
 }
 
+// A damaged move is still a move, so that its error is reported instead of a new record beginning there.
 bool looks_like_move(std::string_view line) {
   return (line.starts_with('I') || line.starts_with('E')) && !is_beside_drawing(line);
 }
@@ -69,6 +72,7 @@ std::size_t simple_sudoku_size(std::string_view text, bool at_end) {
   return at_end ? size : 0;
 }
 
+// Applies a move. Cells are two digits, from 00; candidates have two zeros between cell and digit.
 std::optional<Error> play(std::string_view line, std::uint64_t number, BoardRecord& record,
                           std::vector<SymbolSet>& out) {
   const auto bad = [&](std::string what) { return Error{ErrorCode::bad_symbol, std::move(what), {number, 1}}; };
@@ -154,6 +158,7 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
   return with_candidates == 0 ? size : with_candidates;
 }
 
+// Reads two or three drawings. The last one has the candidates that are left; what it lacks is crossed out.
 Result<BoardRecord> read_clipboard(std::string_view text) {
   std::vector<Drawing> drawings;
   for (Part part{text, 1}; !is_blank(part.text) && drawings.size() < most_drawings;) {

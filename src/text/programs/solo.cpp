@@ -1,11 +1,15 @@
-// The game IDs of Solo, in Simon Tatham's collection of puzzles:
+// The game IDs of Solo, in Simon Tatham's collection of puzzles (www.chiark.greenend.org.uk/~sgtatham/puzzles):
 //
 //     2x3:1d4_2a,...          blocks of 2 rows and 3 columns; a to z: 1 to 26 empty cells; _ between two numbers
 //     9jxk:...                j: jigsaw, x: both diagonals, k: killer; others of the letters say how it was generated
 //
 // The blocks of a jigsaw follow the clues, then the cages of a killer, then their sums, each after a comma. Blocks and
 // cages are said by which neighbors belong together: first those in rows, row by row, then those in columns, column by
-// column. A letter is a number of pairs that do, and a pair that does not; z is 25 that do alone, _ none.
+// column. A letter is a number of pairs that do, and a pair that does not; z is 25 that do alone, _ none. After the
+// last pair one more that does not is understood, which ends the last letter:
+//
+//     1 1     pairs in rows: yes, yes; in columns: no, no; and one no more      "b__"
+//     2 2
 #include <algorithm>
 #include <vector>
 
@@ -37,6 +41,7 @@ class SoloReader {
   char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) { return next() == c ? ++at_, true : false; }
 
+  // Saturates at 100,000, which is out of range wherever numbers stand.
   std::optional<int> take_number() {
     constexpr int most = 100'000;
     if (!is_digit(next())) return std::nullopt;
@@ -126,6 +131,7 @@ class SoloReader {
     });
   }
 
+  // Cuts numbers of parts at 200: a board of 35 has at most 35 regions, and number_regions() finds the fault.
   bool read_blocks() {
     if (!is_jigsaw_) return true;
     const std::size_t start = at_;
@@ -139,6 +145,8 @@ class SoloReader {
     return true;
   }
 
+  // Every cell is in a cage; a sum stands in one cell of its cage. Cages without a sum keep only that their cells
+  // differ.
   bool read_cages() {
     if (!is_killer_) return true;
     const auto parts = read_parts();
@@ -194,6 +202,7 @@ void write_blanks(std::size_t count, std::string& out) {
     out += static_cast<char>('a' - 1 + std::min<std::size_t>(count, 26));
 }
 
+// Writes runs of pairs that belong together; see the drawing above.
 std::string blocks_text(const BoardGrid& grid) {
   const auto regions = regions_of(grid);
   const auto n = static_cast<std::size_t>(grid.rows);

@@ -1,8 +1,11 @@
-// The files of SuDoku Solver.
+// The files of SuDoku Solver: a drawing without blanks and without an outer frame.
 //
 //     ...|..9|...
 //     ---+---+---
 //     64.|.78|...
+//
+// All drawings are read in one place (text/core/drawing_board.h); a format of this kind is a frame for the writer and a
+// style by which it is recognized.
 #include "base/lines.h"
 #include "text/core/drawing_board.h"
 #include "text/core/drawing_style.h"

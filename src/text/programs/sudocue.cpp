@@ -3,6 +3,9 @@
 //     #Aauthor
 //     .2..973..
 //     ...
+//
+// sdk_files.cpp reads them. One line with '#' above nine rows may be a comment of any other format, so two such lines
+// are certain and one is only likely; the writer adds an empty comment to make it two.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -33,6 +36,7 @@ const BoardFormat sudocue_sdk{.record_size = sdk_size,
                               .carries = {.properties = sdk_properties},
                               .is_between = is_blank};
 
+// A section within the record means that the file is one of SadMan Software.
 std::optional<Guess> recognize_sudocue(const Head& head) {
   const std::string_view text = from_first_line(head);
   int heads = 0;

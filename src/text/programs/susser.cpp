@@ -3,6 +3,9 @@
 //     +82..973...3...:111 413                    susser
 //     +82*973..,.3*18...,...:111 413             susser-short: the longest run of empty cells of a row is '*'
 //     +82[1]..[4]973...3...                      susser-inline: crossed out in the cells
+//
+// After the colon, 413 is the candidate 4 crossed out in row 1 and column 3. Lines of 81 cells are plain puzzles,
+// unless one of the first lines has a plus, a colon or a bracket and most of them can be read in this way.
 #include <algorithm>
 #include <optional>
 
@@ -20,6 +23,7 @@ struct Halves {
   std::size_t column;  // of the second
 };
 
+// Splits the line at its colon; without one, the second half is empty.
 Halves halves_of(std::string_view text) {
   const std::string_view line = first_line(text);
   const std::size_t colon = std::min(line.find(':'), line.size());

@@ -1,8 +1,8 @@
 // Codoku packs a digit and the blanks after it into one sign, so an empty grid has 14 characters. The first cell of a
 // sign may itself be blank.
 //
-//    cells    5 | 3 . . | 7 . . . . |          sign = digit + 10 * (blanks after it, at most 5)
-//    signs    5 | N     | l         |          5, 3 + 20 = 23 = N, 7 + 40 = 47 = l
+//     cells    5 | 3 . . | 7 . . . . |          sign = digit + 10 * (blanks after it, at most 5)
+//     signs    5 | N     | l         |          5, 3 + 20 = 23 = N, 7 + 40 = 47 = l
 //
 // Nothing separates signs, and 81 digits are a text of this kind, too: each cell is a sign of its own.
 #include "text/sites/digits.h"

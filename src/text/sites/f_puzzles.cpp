@@ -1,6 +1,6 @@
 // The JSON of f-puzzles.com, alone or in links:
 //
-//    {"size":9,"title":"Own","grid":[[{"value":5,"given":true},{},...],...],"thermometer":[{"lines":[["R1C1",...]]}]}
+//     {"size":9,"title":"Own","grid":[[{"value":5,"given":true},{},...],...],"thermometer":[{"lines":[["R1C1",...]]}]}
 //
 // Cells are called "R1C9"; clues outside have row or column 0 or n + 1. Peculiar: a value without "given" is what a
 // player has entered; members that have not been used may stand there as null, false, "" or []; and regions are members

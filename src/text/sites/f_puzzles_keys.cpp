@@ -2,7 +2,7 @@
 // (github.com/dclamage/SudokuSolver). Reader and writer use the same table, so a rule is written under the name from
 // which it is read:
 //
-//    {"killercage", Form::cells, cage}        "killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]
+//     {"killercage", Form::cells, cage}        "killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]
 //
 // Keys from Form::drawing on are no rules; the order of the forms in the enumeration matters.
 #include <algorithm>

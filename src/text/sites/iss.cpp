@@ -1,6 +1,6 @@
 // The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver):
 //
-//    .Shape~6x6.Cage~15~R1C1~R1C2.~R1C5_7.Or.Thermo~R1C1~R1C2.Renban~R3C1~R3C2.End
+//     .Shape~6x6.Cage~15~R1C1~R1C2.~R1C5_7.Or.Thermo~R1C1~R1C2.Renban~R3C1~R3C2.End
 //
 // An item begins with a point and its arguments with tildes; rows and columns are digits of base 17. Peculiar: items
 // may be grouped and nested (And, Or, Replicate, up to End), a clue is an item without a name, and inside of an Or a

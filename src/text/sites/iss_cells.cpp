@@ -1,12 +1,12 @@
 // Lays out the groups of extra cells below the grid, each after an empty row, so that no cell is a neighbor of a cell
 // of another group. A group whose cells do not fill its last row is two rectangles of the board:
 //
-//    R1C1 ... R1C9      the grid
-//    ...
-//                       an empty row
-//    VX1 ... VX9        .Var~X~~20, 9 to a row
-//    VX10 ... VX18
-//    VX19 VX20          the second rectangle
+//     R1C1 ... R1C9      the grid
+//     ...
+//                        an empty row
+//     VX1 ... VX9        .Var~X~~20, 9 to a row
+//     VX10 ... VX18
+//     VX19 VX20          the second rectangle
 //
 // places_ is the inverse of IssGroup::cells: for each cell of the board its group and its number there.
 #include "text/sites/iss_cells.h"

@@ -1,7 +1,7 @@
 // What groups of items mean for a board, which has only rules: And disappears, Or becomes a rule `either` whose parts
 // are its branches, and Replicate is expanded into copies.
 //
-//    .Replicate~JBAA~R1C1       bits of J = 9: 1 0 0 1, of B = 1: 1 0 0 0, so copies 0, 3 and 6 steps after R1C1
+//     .Replicate~JBAA~R1C1       bits of J = 9: 1 0 0 1, of B = 1: 1 0 0 0, so copies 0, 3 and 6 steps after R1C1
 //
 // A step is one cell on, row by row. A copy moves by the same number of rows and columns, so a step may lead to the
 // next row; a copy that leaves the group of its cells is an error.

@@ -5,8 +5,8 @@
 // A section that begins with a point is a list of items if it has a tilde or a small letter; the solver's grids have
 // neither. Another section is a grid of clues, or the regions of a jigsaw, or clues with the regions after them:
 //
-//    112233112233...      36 regions alone          become .NoBoxes.Jigsaw~1122..., and .Shape~6x6 if none is given
-//    1..2..112233...      36 clues, 36 regions      the second half as above, the first half is the grid
+//     112233112233...      36 regions alone          become .NoBoxes.Jigsaw~1122..., and .Shape~6x6 if none is given
+//     1..2..112233...      36 clues, 36 regions      the second half as above, the first half is the grid
 #include "text/sites/iss_items.h"
 
 #include <algorithm>

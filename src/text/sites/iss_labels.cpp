@@ -2,7 +2,7 @@
 // A rule about labels lists the cell that counts, the label where the arms begin, and then the labels of each arm, with
 // the first label repeated between arms:
 //
-//    .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11        cells: R1C2 | CC2 | CC1 | CC2 | CC11
+//     .ChaosArrow~R1C2~0~CC2~CC1~-~CC2~CC11        cells: R1C2 | CC2 | CC1 | CC2 | CC11
 //
 // Without arms in the text, all labels in line with the cell, or around it, are meant.
 #include "text/sites/iss_labels.h"

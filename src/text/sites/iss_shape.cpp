@@ -1,7 +1,7 @@
 // Reads everything that decides what cells there are, whatever its place in the text: size and values, boxes, jigsaw,
 // extra cells. Steps depend on each other in this order:
 //
-//    Shape -> RegionSize -> boxes and windows -> Jigsaw -> extra cells -> hidden regions, whose labels are extra cells
+//     Shape -> RegionSize -> boxes and windows -> Jigsaw -> extra cells -> hidden regions, whose labels are extra cells
 //
 // Values may be more than rows and columns, begin with 0, or on a "Raw" board be fewer than these. A jigsaw gives the
 // board regions only if all pieces have the size of a region and the board has no boxes; otherwise its pieces are

@@ -1,9 +1,9 @@
 // Takes links apart without decoding them: the payload is a part of the line, so the column of an error can be traced
 // back. Three ways lead to a payload, tried in this order:
 //
-//    https://sudokupad.app/sclN4Ig...       a known site, whatever follows
-//    https://own.org/x?puzzle=N4Ig...       any host, known by a parameter or prefix and by what is packed
-//    N4Ig..., SCv7_32_..., 162 characters   the payload alone, as people copy it
+//     https://sudokupad.app/sclN4Ig...       a known site, whatever follows
+//     https://own.org/x?puzzle=N4Ig...       any host, known by a parameter or prefix and by what is packed
+//     N4Ig..., SCv7_32_..., 162 characters   the payload alone, as people copy it
 //
 // "N4Ig" is {" in lz-string, with which packed JSON begins unless it has been shortened.
 #include "text/sites/link.h"

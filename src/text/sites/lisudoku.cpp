@@ -1,6 +1,6 @@
 // Links to lisudoku.xyz: 81 digits, or an object packed by lz-string:
 //
-//    {"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":3}],"thermos":[[{"row":0,"col":1},...]]}
+//     {"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":3}],"thermos":[[{"row":0,"col":1},...]]}
 //
 // Peculiar: the site writes its members in either of two ways, "gridSize" and "grid_size", so all names are compared in
 // snake case. Members with no value say nothing; unknown ones with a value are an error, as they may be rules. Nothing

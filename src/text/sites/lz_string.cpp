@@ -50,7 +50,7 @@ class Width {
 // Assigns codes in the order of the JavaScript library. A character that is met for the first time gets its code at
 // once, but is announced only when it is first written alone; until then it is in `unannounced_`.
 //
-//    "aab"      0 a, 3, 0 b, 2      a has code 3, "aa" gets 4, b 5, "ab" 6
+//     "aab"      0 a, 3, 0 b, 2      a has code 3, "aa" gets 4, b 5, "ab" 6
 class Compressor {
  public:
   explicit Compressor(std::string_view signs) : signs_(signs) {}

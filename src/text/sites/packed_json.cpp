@@ -1,9 +1,9 @@
 // Unpacks the JSON of f-puzzles, SudokuPad and SudokuMaker from links, and repairs what happened to it on the way:
 //
-//    percent signs      %2F for /                     decoded first
-//    blanks             were + signs                  replaced
-//    one slash of two   "a//b" became "a/b"           put back where that makes an object
-//    shortened JSON     {ce:[[,{v:5}]]}               puzzle_zipper.cpp
+//     percent signs      %2F for /                     decoded first
+//     blanks             were + signs                  replaced
+//     one slash of two   "a//b" became "a/b"           put back where that makes an object
+//     shortened JSON     {ce:[[,{v:5}]]}               puzzle_zipper.cpp
 //
 // Which site's JSON it is follows from the members of the object, not from the link.
 #include <algorithm>

@@ -1,10 +1,10 @@
 // Links of Penpa and Penpa+ (github.com/swaroopg92/penpa-edit), as far as they are sudokus: m=edit&p=... They carry a
 // text, deflated and in base 64:
 //
-//    sudoku,9,9,38,...,Title: own,Author: quadrille      line 1: the kind of grid, its size, and words
-//    [0,0,0,0]                                           line 2: room left free above, below, left and right
-//    ...
-//    {zR:{z_:[]},...,zN:{"33":["9",1,"1"]},...}          line 4: the question; line 5: the answer
+//     sudoku,9,9,38,...,Title: own,Author: quadrille      line 1: the kind of grid, its size, and words
+//     [0,0,0,0]                                           line 2: room left free above, below, left and right
+//     ...
+//     {zR:{z_:[]},...,zN:{"33":["9",1,"1"]},...}          line 4: the question; line 5: the answer
 //
 // Points have numbers (penpa_marks.h), and names are shortened (penpa_names.cpp).
 //

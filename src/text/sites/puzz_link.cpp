@@ -1,6 +1,6 @@
 // Links to puzz.link, pzv.jp and others that serve pzpr: ?sudoku/COLUMNS/ROWS/CLUES.
 //
-//    ?sudoku/4/4/1g2h34i.k        1, a blank, 2, two blanks, 3, 4, three blanks, a question mark, five blanks
+//     ?sudoku/4/4/1g2h34i.k        1, a blank, 2, two blanks, 3, 4, three blanks, a question mark, five blanks
 //
 // A clue is a digit of base 16, or - and two digits, or + and three; . is a cell with a question mark, g to z are 1 to
 // 20 empty cells. Blocks follow from the size, as pzpr has no other ones.

@@ -1,12 +1,12 @@
 // Files of pzpr:
 //
-//    pzprv3                a version may follow
-//    sudoku
-//    4                     rows
-//    4                     columns
-//    1 . . 2               the clues, row by row
-//    ...
-//    . 3 .[1,,3] .         what a player has entered, with marks in brackets; these rows may be missing
+//     pzprv3                a version may follow
+//     sudoku
+//     4                     rows
+//     4                     columns
+//     1 . . 2               the clues, row by row
+//     ...
+//     . 3 .[1,,3] .         what a player has entered, with marks in brackets; these rows may be missing
 //
 // A dot or a minus is a cell without a number. Slashes may stand for the ends of lines.
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Links to sudokupad.app/scf: Codoku (digits.cpp), then letters, which may stand after a star:
 //
-//    https://sudokupad.app/scf53E...*wxtTitle*aAuthor*
+//     https://sudokupad.app/scf53E...*wxtTitle*aAuthor*
 //
 // w is windoku, x both diagonals; t and a begin the title and the author, which continue to the next star; two stars
 // stand for one in the text. Other letters are an error, since they may be rules.

@@ -1,8 +1,8 @@
 // Links to sudoku.coach, and what it exports, in three formats:
 //
-//    https://sudoku.coach/en/play/530070...                           clues alone
-//    {"givenDigits":"5300...","userDigits":"5340...","userCellCandidates":"0-0-22-..."}
-//    SCv7_32_...                                                      that object deflated (zlib), in base 32
+//     https://sudoku.coach/en/play/530070...                           clues alone
+//     {"givenDigits":"5300...","userDigits":"5340...","userCellCandidates":"0-0-22-..."}
+//     SCv7_32_...                                                      that object deflated (zlib), in base 32
 //
 // The candidates are a number for each cell, bit d for digit d, so all of them are even. Placed digits may repeat
 // clues.

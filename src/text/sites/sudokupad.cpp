@@ -1,8 +1,8 @@
 // SudokuPad's own JSON, and the links of its site that carry that or f-puzzles' JSON, packed by lz-string:
 //
-//    {"cellSize":50,"cells":[[{"value":5},{},...],...],"regions":[[[0,0],[0,1],...],...],"cages":[...],"lines":[...]}
-//    https://sudokupad.app/sclN4Ig...            the same
-//    https://sudokupad.app/fpuzzlesN4Ig...       f_puzzles.cpp
+//     {"cellSize":50,"cells":[[{"value":5},{},...],...],"regions":[[[0,0],[0,1],...],...],"cages":[...],"lines":[...]}
+//     https://sudokupad.app/sclN4Ig...            the same
+//     https://sudokupad.app/fpuzzlesN4Ig...       f_puzzles.cpp
 //
 // The object is recognized by its members "cellSize" and "cells".
 #include "text/sites/sudokupad.h"

@@ -1,9 +1,9 @@
 // Links to sudokuwiki.org: 81 digits, or two digits of base 32 for each cell, a number n of ten bits:
 //
-//    bit 0       1 if the cell is a clue
-//    bit d       1 if digit d is possible; a clue has one
+//     bit 0       1 if the cell is a clue
+//     bit d       1 if digit d is possible; a clue has one
 //
-//    clue 5: 2^5 + 1 = 33 = "11";    candidates 1 and 9: 2^1 + 2^9 = 514 = "g2"
+//     clue 5: 2^5 + 1 = 33 = "11";    candidates 1 and 9: 2^1 + 2^9 = 514 = "g2"
 //
 // A cell with one digit that is not a clue is one that has been placed, so a single pencil mark cannot be written.
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Inflates as RFC 1951 describes it, one bit at a time through canonical codes:
 //
-//    block    1 bit: is it the last one; 2 bits: 0 stored, 1 usual codes, 2 own codes, 3 an error
-//    sign     0 to 255 a byte, 256 the end of the block, 257 to 285 a copy: length, then the sign of a distance
+//     block    1 bit: is it the last one; 2 bits: 0 stored, 1 usual codes, 2 own codes, 3 an error
+//     sign     0 to 255 a byte, 256 the end of the block, 257 to 285 a copy: length, then the sign of a distance
 //
 // Reading a code bit by bit needs no table beyond the number of codes of each length, which suffices for links of some
 // kilobytes. Errors are those that zlib reports for the same data, found by the same checks. What is written is stored

@@ -1,3 +1,8 @@
+// The first row decides everything: as many fields as it has are the order, and so many rows follow. Commas, semicolons
+// and tabs all end a field, whichever a file uses, so spreadsheets of any country can be read.
+//
+// A field is a number if it is one, else a single letter; beyond 9 both are usual (10 or A). An empty field is an empty
+// cell, so a line of separators alone is a row, and only a line of blanks separates grids.
 #include "text/tables/cell_fields.h"
 
 #include <algorithm>
@@ -50,6 +55,7 @@ class GridReader {
   }
 
  private:
+  // Sets up the tables of symbols for the order that the first row has, which may be wrong; read() checks it next.
   void begin() {
     order_ = count_fields(lines_.line());
     const auto n = static_cast<int>(std::min<std::size_t>(order_, BoardShape::max_order));
@@ -112,6 +118,7 @@ std::string write_cell_fields(const BoardRecord& record, char separator, std::st
   return out;
 }
 
+// Believes only a grid that can be read whole. A grid of zeros and ones may be a matrix, so it is less certain.
 std::optional<Guess> guess_cell_fields(const Head& head, const BoardFormat& format, bool tabs) {
   std::string_view text = head.complete_lines();
   text.remove_prefix(std::min(text.find_first_not_of("\r\n"), text.size()));

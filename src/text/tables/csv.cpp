@@ -102,6 +102,7 @@ Result<BoardRecord> read_under_names(std::string_view text, const TableNames& na
   return record;
 }
 
+// A puzzle without a solution has an empty second field.
 std::string write_column(const BoardRecord& record) {
   return write_field(record.board.cells, '0') + ',' + write_field(record.notes.solution, '0') + '\n';
 }
@@ -161,6 +162,8 @@ std::string_view complete_rows(const Head& head) {
   return head.text.substr(0, std::max(lines.size(), head.text.find_last_of(separators) + 1));  // npos + 1 is 0
 }
 
+// Two cases: the first line is a record already, or it has the names of columns. A line that begins with a grid and has
+// no other one may be a puzzle with a comment, which another format reads.
 std::optional<Guess> recognize_csv(const Head& head) {
   Lines lines(complete_rows(head));
   if (!next_record_line(lines) || is_array_of_strings(lines.line())) return std::nullopt;

@@ -1,4 +1,5 @@
-// A cell in each field, with commas or semicolons between: 0,2,0,0,9,7,3,0,0
+// A cell in each field, with commas or semicolons between: 0,2,0,0,9,7,3,0,0. Empty cells are written as 0; empty
+// fields are read, too.
 #include "text/tables/cell_fields.h"
 
 namespace quadrille::text {

@@ -1,6 +1,9 @@
 // A grid in JSON: an array of rows of numbers; 0 or null is an empty cell.
 //
 //     [[0,2,0,...],...]
+//
+// Reading is shared with LeetCode's form (json_arrays.h); only what is written and how certain it is differ. A grid of
+// zeros and ones may be any matrix, so it is less certain.
 #include "text/core/grid_field.h"
 #include "text/core/json_records.h"
 #include "text/tables/json_arrays.h"

@@ -1,3 +1,8 @@
+// Whether an array is one of rows or of all cells follows from its elements: if all of them may be cells and their
+// number is the square of an order, it is one of cells. A row may be a string, of which each character is a cell, or an
+// array, whose elements may be numbers, short strings, null, or objects with a digit in them.
+//
+// The first error ends reading; `wrong_` is the value to which it belongs, and the caller asks for its place.
 #include "text/tables/json_arrays.h"
 
 #include <algorithm>
@@ -91,6 +96,8 @@ class ArrayReader {
     return symbol != SymbolTable::none;
   }
 
+  // Takes numbers as they are; a string of one character by its symbol, a longer one as a number. An object stands for
+  // the digit in it, but not for another object.
   std::uint8_t symbol_of(const Json& value) const {
     if (value.is_object()) {
       const Json inner = value_of_cell(value);

@@ -1,3 +1,8 @@
+// Cuts an array into records without parsing it as a whole, which may be gigabytes long: a record is an item with what
+// separates it from the one before. A chunk that begins with a bracket or a comma is within an array; anything else is
+// an object or a line of its own.
+//
+//     [{"puzzle":"..."}|,{"puzzle":"..."}|,"53..7..."]        the bars are the ends of records
 #include "text/tables/json_items.h"
 
 #include <algorithm>
@@ -22,6 +27,7 @@ std::size_t item_start(std::string_view text) {
 
 }  // namespace
 
+// Takes the rest of the line as well if only brackets and commas stand there, so that no record of these remains.
 std::size_t item_size(std::string_view text, bool at_end) {
   if (!begins_in_array(text)) return object_size(text, at_end);
   const std::size_t start = item_start(text);
@@ -40,6 +46,7 @@ bool is_between_items(std::string_view line) {
   return std::count(line.begin(), line.end(), '[') - std::count(line.begin(), line.end(), ']') <= most_open;
 }
 
+// Takes off what belongs to the array, at both ends; a damaged item is left as it is, for the message.
 std::string_view item_of(std::string_view record) {
   const std::size_t start = begins_in_array(record) ? item_start(record) : 0;
   if (start == record.npos) return record;

@@ -1,6 +1,9 @@
-// A grid in JSON: an array of rows of strings, as LeetCode has them; a row may also be one string.
+// A grid in JSON: an array of rows of strings, as LeetCode has them ("Valid Sudoku", "Sudoku Solver"); a row may also
+// be one string.
 //
 //     [["5","3",".",...],...]
+//
+// Strings tell it from other arrays, so it is certain.
 #include "text/core/json_records.h"
 #include "text/tables/json_arrays.h"
 

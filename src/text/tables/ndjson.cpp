@@ -2,6 +2,10 @@
 //
 //     {"puzzle":"53..7...","solution":"..."}    objects, one a line or not, or in an array, in which strings may stand,
 //                                               too; a puzzle is a string or an array of rows
+//
+// Members with a known name say what they are; without one, the grid with empty cells is the puzzle and a full one its
+// solution. Two readers share the work: LineReader walks through a line without building a document and takes plain 9x9
+// puzzles, which most lines are; whatever it does not know is left to the complete reader.
 #include <algorithm>
 #include <utility>
 
@@ -75,6 +79,7 @@ void write_sets(std::string_view name, std::span<const SymbolSet> sets, JsonWrit
   json.end_array();
 }
 
+// Reads "2x3"; the text is not empty.
 std::optional<BoxShape> boxes_of(std::string_view text) {
   const std::size_t cross = std::min(text.find('x'), text.size() - 1);
   const auto rows = whole_number(text.substr(0, cross)), columns = whole_number(text.substr(cross + 1));
@@ -154,6 +159,7 @@ class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineRe
   bool is_puzzle_ = false, found_ = false;
 };
 
+// Returns the bytes of the line if it is such an object, and 0 if the complete reader has to look at it.
 std::size_t read_grid(std::string_view text, Grid& grid) {
   const std::size_t end = text.find('\n');
   if (end == text.npos || text.front() != '{') return 0;
@@ -180,6 +186,7 @@ Result<BoardRecord> read_item(std::string_view text) {
   return record;
 }
 
+// Moves the column of an error from the item to the record, which begins with what separates items.
 Result<BoardRecord> read_object(std::string_view text) {
   const std::string_view item = item_of(text);
   auto record = read_item(item);

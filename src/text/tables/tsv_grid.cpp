@@ -1,4 +1,5 @@
-// A cell in each field, with tabs between, as spreadsheets copy them. Empty cells are empty fields.
+// A cell in each field, with tabs between, as spreadsheets copy them. Empty cells are empty fields. A line of tabs is a
+// row, so only lines of blanks are between records.
 #include "text/tables/cell_fields.h"
 
 namespace quadrille::text {
