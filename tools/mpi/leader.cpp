@@ -1,4 +1,15 @@
+// The leader never waits for a single rank: it takes whatever message comes next and answers it. A rank goes through
+//
+//     starting -- ready --> idle -- unit --> busy -- closed --> idle ... -- end --> gone
+//
+// A stop, an error or the end of the run leads all of them to `gone`: busy ranks are told to return their unit, which
+// still goes into the journal unless there was an error; idle ones are sent away at once, starting ones when they
+// become ready. lead() returns when no rank is present any more.
+//
+// If a rank dies, MPI ends the job. What is in the journal stays, whoever has died, and all other units are open.
 #include "leader.h"
+
+#include <cassert>
 
 #include "failure_text.h"
 
@@ -13,6 +24,7 @@ Error of_rank(int rank, Error error) {
   return error;
 }
 
+// Reads the outcome that a rank has sent and gives it to the coordinator.
 std::optional<Error> close(const std::string& text, run::Coordinator& coordinator) {
   auto record = run::parse_record(text);
   if (!record) return Error{ErrorCode::bad_symbol, "expected a record of a unit, found another message"};
@@ -42,6 +54,7 @@ std::optional<Error> Leader::lead(run::Coordinator& coordinator, const run::Head
   return failure_ ? failure_ : failure;
 }
 
+// Answers every rank that is still present with an end, without a run: its outcome is dropped.
 void Leader::dismiss() {
   stop_all();
   while (present_ > 0) take(*receive({}), nullptr);
@@ -56,16 +69,19 @@ std::optional<Message> Leader::receive(const std::stop_token& stop) {
   }
 }
 
+// The rank that became idle last gets the next unit; which one does not matter.
 void Leader::hand_out(run::Coordinator& coordinator) {
   while (!idle_.empty()) {
     const auto assignment = coordinator.take();
     if (!assignment) return;
+    assert(worker(idle_.back()) == Worker::idle);
     worker(idle_.back()) = Worker::busy;
     ranks_.send(idle_.back(), Tag::unit, to_text(*assignment));
     idle_.pop_back();
   }
 }
 
+// `last` is the outcome of a rank to which a signal came: it ends the whole run, as a stop of the leader does.
 void Leader::take(const Message& message, run::Coordinator* coordinator) {
   const int rank = message.from;
   switch (message.tag) {
@@ -100,6 +116,7 @@ void Leader::stop_all() {
 }
 
 void Leader::end(int rank) {
+  assert(rank > 0 && rank < ranks_.count());
   if (std::exchange(worker(rank), Worker::gone) == Worker::gone) return;
   std::erase(idle_, rank);
   ranks_.send(rank, Tag::end, "");

@@ -63,6 +63,8 @@ std::string one_line(const std::string& messages) {
   return messages.substr(0, end);
 }
 
+// All ranks run the same program on the same words; only rank 0 writes. Other ranks keep their messages in memory, and
+// the first line of these reaches rank 0 if the rank never came to serve, say because it cannot read the problem.
 int run(Ranks& ranks, std::span<char* const> words) {
   if (ranks.count() == 1) return tool::run_program(words);
   RankProcesses processes(ranks);

@@ -1,3 +1,9 @@
+// Sends are started and forgotten: a list keeps each text until MPI has taken it, and every poll() clears those that
+// are done. One receive is in progress at most; a probe tells its size first.
+//
+// MPI's own waiting calls are avoided everywhere, as they spin on a processor. A PollPause sleeps for a tenth of the
+// time that was waited already, between 20 us and 5 ms (10 ms after a second): a message is noticed late by a tenth at
+// most.
 #include "ranks.h"
 
 #include <algorithm>
@@ -14,6 +20,7 @@ Ranks::Ranks(int& argc, char**& argv) {
   MPI_Comm_size(MPI_COMM_WORLD, &count_);
 }
 
+// Waits for the last texts, as MPI must not be finalized with sends in progress.
 Ranks::~Ranks() {
   for (PollPause pause; forget_sent(), !sending_.empty();) pause.wait();
   MPI_Finalize();
@@ -35,6 +42,7 @@ void Ranks::forget_sent() {
   });
 }
 
+// Probing and receiving name the same sender and tag; MPI keeps the order of messages, so both mean the same message.
 bool Ranks::begin_to_receive() {
   int found = 0, size = 0;
   MPI_Status status;

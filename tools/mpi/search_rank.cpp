@@ -1,3 +1,7 @@
+// One thread talks to MPI, another one searches. The first looks for a message every 20 ms while a unit is searched;
+// only a stop can come then, so any message stops the unit. The search returns what it has found and what is open,
+// which is sent like any other outcome: a stop loses no work. A kill of the rank loses its unit, which stays open in
+// the journal.
 #include "search_rank.h"
 
 #include <future>
@@ -66,6 +70,7 @@ Result<run::Outcome> SearchRank::advance(run::Worker& worker, const run::Assignm
   return outcome.get();
 }
 
+// Waits for the end after an error: until then rank 0 may still send a unit or a stop.
 void SearchRank::fail(const Error& error) {
   ranks_.send(0, Tag::failed, failure_text(error));
   while (receive().tag != Tag::end) {

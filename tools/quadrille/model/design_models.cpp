@@ -1,9 +1,13 @@
+// Designs: sets of T points are items, blocks are options (quadrille/cover/models/designs.h). The example of 9 points
+// is the affine plane of order 3 in all its 840 labelings.
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// Every T points are an item, so a block has C(K, T) of them. With --fixed the blocks of the first point are decided
+// beforehand, which leaves out most of the systems that differ only in the names of points.
 struct Steiner {
   static constexpr const char* name = "steiner";
   static constexpr const char* arguments = "T K V";

@@ -1,9 +1,12 @@
+// Problems on graphs (quadrille/cover/models/graphs.h). The same argument names a graph everywhere: a family with its
+// size, such as queens:8, a random graph, or a file.
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// The argument GRAPH with its seed, a part of several models.
 struct GraphArgument {
   std::string text;
   std::uint64_t seed = 1;
@@ -15,6 +18,7 @@ struct GraphArgument {
   Result<models::Graph> read(TextFiles& files) const { return graph_of(files, text, seed); }
 };
 
+// Items are vertices, options are edges.
 struct Matchings {
   static constexpr const char* name = "matchings";
   static constexpr const char* arguments = "GRAPH";
@@ -33,6 +37,7 @@ struct Matchings {
   }
 };
 
+// Items are edges, options are perfect matchings, of which there are (N-1)!!: so N stays small.
 struct Factorizations {
   static constexpr const char* name = "factorizations";
   static constexpr const char* arguments = "N";
@@ -44,6 +49,8 @@ struct Factorizations {
   Result<Problem> make(TextFiles&) const { return models::one_factorizations(n); }
 };
 
+// Two ways to say the same: by colors of secondary items (Knuth's color constraints), or plainly with one item for each
+// edge and color.
 struct Colorings {
   static constexpr const char* name = "colorings";
   static constexpr const char* arguments = "GRAPH COLORS";
@@ -67,6 +74,7 @@ struct Colorings {
   }
 };
 
+// A vertex may be covered several times, so its item has bounds 1 to unbounded.
 struct Domination {
   static constexpr const char* name = "domination";
   static constexpr const char* arguments = "GRAPH";

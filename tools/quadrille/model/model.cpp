@@ -1,3 +1,5 @@
+// Writes a problem after a comment with the command line that makes it, so that a file can be made again. A message
+// about the contents of a file names the file; any other one names the command.
 #include "model/model.h"
 
 #include <fmt/core.h>

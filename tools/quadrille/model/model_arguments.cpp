@@ -1,3 +1,5 @@
+// An argument is a built-in family ("queens:8", "10x6") if it has exactly that form, and a file otherwise. So a
+// misspelled family is reported as a file that cannot be read, and a file can have any other name.
 #include "model/model_arguments.h"
 
 #include <algorithm>
@@ -22,6 +24,7 @@ std::optional<std::vector<int>> parse_sizes(std::string_view text) {
   }
 }
 
+// Reads and parses a file; both kinds of errors are the caller's.
 template <class Parse>
 auto parse_file(TextFiles& files, const std::string& path, Parse parse) -> decltype(parse(std::string_view())) {
   const auto text = files.read(path);
@@ -60,6 +63,7 @@ std::optional<std::vector<int>> sizes_of(std::string_view text, std::string_view
   return sizes && sizes->size() == count ? sizes : std::nullopt;
 }
 
+// Two or three sizes are a box. The product is cut off as soon as it is too large, so it never overflows.
 Result<models::Shape> shape_of(TextFiles& files, const std::string& argument) {
   const auto sizes = parse_sizes(argument);
   if (!sizes) return parse_file(files, argument, models::parse_shape);

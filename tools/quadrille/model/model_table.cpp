@@ -1,3 +1,4 @@
+// All models, family by family, in this order. The list is made once, when it is first needed.
 #include "model/model_row.h"
 
 namespace quadrille::tool {

@@ -1,3 +1,4 @@
+// Pieces that fill shapes (quadrille/cover/models/packing.h): items are cells and pieces, options are placements.
 #include "base/suggest.h"
 #include "cli/values.h"
 #include "model/model_row.h"
@@ -6,6 +7,8 @@ namespace quadrille::tool {
 
 namespace {
 
+// Pieces are a named set, all polyominoes of a size, or a drawing; which motions are usual depends on whether the
+// pieces lie in the plane or in space.
 struct Packing {
   static constexpr const char* name = "packing";
   static constexpr const char* arguments = "SHAPE PIECES";
@@ -37,11 +40,13 @@ struct Packing {
         "turns into another one (as in soma)");
     table.flag("--any-number", any_number, "each piece may be used any number of times");
   }
+  // Returns the requested motions, which also decide which polyominoes of a size count as the same piece.
   models::Motions motions_or(models::Motions usual) const {
     if (motions.empty()) return usual;
     if (motions == "shifts") return models::Motions::shifts;
     return motions == "rotations" ? models::Motions::rotations : models::Motions::reflections;
   }
+  // What is neither a name nor a file is probably a misspelled name.
   Result<std::vector<models::Piece>> read_pieces(TextFiles& files) const {
     if (pieces == "pentominoes") return models::pentominoes();
     if (pieces == "tetrominoes") return models::tetrominoes();
@@ -70,6 +75,7 @@ struct Packing {
   }
 };
 
+// Items are cells only: dominoes are all alike.
 struct Dominoes {
   static constexpr const char* name = "dominoes";
   static constexpr const char* arguments = "SHAPE";
@@ -87,6 +93,7 @@ struct Dominoes {
   }
 };
 
+// The counts are those of 1x1, 2x2, ... squares; their areas need not fill the large square for the problem to be made.
 struct Squares {
   static constexpr const char* name = "squares";
   static constexpr const char* arguments = "SIDE COUNTS";
@@ -108,6 +115,7 @@ struct Squares {
   Result<Problem> make(TextFiles&) const { return models::square_packing(side, counts); }
 };
 
+// The sides fit: 1 + 2 * 4 + 3 * 9 + ... + N * N^2 is the square of 1 + 2 + ... + N.
 struct Partridge {
   static constexpr const char* name = "partridge";
   static constexpr const char* arguments = "N";

@@ -1,9 +1,12 @@
+// Things that must not attack each other, or must match (quadrille/cover/models/placing.h).
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// An option is a queen: rR cC aX bY, where the row and the column are primary items and both diagonals secondary ones.
+// With --centered, options have costs, and the cheapest cover has its queens near the center.
 struct Queens {
   static constexpr const char* name = "queens";
   static constexpr const char* arguments = "N";
@@ -19,6 +22,8 @@ struct Queens {
   Result<Problem> make(TextFiles&) const { return centered ? models::centered_queens(n) : models::queens(n); }
 };
 
+// An option is a number at two places: K sI sJ, where J = I + K + 1. Each solution and its mirror image count once,
+// unless --mirrored is given.
 struct Langford {
   static constexpr const char* name = "langford";
   static constexpr const char* arguments = "N";
@@ -36,6 +41,7 @@ struct Langford {
   }
 };
 
+// Colors of edges are colors of secondary items, so a square and its neighbor agree on the edge between them.
 struct MacMahon {
   static constexpr const char* name = "macmahon";
   static constexpr const char* arguments = "ROWS COLUMNS COLORS";

@@ -1,9 +1,11 @@
+// Sets with costs, and an artificial problem for deep searches (quadrille/cover/models/sets.h).
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// The same sets make three problems: every element once, at most once, or at least once.
 struct Sets {
   static constexpr const char* name = "sets";
   static constexpr const char* arguments = "SETS";
@@ -35,6 +37,7 @@ struct Sets {
   }
 };
 
+// Levels have nothing in common, so the search is exactly as deep as there are levels and never fails.
 struct Chain {
   static constexpr const char* name = "chain";
   static constexpr const char* arguments = "LEVELS [WAYS]";

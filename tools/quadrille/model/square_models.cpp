@@ -1,9 +1,11 @@
+// Squares of symbols (quadrille/cover/models/squares.h): an option is a symbol in a cell.
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// An option is rRcC rR=S cC=S bB=S. Clues are left out of the problem together with the items that they cover.
 struct Sudoku {
   static constexpr const char* name = "sudoku";
   static constexpr const char* arguments = "ROWS COLUMNS [CLUES]";
@@ -26,6 +28,7 @@ struct Sudoku {
   }
 };
 
+// Sudoku without boxes. Reduced squares have their first row and column in order, so each stands for N! (N-1)! squares.
 struct Latin {
   static constexpr const char* name = "latin";
   static constexpr const char* arguments = "N [CLUES]";
@@ -52,6 +55,8 @@ struct Latin {
   }
 };
 
+// An option is rR cC sS: a cell in each row and column, with different symbols. There is none for even N, which makes a
+// search without a solution.
 struct Transversals {
   static constexpr const char* name = "transversals";
   static constexpr const char* arguments = "N";

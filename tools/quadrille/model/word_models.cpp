@@ -1,9 +1,13 @@
+// Squares and rectangles of words (quadrille/cover/models/words.h): letters are colors of secondary items, the cells,
+// on which the words across and down must agree.
 #include "model/model_row.h"
 
 namespace quadrille::tool {
 
 namespace {
 
+// An option is a word as row and column I: wordI, its cells with a letter as their color, and the word itself, which
+// may be used once. Cells that are mirrored at the diagonal are one item.
 struct WordSquares {
   static constexpr const char* name = "word-squares";
   static constexpr const char* arguments = "WORDS";
@@ -25,6 +29,7 @@ struct WordSquares {
   }
 };
 
+// Two lists, of which the lengths give the sides: words across are as long as there are columns.
 struct WordRectangles {
   static constexpr const char* name = "word-rectangles";
   static constexpr const char* arguments = "ACROSS DOWN";
