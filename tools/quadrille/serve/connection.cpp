@@ -1,3 +1,17 @@
+// A state machine driven by poll(). Each state has a deadline, and each state in which bytes flow has a second one that
+// every byte moves on; what happens when one passes depends on the state (handle_time).
+//
+//     head ---> body ---> waiting ---> running ---> sending ---> head          the client keeps the connection
+//      |         |           |            |            |
+//      |         |           |            |            +-------> lingering --> closed
+//      +---------+-----------+--- error: sending, and then the connection ends
+//
+// A body goes to a temporary file before a process is started, so a slow client holds a descriptor and no process. An
+// answer goes out as it is produced; while more than a part of it is unsent, the output of the process is not read, so
+// a slow reader makes the process wait in write().
+//
+// Once the answer has begun, its status is sent: a later error can only be a line of it (JSON), or a missing last
+// chunk.
 #include "serve/connection.h"
 
 #include <fmt/core.h>
@@ -69,6 +83,7 @@ Connection::~Connection() {
   if (socket_ >= 0) ::close(socket_);
 }
 
+// Both deadlines begin with the state. Entering `closed` kills the process, if there is one, and frees the descriptor.
 void Connection::enter(State state, Clock::duration time) {
   state_ = state;
   since_ = Clock::now();
@@ -79,11 +94,14 @@ void Connection::enter(State state, Clock::duration time) {
   ::close(std::exchange(socket_, -1));
 }
 
+// Counts silence only where the client has to do something: to send its body, or to take what is unsent.
 Connection::Clock::time_point Connection::next_deadline() const {
   const bool progresses = state_ == State::body || sent_ < unsent_.size();
   return progresses ? std::min(finish_by_, progress_by_) : finish_by_;
 }
 
+// Always adds three entries, so the server knows which are whose. A connection that neither receives nor sends is
+// polled all the same, to notice that the client has gone.
 void Connection::add_to(std::vector<pollfd>& polled) const {
   const bool receives = is_receiving() || state_ == State::lingering;
   const bool sends = sent_ < unsent_.size();
@@ -94,6 +112,7 @@ void Connection::add_to(std::vector<pollfd>& polled) const {
   polled.push_back({worker_ && !errors_ended_ ? worker_->errors() : -1, POLLIN, 0});
 }
 
+// Handles input before output, and flushes last, so that the last part of an answer and its end are sent together.
 void Connection::handle(const pollfd* polled) {
   // A client that has closed its side is gone: nobody needs to find an answer that nobody reads.
   if ((polled[0].revents & (POLLERR | POLLHUP | POLLRDHUP)) != 0) return enter(State::closed, 0s);
@@ -105,6 +124,8 @@ void Connection::handle(const pollfd* polled) {
   if (state_ == State::sending && sent_ == unsent_.size()) finish_sending();
 }
 
+// Stopping a process takes up to three steps, each with its own deadline: it is asked to stop and may write what it
+// has, then it is killed, then the connection is closed without its last words.
 void Connection::handle_time(Clock::time_point now) {
   if (state_ == State::closed || now < next_deadline()) return;
   const bool late = now >= finish_by_;
@@ -149,6 +170,7 @@ void Connection::receive() {
   if (state_ == State::body) take_body();
 }
 
+// Rejects what cannot be a head at its first bytes. The head may come byte by byte, so everything is looked at again.
 void Connection::take_head() {
   if (received_.empty()) return;
   if (!may_begin_head(received_)) return refuse({400, {ErrorCode::bad_symbol, "expected a request of HTTP"}});
@@ -168,6 +190,7 @@ void Connection::take_head() {
   begin(std::get<ServedCommand>(std::move(target)));
 }
 
+// Answers a page; 304 if the client has this representation already. The tag differs between packed and plain text.
 void Connection::begin(Page page) {
   if (head_.chunked || head_.length > 0) head_.keeps = false;  // the body is of no use
   if (page.file == nullptr) return answer(200, page.type, page.text);
@@ -179,6 +202,7 @@ void Connection::begin(Page page) {
   answer(is_known ? 304 : 200, page.type, is_packed ? file.packed : file.text, fields, file.keeping);
 }
 
+// Refuses a body that is announced as too long before any of it has come.
 void Connection::begin(ServedCommand command) {
   command_ = std::move(command);
   auto file = job::TemporaryFile::make(temporary_folder());
@@ -215,6 +239,7 @@ void Connection::answer(int status, std::string_view type, std::string_view text
   enter(State::sending, service_.time());
 }
 
+// The process has its own descriptor of the body, so the file can be closed here, and is removed when both are.
 void Connection::start() {
   auto worker = Worker::start(command_, body_->descriptor(), service_.limits().memory);
   if (!worker) return refuse({503, worker.error(), "Retry-After: 1"});
@@ -240,6 +265,7 @@ void Connection::read_output() {
   add_part(text);
 }
 
+// Keeps 64 KB of the command's messages; what is more is read and dropped, or the process would wait.
 void Connection::read_errors() {
   char part[4096];
   const ssize_t got = ::read(worker_->errors(), part, sizeof part);
@@ -248,6 +274,7 @@ void Connection::read_errors() {
   if (got > 0 && errors_.size() < most_error_bytes) errors_.append(part, static_cast<std::size_t>(got));
 }
 
+// HTTP/1.0 has no chunks: the end of the connection is the end of the answer.
 void Connection::begin_answer() {
   if (std::exchange(answer_begun_, true)) return;
   if (head_.old || server_ends_) head_.keeps = false;
@@ -292,6 +319,7 @@ void Connection::finish() {
   enter(State::sending, service_.time());
 }
 
+// Sends what the socket takes at once. Sent bytes are removed only in large steps, as removing moves the others.
 void Connection::flush() {
   const ssize_t sent = ::send(socket_, unsent_.data() + sent_, unsent_.size() - sent_, MSG_DONTWAIT | MSG_NOSIGNAL);
   if (sent < 0 && errno != EAGAIN && errno != EINTR) return enter(State::closed, 0s);
@@ -302,6 +330,8 @@ void Connection::flush() {
   unsent_.erase(0, std::exchange(sent_, 0));
 }
 
+// Lingers after the last answer: what the client still sends is read and dropped for a while, as the system would reset
+// a connection that is closed with unread bytes, and take away the answer.
 void Connection::finish_sending() {
   if (!head_.keeps || server_ends_) {
     ::shutdown(socket_, SHUT_WR);

@@ -1,3 +1,11 @@
+// A request is turned into words of a command line and read by the parser of the command line, so that options,
+// defaults, errors and their texts are the same there and here.
+//
+//     POST /solve?limit=2        solve --limit=2 --json
+//
+// Nothing of a request may reach a file or a descriptor of the server. Two checks stand for that: each option is looked
+// up in the table before it becomes a word, and after parsing no option that names a file may be set
+// (keeps_to_request).
 #include "serve/endpoints.h"
 
 #include <fmt/format.h>
@@ -14,6 +22,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+// Tells whether the command takes files of puzzles or problems and can answer in JSON. Commands with subcommands are
+// not served.
 bool is_served(const CommandInfo& info) {
   if (info.subcommands != nullptr) return false;
   CommandLine line;
@@ -44,7 +54,7 @@ std::variant<std::string, UsageError> word_of(const OptionTable& table, const Op
   return UsageError(fmt::format("option '{}': expected true or false, found {}", row->name, shown(value)));
 }
 
-// Whatever its words have become: does the command read only the request, and write only the answer?
+// Tells whether the command reads only the request and writes only the answer, whatever its words have become.
 bool keeps_to_request(const CommandLine& line) {
   return !line.help && std::all_of(line.table.rows().begin(), line.table.rows().end(), [](const Option& row) {
     return row.given.empty() || (!row.is_argument() && row.use == FileUse::none);
@@ -61,6 +71,7 @@ std::vector<const CommandInfo*> served_commands() {
   return served;
 }
 
+// An option that needs another one is allowed if one of those is.
 bool is_for_requests(const OptionTable& table, const Option& row) {
   static const Words of_the_server = {"--threads", "--shard", "--if-missing", "--append",
                                       "--quiet",   "--help",  "--list",       "--stats"};
@@ -70,6 +81,7 @@ bool is_for_requests(const OptionTable& table, const Option& row) {
          });
 }
 
+// Declares the options twice: once to look words up, and once in the command line that is parsed and run.
 std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
                                                     const std::vector<std::pair<std::string, std::string>>& query,
                                                     unsigned threads) {

@@ -1,3 +1,11 @@
+// Reads requests by RFC 9112 (syntax) and RFC 9110 (meaning), and refuses all that is allowed but never needed: other
+// line ends, folded lines, several lengths, codings other than `chunked`. A text that two readers can take apart
+// differently is how requests are smuggled past a proxy.
+//
+// The head is parsed once it is whole (16 KB at most). The body is taken as it comes:
+//
+//     Content-Length      data -> end
+//     chunked             size -> chunk -> chunk_end -> size -> ... -> size 0 -> trailer lines -> an empty one -> end
 #include "serve/http.h"
 
 #include <fmt/core.h>
@@ -86,6 +94,7 @@ std::optional<HttpError> read_target(std::string_view target, Head& head) {
   return std::nullopt;
 }
 
+// Reads method, target and version, each after one blank.
 std::optional<HttpError> read_request_line(std::string_view line, Head& head) {
   const std::string_view method = take_until(line, " "), target = take_until(line, " ");
   if (!is_token(method) || target.empty() || !line.starts_with("HTTP/") || has_controls(target))
@@ -115,6 +124,7 @@ struct Seen {
   bool host = false, origin = false, length = false, coding = false;
 };
 
+// Knows only the fields that change an answer; others are ignored, whatever they hold.
 std::optional<HttpError> read_field(std::string_view name, std::string_view value, Head& head, Seen& seen) {
   const auto once = [&](bool& before) { return !std::exchange(before, true); };
   if (name == "host") {
@@ -161,6 +171,7 @@ bool may_begin_head(std::string_view text) {
   return is_token(line.substr(0, line.find(' '))) && !has_controls(line.substr(0, line.find('\r')));
 }
 
+// A request with both a length and chunks is refused, though RFC 9112 lets chunks win: a proxy may decide otherwise.
 std::variant<Head, HttpError> read_head(std::string_view text) {
   Head head;
   Seen seen;
@@ -177,6 +188,7 @@ std::variant<Head, HttpError> read_head(std::string_view text) {
   return head;
 }
 
+// Takes data as far as they are there, and lines only when they are whole. What is left belongs to the next request.
 std::optional<HttpError> BodyReader::take(std::string& received, std::string& decoded) {
   std::string_view rest = received;
   std::optional<HttpError> problem;
@@ -203,6 +215,7 @@ std::optional<HttpError> BodyReader::take(std::string& received, std::string& de
   return problem;
 }
 
+// Counts the room before a chunk is taken: a chunk of 2^63 bytes is refused by its size line.
 std::optional<HttpError> BodyReader::take_line(std::string_view line) {
   if (part_ == Part::chunk_end) {
     if (!line.empty()) return bad("expected the end of a chunk");
@@ -266,7 +279,7 @@ std::string begin_head(int status, std::string_view type, std::string_view keepi
   std::tm parts{};
   char date[64];
   (void)std::strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", ::gmtime_r(&now, &parts));
-  // Nobody guesses types.
+  // The browser must not guess another type than the one that is given.
   return fmt::format(
       "HTTP/1.1 {} {}\r\nDate: {}\r\nContent-Type: {}\r\nX-Content-Type-Options: nosniff\r\n"
       "Cache-Control: {}\r\n",

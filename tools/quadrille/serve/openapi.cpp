@@ -1,3 +1,6 @@
+// Builds the description from templates for what is the same everywhere and from the options of each command for the
+// rest: help texts become descriptions, value names become types. So an option that a command gains is described
+// without a change here. Braces of JSON are doubled where fmt replaces something.
 #include <fmt/format.h>
 
 #include "cli/help.h"
@@ -99,6 +102,7 @@ constexpr std::string_view version_schema =
     R"({ "type": "object", "properties": { "name": { "const": "quadrille" }, "version": { "type": "string" } }, "required": ["name", "version"] })";
 constexpr std::string_view object_schema = R"({ "type": "object" })";
 
+// An option with a fixed set of words is an enumeration; N and SECONDS are the names of values that are numbers.
 std::string schema_of(const Option& row) {
   if (row.is_flag()) return R"({ "type": "boolean" })";
   if (!row.words.empty()) return fmt::format(R"({{ "enum": {} }})", json_of_texts(row.words));
@@ -112,6 +116,7 @@ std::string parameter_of(const Option& row) {
                      json_string(row.name.substr(2)), json_string(description), schema_of(row));
 }
 
+// Lists the options that a request may give; the command line is the one from which help is made.
 std::string path_of(const CommandInfo& info) {
   CommandLine line;
   line.command = info.make();

@@ -1,3 +1,6 @@
+// Reads the whole folder once, when the service begins: requests then touch no file, so no path of a request can lead
+// anywhere else, and the text, its packed form and its tag always belong together. Names that contain a hash of their
+// content are kept by browsers for a year, others are asked for each time and answered by 304.
 #include "serve/page_files.h"
 
 #include <fmt/core.h>
@@ -38,6 +41,7 @@ bool has_hash(std::string_view name) {
   });
 }
 
+// Keeps the packed form only if it saves an eighth: pictures are packed already.
 std::string packed(const std::string& text) {
   job::Encoder encoder(job::Compression::gzip);
   std::string bytes(encoder.encode(text));
@@ -78,6 +82,7 @@ Result<std::vector<PageFile>> read_page_files(const std::string& folder) {
   return files;
 }
 
+// Follows the link of Linux to the running program: bin/quadrille belongs to share/quadrille/page.
 std::optional<std::string> installed_page() {
   std::error_code failure;
   const fs::path program = fs::read_symlink("/proc/self/exe", failure);

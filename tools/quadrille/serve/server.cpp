@@ -1,3 +1,10 @@
+// One thread polls the listening socket, a pipe by which a stop request wakes it, and all connections; each turn
+// handles what has come, then deadlines, then accepts, then starts waiting requests. Only processes of requests
+// compute.
+//
+// Fairness has three places: of half-received requests the oldest goes first if there are too many connections; of a
+// full queue the client with most requests loses its last one; of waiting requests the client with fewest running is
+// next, and none gets more than half of all. A client is an address, or a network of 64 bits in IPv6.
 #include "serve/server.h"
 
 #include <fcntl.h>
@@ -35,7 +42,8 @@ int port_of(int socket) {
                                              : reinterpret_cast<const sockaddr_in*>(&address)->sin_port);
 }
 
-// Who it is, as far as the system tells: an address, or the part of it that a network gives to one subscriber.
+// Tells clients apart, as far as the system tells: by the address, or the part of it that a network gives to one
+// subscriber.
 std::string client_of(const sockaddr_storage& address) {
   const auto bytes_of = [](const void* bytes, std::size_t size) {
     return std::string(static_cast<const char*>(bytes), size);
@@ -91,6 +99,7 @@ void poll_descriptors(std::vector<pollfd>& entries, int milliseconds) {
 
 }  // namespace
 
+// Tries all addresses of the name; the first one at which it can listen is used.
 Result<Server> Server::listen(const std::string& host, unsigned port, const Service& service) {
   addrinfo wanted{}, *found = nullptr;
   wanted.ai_socktype = SOCK_STREAM, wanted.ai_flags = AI_PASSIVE;
@@ -111,6 +120,7 @@ Server::~Server() {
 Server::Server(Server&& other) noexcept
     : service_(other.service_), listener_(std::exchange(other.listener_, -1)), url_(std::move(other.url_)) {}
 
+// After a stop nobody is accepted; connections end by themselves within seconds, as each has a deadline then.
 std::optional<Error> Server::run(const std::stop_token& stop) {
   // Requests to stop come from another thread: they become a byte that can be waited for.
   const Pipe wake;
@@ -124,6 +134,8 @@ std::optional<Error> Server::run(const std::stop_token& stop) {
   return std::nullopt;
 }
 
+// The entries of a connection have fixed places, three after the first two. New connections are added after all have
+// been handled, so places stay right.
 void Server::turn(int wake) {
   std::vector<pollfd> polled = {{wake, POLLIN, 0}, {crowded_ ? -1 : listener_, POLLIN, 0}};
   const std::size_t first = polled.size();
@@ -142,6 +154,8 @@ void Server::turn(int wake) {
   burying_ = !Worker::bury_killed();
 }
 
+// Rounds up, so that the deadline has passed after waking. Wakes soon while descriptors are lacking or killed processes
+// are still ending.
 int Server::milliseconds_to_deadline() const {
   using namespace std::chrono;
   constexpr int soon = 100;
@@ -154,6 +168,8 @@ int Server::milliseconds_to_deadline() const {
   return static_cast<int>(std::clamp<std::int64_t>(left + 1, 0, 60'000));
 }
 
+// Accepts up to 64 at once, so that many clients that connect do not keep others from being answered. If descriptors or
+// memory are lacking, the socket is not polled for a turn of 100 ms (crowded_).
 void Server::accept() {
   constexpr int at_once = 64;
   for (int i = 0; i < at_once; ++i) {

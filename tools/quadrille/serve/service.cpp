@@ -1,3 +1,6 @@
+// Decides from the head alone what a request is: a page from memory, a command, or an error. All pages are made when
+// the service begins. Order: is the client allowed to ask (403), is there such a path (404), with this method (405),
+// are its options right (400).
 #include "serve/service.h"
 
 #include <answers_schema.h>
@@ -84,6 +87,7 @@ std::optional<HttpError> Service::find_stranger(const Head& head) const {
   return std::nullopt;
 }
 
+// Compares whole paths: there are some dozens of them.
 const Page* Service::page(std::string_view path) const {
   const auto row = std::find_if(pages_.begin(), pages_.end(), [path](const auto& pair) { return pair.first == path; });
   return row == pages_.end() ? nullptr : &row->second;

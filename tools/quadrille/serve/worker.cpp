@@ -1,3 +1,11 @@
+// A request is answered by a fork of the server without exec: the program is in memory already, and the parsed command
+// line is inherited.
+//
+//     body file --> standard input        standard output --> pipe --> the client
+//                                         standard error  --> pipe --> errors of the request
+//
+// The child leaves the process group, dies with the server, and has a limit for its memory. A process that was killed
+// is waited for later (bury_killed), since giving back gigabytes takes longer than a turn of the server may.
 #include "serve/worker.h"
 
 #include <fcntl.h>
@@ -21,14 +29,14 @@ namespace {
 
 constexpr int pipe_bytes = 1 << 20;
 
-// Killed, and perhaps not gone yet: to give back much memory takes a while.
+// The processes that have been killed and are perhaps not gone yet: to give back much memory takes a while.
 std::vector<pid_t>& killed() {
   static std::vector<pid_t> processes;
   return processes;
 }
 
-// What the new process does, which never returns. It dies with the server, minds none of the signals that a terminal
-// sends to the server, and has no descriptors but its own three.
+// Runs the command in the new process and never returns. It dies with the server, minds none of the signals that a
+// terminal sends to the server, and has no descriptors but its own three.
 [[noreturn]] void run_in_new_process(const ServedCommand& command, int body, int output, int errors, std::size_t memory,
                                      pid_t server) {
   ::setpgid(0, 0);
@@ -51,6 +59,7 @@ void close_both(const int (&ends)[2]) {
 
 }  // namespace
 
+// Only the ends that the server reads do not block; the child blocks in write() while the client is slow.
 Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t memory) {
   const auto failure = [] {
     return Error{ErrorCode::too_large, std::string("cannot start a process: ") + std::strerror(errno)};
@@ -90,6 +99,7 @@ void Worker::close() const {
   for (const int end : {output_, errors_}) ::close(end);
 }
 
+// Both pipes have ended, so the process is about to end or has ended: this does not wait for long.
 int Worker::wait() {
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) continue;
