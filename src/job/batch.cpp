@@ -1,12 +1,12 @@
 // A oneTBB pipeline of five steps over a ring of works, one for each chunk in flight. Two works for each thread
 // suffice: a slow chunk then delays the output, but not the threads, and memory is bounded.
 //
-//    step      runs             owns
-//    read      one at a time    works_, closed_ is looked at here
-//    parse     in parallel      its Work alone
-//    number    in order         first_record_, lines_before_, column_before_, ended_
-//    answer    in parallel      its Work alone
-//    write     in order         written_, answered_, cut_, summary_
+//     step      runs             owns
+//     read      one at a time    works_, closed_ is looked at here
+//     parse     in parallel      its Work alone
+//     number    in order         first_record_, lines_before_, column_before_, ended_
+//     answer    in parallel      its Work alone
+//     write     in order         written_, answered_, cut_, summary_
 //
 // Chunks are parsed before anybody knows their numbers, so all places are relative to the chunk until number() and the
 // callers add what comes before. A line "end" is met by number() as well; chunks read after it are then on their way

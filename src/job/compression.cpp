@@ -1,8 +1,8 @@
 // Both libraries take some bytes and give some bytes at each step. The classes here make calls on strings of it, and
 // remember whether a member (gzip) or frame (zstd) is open, so that a truncated file can be told from a complete one.
 //
-//    file        | member 1     | member 2     | 0 0 0
-//    inside      1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 0 0 0 0
+//     file        | member 1     | member 2     | 0 0 0
+//     inside      1 1 1 1 1 1 1 0 1 1 1 1 1 1 1 0 0 0 0
 //
 // Formats: RFC 1952 (gzip) and RFC 8878 (zstd). An encoder can only fail because memory has run out.
 #include "job/compression.h"

@@ -1,8 +1,8 @@
 // The kind is decided once, by the first line that ends. The text arrives in parts, so a CR at the end of a part is
 // neither kept nor dropped but counted and put back before the next part:
 //
-//    "12\r" + "\n34"       held back: 1; the LF that follows makes it a CR LF
-//    "12\r" + "34"         held back: 1; another character follows, so CR alone ends lines here
+//     "12\r" + "\n34"       held back: 1; the LF that follows makes it a CR LF
+//     "12\r" + "34"         held back: 1; another character follows, so CR alone ends lines here
 #include "job/line_ends.h"
 
 namespace quadrille::job {

@@ -1,8 +1,8 @@
 // A chunk holds about as many bytes as adapt() wants, cut at the last end of a record within them; if no record ends
 // there, at the last one within the window, which has room for the largest record that is allowed:
 //
-//    | blank lines, comments | record ...                         |
-//    0                       start                                start + 1 MiB: the end of the window
+//     | blank lines, comments | record ...                         |
+//     0                       start                                start + 1 MiB: the end of the window
 //
 // A record that does not end in the window is too long. It becomes a chunk of its own without its text: its lines are
 // counted and dropped as they come until its end is found, so the places after it stay right. Whether a record is too

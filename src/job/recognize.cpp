@@ -1,9 +1,9 @@
 // Reads a little, guesses, and reads more only while the guess is not certain: answers to a terminal or a slow pipe
 // should begin with the first line. Three things may need more of the head:
 //
-//    1. a line longer than the head (an item line of a cover problem): the head is doubled up to 256 MiB;
-//    2. a format that only the first whole record can confirm, such as lines that could begin a grid;
-//    3. a file whose first record fits nothing: the records after it are tried.
+//     1. a line longer than the head (an item line of a cover problem): the head is doubled up to 256 MiB;
+//     2. a format that only the first whole record can confirm, such as lines that could begin a grid;
+//     3. a file whose first record fits nothing: the records after it are tried.
 //
 // At most 1 MiB is looked at otherwise. What was read stays pending, so recognizing never loses a byte of a pipe.
 #include "job/recognize.h"

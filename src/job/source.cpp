@@ -1,9 +1,9 @@
 // A thread that reads waits in poll() for the input and for a pipe into which a stop request writes; so no request is
 // missed, whenever it comes.
 //
-//    descriptor -> raw_ -> (decoder_) -> pending_ -> take()
-//                  |
-//                  until the first bytes tell the compression; then plain text goes to pending_ directly
+//     descriptor -> raw_ -> (decoder_) -> pending_ -> take()
+//                   |
+//                   until the first bytes tell the compression; then plain text goes to pending_ directly
 //
 // Line ends are translated in pending_, where nobody has looked at the new bytes yet.
 #include "job/source.h"

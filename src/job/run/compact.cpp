@@ -1,8 +1,8 @@
 // The order of steps, and what a crash after each of them leaves:
 //
-//    1. write the snapshot under a temporary name, sync      the old journal, and a file that nobody reads
-//    2. link it as journal.N+1, sync the folder              both; readers begin at the last snapshot, the new one
-//    3. move the files below N+1 to RUN/old                  some are moved, but nobody reads them any more
+//     1. write the snapshot under a temporary name, sync      the old journal, and a file that nobody reads
+//     2. link it as journal.N+1, sync the folder              both; readers begin at the last snapshot, the new one
+//     3. move the files below N+1 to RUN/old                  some are moved, but nobody reads them any more
 //
 // Another process may take the number N+1 meanwhile: then the link fails, and the next number is tried. All best
 // solutions are kept, because the question, which says how many are wanted, is not read here.

@@ -1,9 +1,9 @@
 // A unit is open until a record closes it. close() gives the record to the journal first and to the ledger afterwards,
 // so a failed write leaves the unit open; a unit that was handed out is open all the time.
 //
-//    open -- take() --> handed out -- close() --> closed; its rests are open and wait
-//      ^                   |
-//      +-------------------+  the process is killed: there is no record, so the next process finds the unit open
+//     open -- take() --> handed out -- close() --> closed; its rests are open and wait
+//       ^                   |
+//       +-------------------+  the process is killed: there is no record, so the next process finds the unit open
 //
 // The journal may lag behind the ledger by one second (between_syncs): a crash of the machine loses the records of that
 // time, and with solutions a kill of the process does, too (journal.cpp). Their units are searched again.

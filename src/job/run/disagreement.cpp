@@ -1,10 +1,10 @@
 // Two passes over the journal. The first finds the units that several records close, the second collects these records
 // and everything below them. Then each record gets the sum of what is below it, bottom up:
 //
-//    unit 0.0.0   record 1.1: count 2, rests 1.1.0 1.1.1         total 2 + 5 + 0
-//      1.1.0      record 1.2: count 5
-//      1.1.1      record 1.3: count 0
-//    unit 0.0.0   record 2.1: count 7                            total 7: they agree
+//     unit 0.0.0   record 1.1: count 2, rests 1.1.0 1.1.1         total 2 + 5 + 0
+//       1.1.0      record 1.2: count 5
+//       1.1.1      record 1.3: count 0
+//     unit 0.0.0   record 2.1: count 7                            total 7: they agree
 //
 // The split into found and left depends on the time a worker had; the total does not.
 #include "job/run/disagreement.h"

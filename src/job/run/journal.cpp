@@ -1,8 +1,8 @@
 // Durable, in this order: the text of the solutions, then the records that name it. A record that lists is therefore
 // held back (`delayed_`) until sync() has the solutions on the disk:
 //
-//    append()    solutions.3 += text          record -> delayed_
-//    sync()      fsync(solutions.3)           journal.3 += delayed_        fsync(journal.3)
+//     append()    solutions.3 += text          record -> delayed_
+//     sync()      fsync(solutions.3)           journal.3 += delayed_        fsync(journal.3)
 //
 // A kill before sync() leaves text that no record names, which nobody reads, and loses the held records: their units
 // are open again. Without lists, records are appended at once, and a kill of the process alone loses nothing.

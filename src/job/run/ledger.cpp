@@ -2,9 +2,9 @@
 // that solutions can be listed in the order of one search: those of a record come before everything that its rests
 // find.
 //
-//    0.0.0 closed by 1.1, part a, rests 1.1.0 1.1.1            order: a, b, then the first open unit 1.1.1
-//      1.1.0 closed by 1.4, part b, no rests                   first_solutions_ = solutions in a and b
-//      1.1.1 open
+//     0.0.0 closed by 1.1, part a, rests 1.1.0 1.1.1            order: a, b, then the first open unit 1.1.1
+//       1.1.0 closed by 1.4, part b, no rests                   first_solutions_ = solutions in a and b
+//       1.1.1 open
 //
 // The place of the first open unit only moves forward: closing a unit never makes work before it. So each record is
 // passed once, and first_solutions_ costs constant time per record on average.

@@ -2,9 +2,9 @@
 // largest share gives the untried branches nearest to the root to a new one behind it, again and again; what stays is
 // what the search would do first, so the order of the search is kept.
 //
-//    levels  3 branches, 1 untried; 2 branches, end open      share 1/3 + 1/6
-//    split   the same without the untried one                 share 1/6
-//            3 branches, 1 untried                            share 1/3
+//     levels  3 branches, 1 untried; 2 branches, end open      share 1/3 + 1/6
+//     split   the same without the untried one                 share 1/6
+//             3 branches, 1 untried                            share 1/3
 #include "job/run/open_rests.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // without end have no middle: parts are as long as what this unit has done in its quantum, and the last part has the
 // endless remainder.
 //
-//    "17 40", stopped before 20, 4 parts:    "20 25" "25 30" "30 35" "35 40"
+//     "17 40", stopped before 20, 4 parts:    "20 25" "25 30" "30 35" "35 40"
 #include "job/run/rounds_work.h"
 
 #include <cassert>
