@@ -141,7 +141,7 @@ class Pipeline {
     return work;
   }
 
-  // Null if there is nothing more to read.
+  // Reads a chunk into the next work; null if there is nothing more to read.
   Work* read() {
     Work& work = works_[next_work_ % works_.size()];
     work.number = next_work_++;

@@ -12,7 +12,7 @@ namespace quadrille::job {
 
 namespace {
 
-// The ends of a list.
+// The list of all calls in progress.
 struct {
   std::mutex mutex;
   BlockingCall *newest = nullptr, *oldest = nullptr;

@@ -62,7 +62,7 @@ class RawPieces {
   // Finds the first line that is neither blank nor a comment.
   Start first_pending_record() const;
   void begin_too_long(RawPiece& piece);
-  // True if what follows the record has been read.
+  // Drops more of the record; true once its end has been found.
   bool end_too_long(RawPiece& piece);
   // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record.
   // A line that is very long does not, but its last bytes may be those of a mark.

@@ -15,7 +15,7 @@ namespace quadrille::text {
 
 namespace {
 
-// The digits between brackets at the beginning of the text; empty if there is nothing of that kind.
+// Returns the digits between brackets at the beginning of the text; empty if there is nothing of that kind.
 std::string_view bracket(std::string_view text) {
   const std::size_t end = std::min(text.find_first_not_of("123456789", 1), text.size());
   return text.starts_with('[') && end > 1 && end < text.size() && text[end] == ']' ? text.substr(1, end - 1)

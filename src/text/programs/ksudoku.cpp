@@ -125,7 +125,7 @@ class KsudokuReader {
     return true;
   }
 
-  // Cells as the file counts them become places.
+  // Reads cells as the file counts them, and turns them into places.
   bool read_cells(const XmlElement& node, std::vector<int>& cells) {
     here_ = node;
     const std::string text = node.text();

@@ -143,7 +143,7 @@ std::size_t end_of_game(std::string_view text, std::size_t tag_end) {
   return text.npos;
 }
 
-// A game and what stands before it; npos if its end has not been reached.
+// Returns the bytes of a game and all before it; npos if its end has not been reached.
 std::size_t after_game(std::string_view text) {
   for (std::size_t at = text.find('<'); at != text.npos;) {
     const std::size_t end = after_tag(text, at);

@@ -13,7 +13,7 @@ namespace quadrille::text {
 
 enum class SdkSection : std::uint8_t { head, puzzle, state, pencil_marks, other };
 
-/// The section that a line such as "[Puzzle]" begins.
+/// Returns the section that a line such as "[Puzzle]" begins.
 std::optional<SdkSection> sdk_section(std::string_view line);
 
 /// Tells whether the line, which begins with '#', has a letter with a known meaning.
@@ -22,11 +22,11 @@ bool is_sdk_head(std::string_view line);
 /// Reads files of either program.
 Result<BoardRecord> read_sdk(std::string_view text);
 
-/// A record ends where the next head or puzzle begins; without sections after nine rows.
+/// Returns the bytes of a record, which ends where the next head or puzzle begins; without sections after nine rows.
 std::size_t sdk_size(std::string_view text, bool at_end);
 
 void append_sdk_rows(std::span<const std::uint8_t> symbols, std::string& out);
-/// The properties, each as '#', its letter, what follows the letter, and the text.
+/// Writes the properties, each as '#', its letter, what follows the letter, and the text.
 void append_sdk_head(const Notes& notes, std::string_view after_letter, std::string& out);
 
 inline constexpr Property sdk_properties[] = {Property::author, Property::description, Property::comment,

@@ -50,7 +50,7 @@ Result<BoardRecord> read_sdx(std::string_view record) {
   return result;
 }
 
-// Candidates without those that are crossed out, and nothing where a lone one would be taken for a clue.
+// Returns the candidates to be written: nothing where a lone one would be taken for a clue.
 std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
   const std::vector<std::uint8_t> shown = shown_cells(record);
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {

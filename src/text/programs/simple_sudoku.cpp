@@ -29,7 +29,7 @@ Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
   return drawing;
 }
 
-// Without blank lines at the beginning.
+// A part of a record, without blank lines at the beginning.
 struct Part {
   std::string_view text;
   std::uint64_t line;  // the first one
@@ -58,7 +58,7 @@ bool looks_like_move(std::string_view line) {
   return (line.starts_with('I') || line.starts_with('E')) && !is_beside_drawing(line);
 }
 
-// The drawing, and the moves after it.
+// Returns the bytes of the drawing and the moves after it.
 std::size_t simple_sudoku_size(std::string_view text, bool at_end) {
   const std::size_t drawing = drawing_size(text, at_end);
   if (drawing == 0) return 0;
@@ -139,7 +139,8 @@ bool are_candidates(const Drawing& drawing) {
   return drawing.words || std::none_of(drawing.cells.begin(), drawing.cells.end(), is_empty);
 }
 
-// Up to the grid of candidates. A grid without empty cells may be what has been placed, too, if another one follows.
+// Ends a record after the grid of candidates. A grid without empty cells may be what has been placed, too, if another
+// one follows.
 std::size_t clipboard_size(std::string_view text, bool at_end) {
   std::size_t size = 0, with_candidates = 0;
   for (int i = 0; i < most_drawings; ++i) {

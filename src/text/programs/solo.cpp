@@ -73,7 +73,7 @@ class SoloReader {
     return true;
   }
 
-  // Numbers in cells, and how many cells are empty.
+  // Reads numbers in cells, and letters that are numbers of empty cells.
   template <class Put>
   bool read_cells(Put put) {
     std::size_t cell = 0;
@@ -108,7 +108,7 @@ class SoloReader {
     });
   }
 
-  // The part that each cell belongs to, from 0.
+  // Reads which part each cell belongs to, from 0.
   std::optional<std::vector<int>> read_parts() {
     if (!take(','))
       return fail(ErrorCode::missing_text, "expected a comma and which cells belong together"), std::nullopt;

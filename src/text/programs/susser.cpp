@@ -47,7 +47,7 @@ std::string write_susser(const BoardRecord& record) { return cells_with_plus(rec
 
 std::string write_inline(const BoardRecord& record) { return cells_with_plus(record, crossed_out(record)) + '\n'; }
 
-// The number of empty cells that the only star of a row stands for. Several stars are one cell each.
+// Counts the empty cells for which the only star of a row stands. Several stars are one cell each.
 std::size_t cells_of_star(std::string_view row) {
   std::size_t signs = 0, stars = 0;
   for (const char c : row) signs += c != '+', stars += c == '*';
@@ -70,7 +70,7 @@ Result<BoardRecord> read_short(std::string_view text) {
   return record_in_play(std::move(found), halves.crossed, halves.column);
 }
 
-// The first of the longest runs of empty cells of a row; a single one stays.
+// Shortens the first of the longest runs of empty cells of a row; a single one stays.
 std::string shortened(std::string_view row) {
   std::size_t from = 0, length = 1;
   for (std::size_t i = 0; i < row.size();) {

@@ -27,7 +27,7 @@ namespace quadrille::text {
 
 namespace {
 
-// All but the constraints.
+// Reads everything but the constraints.
 class FPuzzlesReader {
  public:
   explicit FPuzzlesReader(const Json& root) : root_(root), here_(root) {}
@@ -91,7 +91,7 @@ class FPuzzlesReader {
     return !redrawn || (partial ? set_some_regions(order) : set_regions(order));
   }
 
-  // Values that are not given are what somebody tried.
+  // Reads a cell. Values that are not given are what somebody tried.
   bool read_entry(const Json& entry, int cell, int& region) {
     if (!entry.is_object()) return fail(ErrorCode::bad_symbol, cell_name(board_.shape, cell) + ": expected an object");
     const auto at = static_cast<std::size_t>(cell);
@@ -159,7 +159,7 @@ class FPuzzlesReader {
     return true;
   }
 
-  // Some cells belong to no region: the others are rules.
+  // Makes rules of the regions, as some cells belong to none.
   bool set_some_regions(int order) {
     here_ = root_.at("grid");
     board_.shape = BoardShape(BoxShape{1, order});
@@ -177,7 +177,7 @@ class FPuzzlesReader {
     drop_empty(notes_);
   }
 
-  // All cells in a row, as numbers or as their texts. One that is not complete says nothing.
+  // Reads all cells, one after the other, as numbers or texts. A solution that is not complete says nothing.
   void read_solution() {
     const Json found = root_.find("solution");
     if (!found.is_array() || found.size() != board_.cells.size()) return;

@@ -40,7 +40,7 @@ class ConstraintReader {
     faults_.add(code, which + (which.empty() ? "" : ": ") + detail, value);
     return false;
   }
-  // Reading continues, so that all of it is named.
+  // Notes the fault and continues, so that all of them are named.
   bool unsupported(const std::string& what) {
     unsupported_.add(what, here_);
     return true;
@@ -60,7 +60,7 @@ class ConstraintReader {
     }
   }
 
-  // All are read, so that all faults are named.
+  // Reads all constraints even after a fault, so that all faults are named.
   bool read_constraints() {
     bool good = true;
     for (const Json& member : root_.members()) {

@@ -19,7 +19,7 @@ namespace {
 
 using Form = FPuzzlesForm;
 
-// The member that states the rule with this name: "Region Sum Line" is "regionsumline".
+// Returns the member that states the rule with this name: "Region Sum Line" is "regionsumline".
 // All kinds of whispers (German, Dutch, ...) are one member.
 std::string member_of(std::string_view rule) {
   if (rule.ends_with("Whispers")) return "whispers";

@@ -29,7 +29,7 @@ Rgba color_of(const Json& entry, std::string_view member, Rgba otherwise) {
   return value.is_string() ? read_color(value.text()).value_or(otherwise) : otherwise;
 }
 
-// The middle of "R1C2"; R0 and C0 lie next to the board.
+// Returns the middle of "R1C2"; R0 and C0 lie next to the board.
 std::optional<Spot> middle_of(const Json& name) {
   if (!name.is_string()) return std::nullopt;
   const std::string_view text = name.text();

@@ -225,7 +225,8 @@ bool has_other_rule(const Board& board, RuleKind kind, const Rule& rule) {
                              [&](const Rule& other) { return other.kind == kind && &other != &rule && other != rule; });
 }
 
-// One word says that neighbors without a dot have none of the ratios that dots have, 2 if there are none.
+// Tells whether one word says it: that neighbors without a dot have none of the ratios that dots have, 2 if there are
+// none.
 bool says_all_ratios(const Board& board) {
   const int n = board.shape.order();
   std::set<int> of_dots, of_others;
@@ -237,7 +238,7 @@ bool says_all_ratios(const Board& board) {
   return of_others == (of_dots.empty() ? std::set{2} : of_dots);
 }
 
-// Quadruples that are not digits.
+// Tells whether it is a quadruple with numbers that are not digits.
 bool is_quadruple(const Rule& rule) {
   return rule.list.size() <= 9 && std::ranges::any_of(rule.list, [](int number) { return number > 9; });
 }

@@ -191,7 +191,7 @@ class IssReader {
   bool is_value(int value) const { return value >= board_.shape.least_value && value <= board_.shape.most_value(); }
   int symbol_of(int value) const { return value - board_.shape.least_value + 1; }
 
-  // Even or odd, if the set has all such numbers.
+  // Returns even or odd, if the set has all such numbers.
   std::optional<RuleKind> parity_of(SymbolSet set) const {
     for (const RuleKind kind : {even, odd}) {
       const bool odds = (kind == odd) == (board_.shape.least_value == 1);
@@ -232,7 +232,7 @@ class IssReader {
 
   // ------------------------------------------------------------------------------------------------------------ clues
 
-  // Digits up to 9, letters from A on beyond, as the solver writes them.
+  // Reads grids of clues: digits up to 9, letters from A on beyond, as the solver writes them.
   bool read_grids() {
     const int order = board_.shape.order();
     const SymbolTable table(board_.shape.least_value == 0 ? Alphabet::hex
@@ -302,7 +302,7 @@ constexpr BoardFormat in_lines(BoardFormat format) {
   return format;
 }
 
-// A puzzle in each line.
+// The format of texts with a puzzle in each line.
 const BoardFormat iss_lines = in_lines(iss_text);
 
 std::optional<Guess> recognize_iss(const Head& head) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_rules = 10'000;
 
-// With those inside of groups.
+// Counts rules with those inside of groups.
 std::size_t rule_count(const std::vector<Rule>& rules) {
   std::size_t count = rules.size();
   for (const Rule& rule : rules) count += rule_count(rule.parts);
@@ -35,7 +35,7 @@ class Shift {
     right_ = to % cells_.columns - from % cells_.columns;
   }
 
-  /// False if a cell leaves its group.
+  /// Moves a cell; false if it leaves its group.
   bool move(int& cell) const {
     const int number = all_.number_of(cell), column = number % cells_.columns + right_;
     const int shifted = number + down_ * cells_.columns + right_;
@@ -83,7 +83,7 @@ std::vector<Rule> either_of(std::vector<std::vector<Rule>> branches) {
   return {std::move(group)};
 }
 
-// A bit for each cell from the origin on, six to a character, the lowest one first.
+// Reads a bit for each cell from the origin on, six to a character, the lowest one first.
 std::optional<Error> replicate(const IssItem& item, const IssContents& group, const IssCells& cells,
                                IssContents& contents) {
   const std::string_view signs = base64_link_signs.signs, targets = item.words.empty() ? "" : item.words[0];

@@ -14,7 +14,7 @@ namespace quadrille::text {
 
 namespace {
 
-// The first item of a line of items that nothing else has: one with arguments, as .Cage~, or a known word, as
+// Finds the first item of a line of items that nothing else has: one with arguments, as .Cage~, or a known word, as
 // .AntiKnight; empty if there is none, as words without arguments may be cells. Nothing if the line has other text.
 std::optional<std::string_view> telling_item(std::string_view line) {
   line = trimmed(line);

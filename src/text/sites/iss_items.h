@@ -34,13 +34,13 @@ struct IssItem {
 /// connected and of that size. No grid of clues looks like that. 0: it is something else.
 int side_of_layout(std::string_view text);
 
-/// The part of the whole text that is the item, with its '.' and up to the next one.
+/// Returns the part of the whole text that is the item, with its '.' and up to the next one.
 std::string_view text_of(std::string_view text, const IssItem& item);
 
-/// An error that begins with the item's name.
+/// Makes an error that begins with the item's name.
 Error error_of(const IssItem& item, ErrorCode code, const std::string& detail);
 
-/// Numbers with '_' between, 1_1_3, or digits without, 113; nothing if something else is among them.
+/// Reads numbers with '_' between, 1_1_3, or digits without, 113; nothing if something else is among them.
 enum class NumberStyle : std::uint8_t { separated, digits };
 std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style = NumberStyle::separated);
 
@@ -50,7 +50,7 @@ struct IssSection {
   std::vector<std::size_t> at;
 };
 
-/// Views of itself, so it is not copied.
+/// The text as sections, and items that are views of them, so it is not copied.
 class IssText {
  public:
   explicit IssText(std::string_view text);

@@ -29,7 +29,7 @@ void add_arm(Rule& rule, std::span<const int> arm) {
   rule.cells.insert(rule.cells.end(), arm.begin(), arm.end());
 }
 
-// Each arm begins with the same cell; those without others say nothing.
+// Appends arms, each of which begins with the same cell; those without others say nothing.
 std::optional<Error> append_arms(const IssItem& item, std::span<const std::string_view> words, const IssCells& cells,
                                  Rule& rule) {
   for (auto begin = words.begin();; ++begin) {
@@ -45,7 +45,7 @@ std::optional<Error> append_arms(const IssItem& item, std::span<const std::strin
   }
 }
 
-// All that are in line with the one of the number, or those around it.
+// Appends all labels that are in line with the one of the number, or those around it.
 void append_labels_around(const IssGroup& labels, int number, Rule& rule) {
   const int row = number / labels.columns, column = number % labels.columns, rows = labels.count / labels.columns;
   constexpr std::pair<int, int> steps[] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};

@@ -9,10 +9,12 @@
 
 namespace quadrille::text {
 
-/// Cells with some values are connected. Errors: bad_symbol, bad_number; they begin with the item's name.
+/// Reads a rule that cells with some values are connected. Errors: bad_symbol, bad_number; they begin with the item's
+/// name.
 Result<Rule> read_connected(const IssItem& item, const IssCells& cells);
 
-/// A cell counts labels in arms (`run_length`) or around another one (`count_same`). Errors: as above.
+/// Reads a rule that a cell counts labels in arms (`run_length`) or around another one (`count_same`). Errors: as
+/// above.
 Result<Rule> read_label_count(const IssItem& item, RuleKind kind, const IssCells& cells);
 
 }  // namespace quadrille::text

@@ -48,9 +48,9 @@ struct IssItemName {
   std::optional<int> number = {};  ///< if none is given; or the one that the name says
 };
 
-/// The item of a rule; null: there is none.
+/// Finds the item of a rule; null: there is none.
 const IssItemName* iss_item_named(std::string_view name);
-/// The item that says the rule, if its cells and the board allow it; null: there is none.
+/// Finds the item that says the rule, if its cells and the board allow it; null: there is none.
 const IssItemName* iss_item_of(const Rule& rule);
 
 /// Tells whether it is an item that describes the board rather than a rule.

@@ -30,7 +30,7 @@ std::vector<Region> windows(const IssShape& shape) {
   return all;
 }
 
-// The cells in the same place of all boxes.
+// Collects the cells in the same place of all boxes.
 std::vector<Region> groups(const IssShape& shape) {
   const BoardGrid& grid = grid_of(shape);
   const auto [rows, columns] = shape.boxes;

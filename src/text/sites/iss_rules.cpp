@@ -28,7 +28,7 @@ namespace {
 
 using enum RuleKind;
 
-// The first argument, as a message shows it.
+// Shows the first argument for a message.
 std::string found_in(const IssItem& item) { return item.words.empty() ? "nothing" : shown(item.words[0]); }
 
 class IssRuleReader {
@@ -231,7 +231,7 @@ class IssRuleReader {
     return true;
   }
 
-  // The list has the lengths of the parts.
+  // Appends cells with '-' between parts, whose lengths go into the list.
   bool append_parts(const IssItem& item, std::span<const std::string_view> words, Rule& rule) {
     for (auto begin = words.begin();; ++begin) {
       const auto end = std::find(begin, words.end(), "-");

@@ -14,7 +14,8 @@
 
 namespace quadrille::text {
 
-/// The rules are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the item's name.
+/// Reads the rules of an item, which are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the
+/// item's name.
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssShape& shape);
 
 }  // namespace quadrille::text

@@ -17,9 +17,9 @@ struct NumberRange {
   int least, most;
 };
 
-/// An expression with the same pairs. In old tables, the last two signs are exchanged.
+/// Returns an expression with the same pairs. In old tables, the last two signs are exchanged.
 Result<std::string> relation_of_table(std::string_view table, NumberRange numbers, bool old_signs);
-/// The relation must be valid.
+/// Writes a relation, which must be valid, as a table.
 std::string table_of_relation(std::string_view relation, NumberRange numbers);
 
 }  // namespace quadrille::text

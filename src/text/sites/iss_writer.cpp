@@ -27,7 +27,7 @@ namespace {
 
 using enum RuleKind;
 
-// Also inside of groups.
+// Looks for a rule also inside of groups.
 bool has_rule(const std::vector<Rule>& rules, RuleKind kind) {
   return std::ranges::any_of(rules,
                              [kind](const Rule& rule) { return rule.kind == kind || has_rule(rule.parts, kind); });
@@ -249,7 +249,7 @@ class IssWriter {
   std::string out_;
 };
 
-// A set that is not written as even or odd.
+// Tells whether it is a set that is not written as even or odd.
 bool can_say_values(const Rule& rule, const Board& board) {
   const auto all_of_parity = [&](int parity) {
     int count = 0;
@@ -262,7 +262,7 @@ bool can_say_values(const Rule& rule, const Board& board) {
   return ascends && !all_of_parity(0) && !all_of_parity(1);
 }
 
-// The groups that reading makes: those of columns, rows and boxes follow each other.
+// Tells whether the groups are those that reading makes: those of columns, rows and boxes follow each other.
 bool has_lacking_groups(const Board& board) {
   const IssCells cells(board);
   const auto& groups = cells.groups();
@@ -285,7 +285,7 @@ bool can_say_group(const Rule& rule, const Board& board, bool inside) {
   return (rule.kind == either || inside) && rule.parts.size() > 1 && std::ranges::all_of(rule.parts, fits);
 }
 
-// With as many cells of each region as of the longer rows or columns, which is usual there.
+// Tells whether each region has as many cells as the longer rows or columns, which is usual there.
 bool can_say_hidden_regions(const Rule& rule, const Board& board) {
   const IssCells cells(board);
   const IssGroup* labels = cells.group(iss_labels);
@@ -296,7 +296,7 @@ bool can_say_hidden_regions(const Rule& rule, const Board& board) {
          !other_size && !grid.open;
 }
 
-// Others are written as a jigsaw, which other rules do not take for boxes.
+// Tells whether the boxes are the usual ones: others are written as a jigsaw, which other rules do not take for boxes.
 bool has_usual_boxes(const Board& board) {
   const BoardGrid& grid = board.shape.grids.front();
   return grid.regions.empty() && grid.boxes == usual_boxes(grid.rows, grid.columns);

@@ -27,7 +27,7 @@ bool take(std::string_view& text, std::string_view start) {
   return true;
 }
 
-// The path and all after it, if this is a link to the site.
+// Returns the path and all after it, if this is a link to the site.
 std::optional<std::string_view> path_at(std::string_view link, std::string_view site) {
   if (!take(link, "https://")) (void)take(link, "http://");
   (void)take(link, "www.");

@@ -37,14 +37,14 @@ struct LinkText {
   bool certain = false;      ///< its beginning leaves no doubt, whether it can be read or not
 };
 
-/// A line of a link, or of what is inside of one; nothing if it is neither. Blanks around are left out.
+/// Takes apart a line that is a link, or the payload of one; nothing if it is neither. Blanks around are left out.
 std::optional<LinkText> find_link(std::string_view line);
 
-/// The value of a parameter: "81" for "s" in "d=3&s=81".
+/// Returns the value of a parameter: "81" for "s" in "d=3&s=81".
 std::string_view parameter(std::string_view query, std::string_view name);
 
-/// The board of a link in the first line of a record, of whatever kind it is. Errors: unknown_format if it is not a
-/// link, missing_text if it carries nothing, and those of what it carries.
+/// Reads the board of a link in the first line of a record, of whatever kind it is. Errors: unknown_format if it is not
+/// a link, missing_text if it carries nothing, and those of what it carries.
 Result<BoardRecord> read_link(std::string_view record);
 
 /// Recognizes a link of that kind in the first line, or in the first one after links that are cut off. What stands

@@ -101,7 +101,7 @@ class LisudokuReader {
     board_.shape = grid_of_regions(*std::move(numbered), order_, order_);
   }
 
-  // False if it says something that is not known here.
+  // Reads a member; false if it says something that is not known here.
   bool read_member(const std::string& name, const Json& value) {
     if (name == "grid_size" || name == "regions" || name == "fixed_numbers") {
       if (name == "fixed_numbers") read_clues(value);

@@ -73,7 +73,7 @@ class Compressor {
  private:
   static std::uint64_t key(std::uint32_t text, char16_t unit) { return std::uint64_t{text} << 16 | unit; }
 
-  // The code of a character alone, which may have to be announced yet.
+  // Returns the code of a character alone, which may have to be announced yet.
   std::uint32_t character(char16_t unit) {
     const auto [entry, is_new] = texts_.try_emplace(key(0, unit), codes_);
     if (is_new) {
@@ -83,7 +83,7 @@ class Compressor {
     return entry->second;
   }
 
-  // The text with a character after it; if that is new, it gets the next code.
+  // Finds the text with a character after it; if that is new, it gets the next code.
   std::pair<std::uint32_t, bool> follow(std::uint32_t text, char16_t unit) {
     const auto [entry, is_new] = texts_.try_emplace(key(text, unit), codes_);
     return {entry->second, is_new};
@@ -141,7 +141,7 @@ constexpr std::array<std::uint8_t, 256> values_of(std::string_view signs) {
 }
 constexpr auto base64_values = values_of(signs_of(LzAlphabet::base64)), uri_values = values_of(uri_signs);
 
-// Codes of a packed text, up to its first character that is none.
+// Takes codes off a packed text, up to its first character that is none.
 class CodeReader {
  public:
   CodeReader(std::string_view packed, const std::array<std::uint8_t, 256>& values) : packed_(packed) {
@@ -160,7 +160,7 @@ class CodeReader {
     bytes_.resize(bytes_.size() + sizeof(std::uint64_t));
   }
 
-  // A number of up to 57 bits, lowest bit first; nothing where the characters end.
+  // Takes a number of up to 57 bits, lowest bit first; nothing where the characters end.
   std::optional<std::uint32_t> take(int bits) {
     const std::size_t end = at_ + static_cast<std::size_t>(bits);
     if (end > signs_ * bits_of_sign) return std::nullopt;
@@ -174,7 +174,7 @@ class CodeReader {
   // Returns the number of characters that have been looked at.
   std::size_t signs_taken() const { return (at_ + bits_of_sign - 1) / bits_of_sign; }
 
-  // The reason why a code is missing.
+  // Tells why a code is missing.
   Error error() const {
     if (signs_ == packed_.size()) return {ErrorCode::missing_text, "the packed text is cut off", {1, signs_ + 1}};
     const char sign = packed_[signs_];

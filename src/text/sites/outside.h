@@ -16,7 +16,8 @@ struct Outlook {
   bool operator==(const Outlook&) const = default;
 };
 
-/// The place outside that looks along these cells, if they are a whole row or column, or a diagonal from edge to edge.
+/// Finds the place outside that looks along these cells, if they are a whole row or column, or a diagonal from edge to
+/// edge.
 std::optional<Outlook> outlook_on(std::span<const int> cells, const BoardGrid& grid);
 
 }  // namespace quadrille::text

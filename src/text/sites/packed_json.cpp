@@ -21,7 +21,7 @@ namespace quadrille::text {
 
 namespace {
 
-// The object that a text is; if it is one that has been shortened, what that stands for takes the text's place.
+// Parses the object that a text is. If it has been shortened, the full object takes the text's place.
 std::optional<JsonDocument> parse_shortened(std::string& text) {
   for (const bool shortened : {false, true}) {
     if (shortened) text = unzip_json(text);
@@ -31,7 +31,7 @@ std::optional<JsonDocument> parse_shortened(std::string& text) {
   return std::nullopt;
 }
 
-// The document needs the text.
+// Unpacks and parses an object; the document needs the text.
 std::optional<JsonDocument> unpack(std::string_view packed, LzAlphabet alphabet, std::string& text) {
   auto unpacked = lz_decompress(packed, alphabet);
   if (!unpacked) return std::nullopt;

@@ -25,12 +25,12 @@ inline constexpr BitSigns base32_signs{"0123456789abcdefghijklmnopqrstuv", false
 
 std::string pack_bits(std::string_view bytes, const BitSigns& signs);
 
-/// Filling is not needed, and bits that make no whole byte are ignored. Errors: bad_symbol.
+/// Unpacks characters. Filling is not needed, and bits that make no whole byte are ignored. Errors: bad_symbol.
 Result<std::string> unpack_bits(std::string_view packed, const BitSigns& signs);
 
-/// A link without its percent signs; a '%' that is none stays as it is.
+/// Decodes percent signs; a '%' that is none stays as it is.
 std::string percent_decode(std::string_view text);
-/// All but letters, digits and "-._~" as percent signs.
+/// Writes all but letters, digits and "-._~" as percent signs.
 std::string percent_encode(std::string_view text);
 
 enum class Deflated : bool {
@@ -40,8 +40,8 @@ enum class Deflated : bool {
 
 std::string deflate(std::string_view plain, Deflated kind);
 
-/// Errors: bad_symbol for what is not deflated data, missing_text if it is cut off, too_large beyond `most` bytes.
-/// Their column is 0.
+/// Unpacks deflated data. Errors: bad_symbol for what is not deflated data, missing_text if it is cut off, too_large
+/// beyond `most` bytes. Their column is 0.
 Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t most = std::size_t{1} << 22);
 
 }  // namespace quadrille::text

@@ -111,7 +111,7 @@ class PenpaReader {
     add_property(notes_, property, percent_decode(field.substr(start.size())));
   }
 
-  // The cell at a place, if there is one on the board.
+  // Returns the cell at a place, if there is one on the board.
   std::optional<int> cell_at(int place) const {
     const int row = place / width_ - top_, column = place % width_ - left_;
     if (place < 0 || place >= all_ || row < 0 || row >= order_ || column < 0 || column >= order_) return std::nullopt;
@@ -226,7 +226,7 @@ class PenpaReader {
            read_diagonal(up, RuleKind::diagonal_up);
   }
 
-  // Other lines from corner to corner are drawings.
+  // Makes a rule of a whole diagonal; other lines from corner to corner are drawings.
   bool read_diagonal(const std::vector<bool>& drawn, RuleKind kind) {
     const auto count = std::count(drawn.begin(), drawn.end(), true);
     if (count == 0) return true;
@@ -239,7 +239,7 @@ class PenpaReader {
     return true;
   }
 
-  // Cells without a border between them belong together.
+  // Makes regions of borders: cells without a border between them belong together.
   bool read_borders(const std::vector<bool>& below, const std::vector<bool>& right) {
     const auto n = static_cast<std::size_t>(order_);
     const auto parts =
@@ -313,7 +313,7 @@ class PenpaReader {
     return true;
   }
 
-  // Empty if one of them lies outside of the board.
+  // Reads cells; none if one of them lies outside of the board.
   std::vector<int> cells_in(const Json& places) const {
     std::vector<int> cells;
     for (const Json& place : places) {

@@ -96,7 +96,7 @@ Mark line_mark(std::vector<Spot> spots, const draw::Paint& paint) {
 
 // ------------------------------------------------------------------------------------------------------------ segments
 
-// Segments of a style that continue each other become one line: it ends where it branches.
+// Joins segments of a style that continue each other to lines; a line ends where it branches.
 class SegmentJoiner {
  public:
   explicit SegmentJoiner(const PenpaPage& page) : page_(page) {}
@@ -175,7 +175,7 @@ constexpr ShapeSize shape_sizes[] = {{"circle_L", 0.86},  {"circle_M", 0.7},   {
                                      {"square_SS", 0.26}, {"diamond_L", 0.62}, {"diamond_M", 0.53}, {"diamond_S", 0.35},
                                      {"diamond_SS", 0.2}};
 
-// The first of eight directions is to the left, the third up.
+// Draws an arrow in one of eight directions: the first is to the left, the third up.
 Mark arrow_mark(Spot middle, int direction) {
   const double angle = std::numbers::pi * (1 + (direction - 1) / 4.0), reach = 0.3;
   const Spot step{reach * std::sin(angle), reach * std::cos(angle)};

@@ -29,13 +29,13 @@ struct PenpaDrawing {
   Mark mark = {};
 };
 
-/// All drawings of a part of the question: "surface", "line", "symbol", ... What cannot be drawn has no mark.
+/// Returns all drawings of a part of the question: "surface", "line", "symbol", ... What cannot be drawn has no mark.
 std::vector<PenpaDrawing> penpa_drawings(const Json& part, const PenpaPage& page);
 
-/// A list of points, such as a line or an arrow of a name.
+/// Draws a list of points, such as a line or an arrow of a name.
 PenpaDrawing penpa_list(const Json& list, std::string_view name, const PenpaPage& page);
 
-/// A text of a number part, at the point that is its name.
+/// Draws a text of a number part at the point that is its name.
 PenpaDrawing penpa_text(const Json& entry, bool is_small, const PenpaPage& page);
 
 }  // namespace quadrille::text

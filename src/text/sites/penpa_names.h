@@ -6,7 +6,7 @@
 
 namespace quadrille::text {
 
-/// A line with the names for which z and a character stand.
+/// Writes a line with the names for which z and a character stand.
 std::string with_long_names(std::string_view text);
 
 }  // namespace quadrille::text

@@ -32,7 +32,7 @@ namespace {
 
 int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 
-// The clue that the text begins with, taken off; -1 for a question mark.
+// Takes off the clue with which the text begins; -1 for a question mark.
 std::optional<int> take_clue(std::string_view& text) {
   const char first = text.front();
   if (first == '.') return text.remove_prefix(1), -1;

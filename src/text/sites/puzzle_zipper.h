@@ -6,7 +6,7 @@
 
 namespace quadrille::text {
 
-/// The JSON that was meant. What is not shortened JSON does not become JSON here, either. Linear.
+/// Returns the full JSON. Other text does not become JSON here, either. Linear.
 std::string unzip_json(std::string_view zipped);
 
 }  // namespace quadrille::text

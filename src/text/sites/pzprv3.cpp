@@ -33,7 +33,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// The numbers of a row, 0 for an empty cell. Marks in brackets follow a cell.
+// Reads the numbers of a row, 0 for an empty cell. Marks in brackets follow a cell.
 bool read_row(std::string_view line, std::span<std::uint8_t> cells) {
   Words words(line);
   for (std::uint8_t& cell : cells) {
@@ -80,7 +80,7 @@ Result<BoardRecord> read_pzprv3(std::string_view record) {
   return read;
 }
 
-// Up to the next file.
+// Ends a record before the next file.
 std::size_t pzprv3_size(std::string_view text, bool at_end) {
   const std::size_t next = text.find('\n' + std::string(mark), 1);
   return next != text.npos ? next + 1 : at_end ? text.size() : 0;

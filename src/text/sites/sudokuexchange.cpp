@@ -11,7 +11,7 @@ namespace quadrille::text {
 
 namespace {
 
-// The site has four levels, with these names; 0 for another one.
+// Returns one of the site's four levels, by name or number; 0 for another one.
 int sudokuexchange_level(std::string_view text) {
   constexpr std::string_view names[] = {"easy", "medium", "hard", "diabolical"};
   const std::string lower = lower_case(text);

@@ -36,7 +36,7 @@ struct SudokuMakerElement {
   std::string_view list;  ///< the member with its clues
 };
 
-/// Null if there is no such element.
+/// Finds the element of a type; null if there is none.
 const SudokuMakerElement* sudokumaker_element(int type);
 
 /// Makes the look of a drawing: a line, a cage or a symbol. `columns`: of the board.

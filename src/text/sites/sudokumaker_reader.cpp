@@ -98,7 +98,7 @@ class SudokuMakerReader {
     return true;
   }
 
-  // A set of digits is a number with a bit for each.
+  // Reads a set of digits, a number with a bit for each.
   SymbolSet symbols_in(const Json& set) const {
     if (!set.is_integer() || set.integer() < 0) return 0;
     return static_cast<SymbolSet>(set.integer()) >> board_.shape.least_value & all_symbols(board_.shape.order());
@@ -121,7 +121,7 @@ class SudokuMakerReader {
     }
   }
 
-  // Cells may be in none: then each region is a rule.
+  // Reads regions. If some cells are in none, each region is a rule.
   void read_regions(const Json& element) {
     const Json regions = element.find("regions");
     std::string symbols;
@@ -211,7 +211,7 @@ class SudokuMakerReader {
     if (auto cells = cells_in(list)) add({kind, *std::move(cells)}, stated);
   }
 
-  // A sum of 0 is none. "1522": one 5 and two 2.
+  // Reads a cage. A sum of 0 is none; "1522" of a look-and-say cage means one 5 and two 2.
   void read_cage(RuleKind kind, const Json& clue) {
     auto cells = cells_in(clue.find("cells"));
     if (!cells || cells->empty()) return;
@@ -231,7 +231,7 @@ class SudokuMakerReader {
     add(std::move(rule), clue);
   }
 
-  // Digits of all thirds, or with all remainders.
+  // Recognizes the rule by its sets of digits: one for each third, or one for each remainder.
   std::optional<Rule> rule_of_groups(const Json& groups) const {
     std::vector<std::uint64_t> sets;
     for (const Json& set : groups) sets.push_back(set.is_integer() ? static_cast<std::uint64_t>(set.integer()) : 0);
@@ -273,7 +273,7 @@ class SudokuMakerReader {
     add(std::move(rule), clue);
   }
 
-  // The first cell of a bulb has the ones, the second the tens.
+  // Reads an arrow. The first cell of a bulb has the ones, the second the tens.
   void read_arrow(const Json& clue) {
     const auto bulb = cells_in(clue.find("bulbCells"));
     if (!bulb || bulb->empty()) return;
@@ -287,8 +287,8 @@ class SudokuMakerReader {
     }
   }
 
-  // Groups of cells that are equal: the first ones, the second ones, ... of all groups are parts that are alike. Groups
-  // of different sizes are rules of their own.
+  // Reads groups of cells that are equal: the first ones, the second ones, ... of all groups are parts that are alike.
+  // Groups of different sizes are rules of their own.
   void read_clones(const Json& element, const Json& groups) {
     std::vector<std::vector<int>> all;
     for (const Json& group : groups) {
@@ -341,7 +341,7 @@ class SudokuMakerReader {
     if (rule.number != 0) add(std::move(rule), clue);
   }
 
-  // The cells that are seen from a cell next to the board.
+  // Reads a clue about the cells that are seen from a cell next to the board.
   void read_outside(const SudokuMakerElement& element, const Json& clue) {
     const int place = whole(clue.find("outerCell")), number = whole(clue.find("value"));
     int row = place / (columns_ + 2) - 1, column = place % (columns_ + 2) - 1, down = 0, right = 0;

@@ -11,7 +11,7 @@ namespace quadrille::text {
 bool is_drawn_by_sudokupad(std::string_view member);
 bool is_for_sudokupads_page(std::string_view member);
 
-/// All such members of the object.
+/// Reads all such members of the object.
 Drawings read_sudokupad_drawings(const Json& root, const PageFrame& page);
 
 /// "r1c1 r1c2 r1c3" of a list of cells.

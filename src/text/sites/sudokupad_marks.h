@@ -13,13 +13,13 @@ struct PageOrigin {
   int row = 0, column = 0;
 };
 
-/// An element of "lines", "arrows", "underlays" or "overlays".
+/// Draws an element of "lines", "arrows", "underlays" or "overlays".
 Mark sudokupad_mark(const Json& entry, std::string_view member, PageOrigin origin);
 
-/// A cage that is only drawn, with what stands in its corner.
+/// Draws a cage that is no rule, with what stands in its corner.
 Mark sudokupad_cage_mark(const Json& cage, PageOrigin origin);
 
-/// A text in the middle of a cell.
+/// Draws a text in the middle of a cell.
 Mark cell_text_mark(std::string_view text, int row, int column);
 
 }  // namespace quadrille::text

@@ -23,7 +23,7 @@ struct PageFrame {
 /// 15 or "15"; -1 for what is no such number.
 int number_in(const Json& value);
 
-/// The square that regions of its size fill, if there is one; else the whole page.
+/// Finds the square that regions of its size fill, if there is one; else the whole page.
 PageFrame frame_of_page(const Json& root);
 
 }  // namespace quadrille::text

@@ -23,7 +23,7 @@ std::size_t count_fields(std::string_view line) {
   return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_separator)) + 1;
 }
 
-// A number, a letter, or an empty character; nothing is an empty cell.
+// Reads a number, a letter, or an empty character; nothing is an empty cell.
 std::uint8_t cell_of(std::string_view field, const SymbolTable& numbers, const SymbolTable& symbols) {
   if (field.empty()) return 0;
   const std::uint8_t number = numbers.value(field);

@@ -13,10 +13,10 @@
 
 namespace quadrille::text {
 
-/// The bytes of the first grid: as many rows as the first one has fields, or up to a blank line.
+/// Returns the bytes of the first grid: as many rows as the first one has fields, or up to a blank line.
 std::size_t cell_fields_size(std::string_view text, bool at_end);
 
-/// Errors: bad_length, bad_symbol.
+/// Reads a grid. Errors: bad_length, bad_symbol.
 Result<BoardRecord> read_cell_fields(std::string_view text);
 
 /// `empty` is an empty cell.

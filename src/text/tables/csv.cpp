@@ -20,7 +20,7 @@ namespace {
 
 // ---------------------------------------------------------------------------------------------- a column of puzzles
 
-// Nearly a grid of that number of cells, with something that may be an empty cell.
+// Tells whether the field is nearly a grid of that number of cells, with something that may be an empty cell.
 bool looks_like_puzzle(std::string_view field, std::size_t cells) {
   return 4 * field.size() >= 3 * cells && 4 * field.size() <= 5 * cells &&
          field.find_first_of(".0*_-?") != field.npos && field.find(' ') == field.npos;
@@ -40,7 +40,7 @@ Error no_puzzle(std::string_view field, std::uint64_t column, std::size_t cells)
           {1, column + static_cast<std::uint64_t>(bad - field.begin())}};
 }
 
-// A solution is not taken for the puzzle if a field looks like a damaged puzzle.
+// Reads a record; a solution is not taken for the puzzle if another field looks like a damaged puzzle.
 Result<BoardRecord> read_column(std::string_view text) {
   const std::string_view line = first_row(text);
   PuzzleFinder finder;
@@ -67,7 +67,7 @@ bool names_a_puzzle(std::string_view field) {
   return std::find(std::begin(puzzle_names), std::end(puzzle_names), lower_case(field)) != std::end(puzzle_names);
 }
 
-// Nothing if none of the columns is a property.
+// Reads the names of columns; nothing if none of them is a property.
 TableNames names_in(std::string_view line) {
   TableNames names;
   char separator = 0;
@@ -82,8 +82,8 @@ TableNames names_in(std::string_view line) {
   return names;
 }
 
-// The puzzle, and words in the columns of properties. A field too many means that one of those words had a separator
-// in it, so that nobody knows any more which is which.
+// Reads the puzzle, and words in the columns of properties. A field too many means that one of those words had a
+// separator in it, so that nobody knows any more which is which.
 Result<BoardRecord> read_under_names(std::string_view text, const TableNames& names) {
   auto record = read_column(text);
   if (!record) return record;
@@ -131,7 +131,7 @@ bool is_array_of_strings(std::string_view line) {
   return line.starts_with('[') && first != line.npos && line[first] == '"';
 }
 
-// At least two lines if there are two: one may happen to be a row of a larger grid.
+// Looks at two lines if there are two: one may happen to be a row of a larger grid.
 bool are_grids_below(Lines lines) {
   int grids = 0;
   while (grids < 2 && next_record_line(lines)) {
@@ -154,7 +154,8 @@ const BoardFormat csv_column{.record_size = line_size,
 
 constexpr int lines_below = 4;  // names: the first ones may be damaged
 
-// The complete lines; after a single one also the complete fields of the next line, which may be too long to be kept.
+// Returns the complete lines; after a single one also the complete fields of the next line, which may be too long to be
+// kept.
 std::string_view complete_rows(const Head& head) {
   const std::string_view lines = head.complete_lines();
   const bool is_single = !lines.empty() && lines.find('\n') + 1 == lines.size();

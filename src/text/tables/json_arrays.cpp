@@ -31,7 +31,7 @@ bool is_cell(const Json& item) {
   return item.is_string() ? item.text().size() <= longest_cell : !item.is_array();
 }
 
-// An array of cells, not of rows: its size is the square of an order. 0: it is none.
+// Returns the order of an array of cells, whose size is its square; 0 for any other array.
 int order_of_cells(const Json& array) {
   const int order = array.size() <= most_cells ? usual_order(array.size()) : 0;
   return order > 0 && std::all_of(array.begin(), array.end(), is_cell) ? order : 0;

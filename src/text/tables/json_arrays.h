@@ -19,7 +19,7 @@
 
 namespace quadrille::text {
 
-/// The grid that an array is, if it is one.
+/// Reads the grid that an array is, if it is one.
 std::optional<GridField> grid_of_rows(const Json& array);
 
 /// BoardFormat::read and BoardFormat::carries of such grids.
@@ -29,7 +29,7 @@ inline constexpr Carries grid_of_any_order{.least_order = least_field_order, .mo
 /// Tells whether the input begins with such a grid, of strings or of numbers only.
 bool begins_with_rows(const Head& head, bool of_strings);
 
-/// One array for each row, in one line; `cell` makes a value of a symbol.
+/// Writes an array for each row, in one line; `cell` makes a value of a symbol.
 template <class Cell>
 std::string write_arrays(const BoardRecord& record, Cell cell) {
   const auto order = static_cast<std::size_t>(record.board.shape.order());

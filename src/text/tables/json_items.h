@@ -20,7 +20,7 @@ std::size_t item_size(std::string_view text, bool at_end);
 /// BoardFormat::is_between of such records: also lines of nothing but brackets and commas.
 bool is_between_items(std::string_view line);
 
-/// The value of a record: an object or a string without what an array has around it, anything else as it is.
+/// Returns the value of a record: an object or a string without what an array has around it, anything else as it is.
 std::string_view item_of(std::string_view record);
 
 }  // namespace quadrille::text

@@ -27,7 +27,7 @@ std::optional<GridField> grid_in(const Json& value) {
   return grid_of_rows(value);
 }
 
-// The first member with one of the names that is a grid; `named`: is there any of them?
+// Finds the first member with one of the names that is a grid; sets `named` if there is any of them.
 std::optional<GridField> grid_named(const Json& object, std::span<const std::string_view> names, bool& named) {
   for (std::string_view name : names) {
     const Json found = object.find(name);
@@ -38,7 +38,7 @@ std::optional<GridField> grid_named(const Json& object, std::span<const std::str
   return std::nullopt;
 }
 
-// The member that is called a puzzle, or the one that looks like it if none is called so.
+// Finds the member that is called a puzzle, or the one that looks like it if none is called so.
 std::optional<BoardRecord> puzzle_of(const Json& object) {
   bool named = false, solved = false;
   auto puzzle = grid_named(object, puzzle_names, named);
@@ -54,7 +54,7 @@ std::optional<BoardRecord> puzzle_in(const Json& value) {
   return field ? std::optional(record_of(*std::move(field))) : std::nullopt;
 }
 
-// A set for each place, from lists of numbers.
+// Reads a set for each place, from lists of numbers.
 std::vector<SymbolSet> sets_of(const Json& lists, int order) {
   std::vector<SymbolSet> sets;
   for (const Json& list : lists) {
@@ -130,7 +130,7 @@ bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-// The digits of an object with a puzzle in 81 characters, and members that say nothing about it; stops at any other.
+// Reads an object with a puzzle in 81 characters and members that say nothing about it; stops at any other.
 class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineReader> {
  public:
   explicit LineReader(Grid& grid) : grid_(grid) {}
@@ -196,7 +196,7 @@ Result<BoardRecord> read_object(std::string_view text) {
   return error;
 }
 
-// Several of a kind are an array.
+// Writes properties; several of a kind are an array.
 void write_properties(const Notes& notes, JsonWriter& json) {
   for (const Property kind : all_properties) {
     std::vector<std::string_view> values;

@@ -16,7 +16,7 @@ class TableFields : public CsvFields {
   explicit TableFields(std::string_view line) : CsvFields(line, separators) {}
 };
 
-/// The first line with the separators at its end, which may be empty cells.
+/// Returns the first line with the separators at its end, which may be empty cells.
 inline std::string_view first_row(std::string_view text) {
   Lines lines(text);
   (void)lines.next();
