@@ -129,6 +129,7 @@ class FPuzzlesReader {
                                            std::to_string(board_.shape.order() - 1) + ", or null");
   }
 
+  // An unused list is one without marks; any other one has symbols of the board only.
   bool read_symbols(const Json& list, SymbolSet& symbols) {
     symbols = 0;
     if (is_unused(list)) return true;
@@ -169,6 +170,7 @@ class FPuzzlesReader {
 
   // ------------------------------------------------------------------------------------------------------------ notes
 
+  // Keeps title, author and rules; the page writes empty texts for those that are not given.
   void read_words() {
     for (const auto& [name, property] : fpuzzles_words) {
       const Json found = root_.find(name);
@@ -232,6 +234,7 @@ std::string write_fpuzzles_link(const BoardRecord& record) {
 const BoardFormat fpuzzles_json = object_format(read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries);
 const BoardFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 
+// Looks for two names, as the object may be too long to be parsed here.
 std::optional<Guess> recognize_fpuzzles(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;

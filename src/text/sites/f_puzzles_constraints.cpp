@@ -106,6 +106,7 @@ class ConstraintReader {
     return add({key.kind});
   }
 
+  // Reads a word of "negative". The ratio waits for the dots, and fog is for the page only.
   bool read_negative(const std::string& what) {
     if (what == "ratio") return negative_ratio_ = true;
     if (const auto kind = fpuzzles_negative_named(what)) return add({*kind});
@@ -129,6 +130,7 @@ class ConstraintReader {
     return std::ranges::all_of(ratios, [&](int number) { return add({ratio_negative, {}, number}); });
   }
 
+  // Reads the most frequent form: a list of cells and, for kinds that have one, a number.
   bool read_cells(const FPuzzlesKey& key, const Json& entry) {
     Rule rule{key.kind};
     if (!read_list(entry.at("cells"), rule.cells)) return false;
@@ -136,6 +138,7 @@ class ConstraintReader {
     return add(std::move(rule));
   }
 
+  // A mark without a value is one that was placed but not filled in.
   bool read_xv(const Json& entry) {
     const std::string_view value = entry.text_of("value");
     if (value.empty()) return true;
@@ -224,6 +227,7 @@ class ConstraintReader {
     return true;
   }
 
+  // The cells of the clone follow those of the original in the rule, in the same order.
   bool read_clone(const Json& entry) {
     Rule rule{RuleKind::clone};
     if (!read_list(entry.at("cells"), rule.cells)) return false;

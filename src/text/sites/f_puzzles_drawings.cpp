@@ -62,6 +62,7 @@ class DrawingReader {
   }
 
  private:
+  // Digital roots are rules, although they are written as drawn cages.
   void read_elements(const Json& member) {
     for (const Json& entry : member) {
       if (!entry.is_object() || digital_root(entry.find("value"))) continue;
@@ -71,7 +72,7 @@ class DrawingReader {
     }
   }
 
-  // Fog on the whole board is written among the rules.
+  // Reads fog on the whole board, which is written among the words of "negative".
   void read_fog(const Json& member) {
     for (const Json& entry : member) {
       if (entry.is_text("foglight")) drawings_.add(entry, member.name());

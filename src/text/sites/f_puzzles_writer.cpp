@@ -47,6 +47,7 @@ class FPuzzlesWriter {
   // Drawings of other sites mean nothing here.
   bool has_own_drawings() const { return notes_.drawings.site == DrawnFor::f_puzzles; }
 
+  // Usual boxes need no regions; without boxes each cell has the region null; all other regions are numbers.
   void write_grid() {
     const BoardGrid& grid = board_.shape.grids.front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
@@ -67,6 +68,7 @@ class FPuzzlesWriter {
     json_.end_array();
   }
 
+  // A cell has one value: a clue hides what was placed in it.
   void write_members(std::size_t cell) {
     if (board_.cells[cell] > 0) {
       json_.member("value", board_.cells[cell]).member("given", true);
@@ -166,6 +168,7 @@ class FPuzzlesWriter {
     json_.end_object();
   }
 
+  // The values are the digits of the number or, if some are larger than 9, those of the list.
   void write_quadruple(const Rule& rule) {
     std::vector<int> values = rule.list;
     for (const char digit : number_text(rule)) values.push_back(digit - '0');
@@ -194,6 +197,7 @@ class FPuzzlesWriter {
     json_.member("cells", names(rule.cells)).member("value", std::to_string(*rule.number)).end_object();
   }
 
+  // The clue stands where its cells are seen from.
   void write_outside(const Rule& rule) {
     const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
     json_.begin_object().member("cell", name(from.row, from.column));

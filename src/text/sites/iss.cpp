@@ -67,6 +67,7 @@ class IssReader {
     return fail(code, error_of(item, code, detail).detail, item.at);
   }
 
+  // Rules of the shape, such as pieces of a jigsaw, come before all others.
   void start_board(IssShape shape) {
     rules_ = std::move(shape.rules);
     shape_ = std::move(shape);
@@ -269,6 +270,7 @@ class IssReader {
   std::optional<Error> error_;
 };
 
+// The whole input is one record.
 std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
 
 Result<BoardRecord> read_iss(std::string_view text) { return IssReader(text).read(); }

@@ -26,6 +26,7 @@ void add_rectangle(BoardShape& shape, int row, int rows, int columns) {
 
 IssGroup group_of_grid(const BoardGrid& grid) { return {"", grid.cell_count(), grid.columns}; }
 
+// Appends `count` cells, row by row, of which the last row may be shorter.
 void append_cells(const BoardShape& shape, int row, int column, int count, int columns, std::vector<int>& cells) {
   for (int i = 0; i < count; ++i) cells.push_back((row + i / columns) * shape.columns() + column + i % columns);
 }
@@ -87,6 +88,7 @@ void IssCells::name_lacking_groups(const Rule& rule) {
   }
 }
 
+// Must be called when all groups have their cells.
 void IssCells::number_cells() {
   places_.resize(static_cast<std::size_t>(shape_.place_count()));
   for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -147,6 +149,7 @@ std::vector<int> IssCells::square_at(int cell) const {
   return {cell, place(number + 1), place(below), place(below + 1)};
 }
 
+// The bit 32 is the difference between capital and small letters.
 int iss_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   const char small = static_cast<char>(c | 32);

@@ -66,6 +66,7 @@ void IssText::take_grid(const IssSection& section) {
   grids_.push_back(&section);
 }
 
+// Appends the characters of a line that are not blank, and where they stand.
 void IssText::append(std::string_view line, std::size_t start) {
   IssSection& section = sections_.back();
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -113,6 +114,7 @@ Error error_of(const IssItem& item, ErrorCode code, const std::string& detail) {
   return {code, std::string(item.name) + (item.name.empty() ? "" : ": ") + detail};
 }
 
+// Either style ends a number in its own way: at a '_', or after each digit.
 std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style) {
   std::vector<int> numbers;
   for (std::size_t start = 0; start < text.size();) {

@@ -63,6 +63,7 @@ class MachineReader {
  public:
   MachineReader(std::string_view bytes, NumberRange numbers) : bits_(bytes), numbers_(numbers) {}
 
+  // States have no list: their number is the largest one named, or the number of starts and ends if that is more.
   Result<std::string> read() {
     const int form = bits_.take(form_bits);
     if (form != lists && form != masks) return Error{ErrorCode::bad_symbol, "expected a state machine of a known form"};
@@ -97,6 +98,7 @@ class MachineReader {
     }
   }
 
+  // Reads states until fewer bits are left than a mask has; the next states follow their mask.
   void read_masks() {
     for (int from = 0; bits_.left() >= static_cast<std::size_t>(symbols_); ++from) {
       const int mask = bits_.take(symbols_);
@@ -161,6 +163,7 @@ bool can_pack_machine(std::string_view text) {
   return most < most_steps;
 }
 
+// Writes lists: a step of ours is a set of numbers, which is a step for each symbol there. States are renumbered first.
 std::string pack_machine(std::string_view text, NumberRange numbers) {
   StateMachine machine = *rules::parse_state_machine(text);
   std::ranges::sort(machine.starts);

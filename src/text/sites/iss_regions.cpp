@@ -53,6 +53,7 @@ std::vector<Region> pieces(const IssShape& shape) {
   return all;
 }
 
+// Compares as sets: a region and a house may list their cells in different orders.
 bool is_house(const IssShape& shape, const Region& cells) {
   const std::vector<BoardHouse> houses = shape.cells.shape().houses();
   return std::ranges::any_of(houses,

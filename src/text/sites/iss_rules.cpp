@@ -150,6 +150,7 @@ class IssRuleReader {
     return true;
   }
 
+  // Regions that are still hidden cannot divide a line.
   bool read_region_sums(const IssItem& item) {
     std::vector<int> line;
     if (!append_cells(item, item.words, line)) return false;
@@ -260,6 +261,7 @@ class IssRuleReader {
     return true;
   }
 
+  // Decodes the first argument into the text of a rule.
   Result<std::string> text_of_group(std::string_view word, IssForm form) const {
     const NumberRange values{shape_.least_value, shape_.most_value()};
     switch (form) {
@@ -278,6 +280,7 @@ class IssRuleReader {
     return true;
   }
 
+  // Lists the cells group by group, in the order that the rule expects.
   bool read_lacking() {
     Rule rule{doppelganger};
     for (const std::string_view prefix : iss_lacking_groups) {
@@ -347,6 +350,7 @@ class IssRuleReader {
     return true;
   }
 
+  // Appends the cells of "R3" or "C5", from the left or from above.
   bool append_line(std::string_view word, std::vector<int>& cells) const {
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
     const BoardGrid& grid = shape_.grids.front();

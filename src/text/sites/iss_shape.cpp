@@ -142,6 +142,7 @@ class IssShapeReader {
     if (has_boxes) groups.push_back({"DGB", grid.cell_count() / grid.boxes.order(), grid.boxes.columns});
   }
 
+  // A region cannot have more cells than there are values.
   bool read_region_size(std::optional<int>& size) {
     const int most = most_value_ - least_value_ + 1;
     for (const IssItem& item : parts_.items()) {

@@ -112,6 +112,7 @@ class IssWriter {
     for_each_symbol(set, [this](int symbol) { out_ += '_' + std::to_string(symbol + least_ - 1); });
   }
 
+  // Writes the item by its form. Forms that are only read never come here: the table has another row for their kinds.
   void write_rule(const Rule& rule) {
     if (rule.kind == either) return write_group("Or", rule.parts);
     if (rule.kind == all_of) return write_group("And", rule.parts);
@@ -206,6 +207,7 @@ class IssWriter {
     write_item(name + '~' + cells_.group_of(rule.cells.front()).prefix + '~' + joined(rule.list, "_") + size, {});
   }
 
+  // Names the row or column along which the cells are seen; iss_can_say() has made sure that there is one.
   std::string line_of(const Rule& rule) const {
     const Outlook from = *outlook_on(rule.cells, grid_);
     return from.down == 0 ? std::string{'R', digit(from.row)} : std::string{'C', digit(from.column)};

@@ -70,6 +70,7 @@ LinkText with_prefix(std::string_view id) {
   return {LinkKind::sudokupad, id, {}};
 }
 
+// An id stands in the path, with or without "sudoku" before it, or in a parameter.
 std::optional<LinkText> find_sudokupad(std::string_view link) {
   for (const std::string_view site : {"sudokupad.app", "beta.sudokupad.app", "app.crackingthecryptic.com"}) {
     auto path = path_at(link, site);
@@ -249,6 +250,7 @@ Result<BoardRecord> read_link(std::string_view record) {
 
 namespace {
 
+// A line may be cut off within "https://" already.
 bool is_cut_link(std::string_view line) {
   return std::ranges::any_of(std::array<std::string_view, 2>{"https://", "http://"}, [line](std::string_view start) {
     return !line.empty() && (line.starts_with(start) || start.starts_with(line));

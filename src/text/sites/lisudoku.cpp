@@ -152,6 +152,7 @@ class LisudokuReader {
     }
   }
 
+  // Circle and line are separate lists; a circle of several cells is a number with as many digits.
   void read_arrow(const Json& value) {
     Rule rule{arrow, cells_in(member(value, "circle_cells"))};
     if (rule.cells.size() > 1) rule.number = static_cast<int>(rule.cells.size());
@@ -167,6 +168,7 @@ class LisudokuReader {
     add(std::move(rule));
   }
 
+  // A dot is double (black) or consecutive (white).
   void read_dot(const Json& value) {
     const RuleKind kind =
         snake_case(member(value, "dot_type").text()).find("double") != std::string::npos ? ratio : difference;

@@ -248,6 +248,8 @@ class Decompressor {
     width_.give_away_one();
   }
 
+  // Eight units are copied at once where the text is short and ends far enough before: a fixed size needs no loop. What
+  // is copied too much is overwritten later.
   Text copy(Text text) {
     const auto start = static_cast<std::uint32_t>(size_);
     const std::size_t size = std::min<std::size_t>(text.size, most_ + 1 - size_);

@@ -245,6 +245,7 @@ class PenpaReader {
     const auto parts =
         connected_parts(n, n, [&](std::size_t a, std::size_t b) { return !(b == a + 1 ? right : below)[a]; });
     const int regions = *std::max_element(parts.begin(), parts.end()) + 1;
+    // Parts that are too many share a number, so that every number fits into a character.
     std::string symbols;
     for (const int part : parts) symbols += static_cast<char>(std::min(part, order_) + 1);
     if (regions == 1 && order_ > 1) {
@@ -296,6 +297,7 @@ class PenpaReader {
     return true;
   }
 
+  // A sum that belongs to no cage is drawn where it stood.
   Mark corner_mark(int cell, int number) const {
     return {.form = Mark::Form::shape,
             .layer = draw::Layer::marks,

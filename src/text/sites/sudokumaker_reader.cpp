@@ -70,7 +70,8 @@ class SudokuMakerReader {
 
   // ------------------------------------------------------------------------------------------------------------- board
 
-  // 9 if nothing else is said.
+  // Reads the size, 9 if nothing else is said. Symbols may begin with 0, and be more than rows and columns, never
+  // fewer.
   bool read_size() {
     const auto member = [&](std::string_view name, int otherwise) {
       const Json value = puzzle_.find(name);
@@ -256,6 +257,7 @@ class SudokuMakerReader {
     add({rule->kind == entropic ? entropy : modular_squares}, element);
   }
 
+  // Reads a line; its element says what is special about all lines of its kind.
   void read_line(RuleKind kind, const Json& element, const Json& clue) {
     auto cells = cells_in(clue);
     if (!cells || cells->size() < 2) return;
@@ -328,6 +330,7 @@ class SudokuMakerReader {
     add(std::move(rule), clue);
   }
 
+  // A corner is named by the cell to its lower right; those at the border have fewer than four cells.
   void read_corner(const Json& clue) {
     const int corner = whole(clue.find("corner")), row = corner / (columns_ + 1), column = corner % (columns_ + 1);
     if (corner < 0 || row < 1 || row >= rows_ || column < 1 || column >= columns_)
@@ -387,6 +390,7 @@ class SudokuMakerReader {
       add({ratio_negative}, puzzle_);
   }
 
+  // "lines" are drawings called "line".
   void read_drawing(const SudokuMakerElement& row, const Json& element, const Json& clue) {
     if (!notes_.drawings.may_be_rules()) notes_.drawings.need(clue.place());
     notes_.drawings.add(clue, "", row.list.substr(0, row.list.size() - 1), {},

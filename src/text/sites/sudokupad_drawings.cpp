@@ -36,6 +36,7 @@ bool is_on_an_edge(Spot point) {
   return point.row == std::floor(point.row) || point.column == std::floor(point.column);
 }
 
+// Tenths are enough to find a place.
 std::string coordinate(double at) {
   const auto tenths = static_cast<long>(std::lround(10 * at));
   const std::string whole = std::to_string(tenths / 10);
@@ -103,6 +104,7 @@ bool is_among(std::span<const std::string_view> words, std::string_view word) {
 bool is_drawn_by_sudokupad(std::string_view member) { return is_among(drawn_members, member); }
 bool is_for_sudokupads_page(std::string_view member) { return is_among(members_for_the_page, member); }
 
+// Keeps members for the page as they are, and drawings one by one, with words and a mark.
 Drawings read_sudokupad_drawings(const Json& root, const PageFrame& page) {
   Drawings drawings{DrawnFor::sudokupad};
   for (const Json& member : root.members()) {

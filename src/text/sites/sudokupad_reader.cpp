@@ -90,6 +90,7 @@ class SudokuPadReader {
 
   // ------------------------------------------------------------------------------------------------------------ cells
 
+  // The board has as many symbols as its longer side has cells.
   bool read_page() {
     const Json cells = root_.at("cells");
     page_ = frame_of_page(root_);
@@ -303,6 +304,7 @@ class SudokuPadReader {
       add_drawing(cage, "cages", {}, {}, sudokupad_cage_mark(cage, page_.origin));
   }
 
+  // Adds a rule if the board allows it; the fault names the cage.
   bool add(Rule rule, const Json& value, const std::string& which) {
     if (auto fault = validate(board_, rule)) return fail(value, fault->code, which + fault->detail);
     board_.rules.push_back(std::move(rule));
@@ -379,6 +381,7 @@ class SudokuPadReader {
     if (word == "rules") notes_.properties.emplace_back(Property::description, text);
   }
 
+  // A solution that is not complete says nothing.
   void take_solution(std::string_view text) {
     const SymbolTable symbols(board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits, order_);
     if (text.size() != board_.cells.size()) return;

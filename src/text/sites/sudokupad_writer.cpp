@@ -84,6 +84,7 @@ class SudokuPadWriter {
     json_.end_object();
   }
 
+  // Cells are objects, empty ones too; numbers begin with the least value of the board.
   void write_cells() {
     const auto order = static_cast<std::size_t>(order_);
     json_.name("cells").begin_array();
@@ -132,6 +133,7 @@ class SudokuPadWriter {
     json_.end_array();
   }
 
+  // A cage has a style by name, or says whether its cells differ.
   void write_cage(const Rule& rule) {
     json_.begin_object().name("cells");
     write_places(rule.cells);

@@ -37,6 +37,7 @@ std::string deflate(std::string_view plain, Deflated kind) {
   return packed;
 }
 
+// Z_BUF_ERROR means that nothing more can be done: the input has ended too early.
 Result<std::string> inflate(std::string_view packed, Deflated kind, std::size_t most) {
   assert(packed.size() < longest_piece);
   z_stream stream{};

@@ -40,6 +40,8 @@ struct PrefixCode {
     count.fill(0);
     for (const std::uint8_t length : lengths) ++count[length];
     std::array<std::uint16_t, longest_code + 2> first{};
+    // Counts the codes of each length that are still free: none may be lacking, and if none is left over, the code is
+    // complete.
     int left = 1;
     std::size_t longest = 0;
     for (std::size_t length = 1; length <= longest_code; ++length) {
@@ -75,7 +77,8 @@ class Inflater {
  public:
   Inflater(std::string_view packed, std::size_t most) : packed_(packed), most_(most) {}
 
-  // Each answers whether all is well.
+  // Each of the next three functions tells whether all is well. The head of RFC 1950 has two bytes: a multiple of 31,
+  // method 8, a window of up to 32 KB, and no dictionary.
   bool read_head() {
     const std::uint32_t head = bits(16), first = head & 0xFF, second = head >> 8;
     const bool good = (first * 256 + second) % 31 == 0 && (first & 0xF) == 8 && first >> 4 <= 7 && (second & 0x20) == 0;
@@ -250,6 +253,7 @@ class Inflater {
   PrefixCode literals_, distances_;
 };
 
+// Two bytes, the lower one first.
 void append_number(std::uint32_t number, std::string& out) {
   out += static_cast<char>(number & 0xFF);
   out += static_cast<char>(number >> 8 & 0xFF);
@@ -265,6 +269,8 @@ Result<std::string> inflate_without_zlib(std::string_view packed, Deflated kind,
   return inflater.take();
 }
 
+// Stored blocks have at most 65,535 bytes; an empty text has one empty block. 78 01 is a head of zlib for a text that
+// was packed fast or not at all.
 std::string deflate_without_zlib(std::string_view plain, Deflated kind) {
   constexpr std::size_t most_in_block = 0xFFFF;
   std::string packed = kind == Deflated::zlib ? "\x78\x01" : "";

@@ -29,6 +29,7 @@ Result<std::string> TextFiles::read(const std::string& path) {
   return job::read_file(path);
 }
 
+// Messages with a place are about a file; a file that cannot be read has no place, but a name.
 int write_problem(const Session& session, std::string_view model, const Result<cover::Problem>& problem,
                   const std::string& file) {
   if (!problem) {

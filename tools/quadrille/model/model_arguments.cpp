@@ -57,6 +57,7 @@ Result<std::vector<std::uint8_t>> parse_clues(std::string_view text) {
 
 }  // namespace
 
+// Compares the kind and the number of sizes, so that "queens:8x8" is not taken for queens.
 std::optional<std::vector<int>> sizes_of(std::string_view text, std::string_view kind, std::size_t count) {
   if (!text.starts_with(kind) || !text.substr(kind.size()).starts_with(':')) return std::nullopt;
   auto sizes = parse_sizes(text.substr(kind.size() + 1));
@@ -77,6 +78,7 @@ Result<models::Shape> shape_of(TextFiles& files, const std::string& argument) {
   return models::box((*sizes)[0], (*sizes)[1], sizes->size() > 2 ? (*sizes)[2] : 1);
 }
 
+// Tries the families first; a file with such a name can be given as ./queens:8.
 Result<models::Graph> graph_of(TextFiles& files, const std::string& argument, std::uint64_t seed) {
   if (const auto n = sizes_of(argument, "complete", 1)) return models::complete_graph((*n)[0]);
   if (const auto n = sizes_of(argument, "queens", 1)) return models::queen_graph((*n)[0]);
@@ -90,6 +92,7 @@ Result<std::vector<std::string>> words_of(TextFiles& files, const std::string& a
   return parse_file(files, argument, models::parse_words);
 }
 
+// Four sizes: elements, sets, and the smallest and largest number of elements in a set.
 Result<models::SetSystem> sets_of(TextFiles& files, const std::string& argument, models::RandomSets wanted) {
   const auto n = sizes_of(argument, "random", 4);
   if (!n) return parse_file(files, argument, models::parse_sets);

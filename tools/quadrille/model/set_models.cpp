@@ -56,6 +56,7 @@ struct Chain {
 
 }  // namespace
 
+// The artificial problem comes last in the help.
 std::vector<CommandInfo> set_models() { return {row_of<Sets>(), row_of<Chain>()}; }
 
 }  // namespace quadrille::tool
