@@ -21,7 +21,6 @@ inline bool is_cycle(Technique technique) {
 inline bool is_grave(Technique technique) { return technique >= Technique::bug_1 && technique <= Technique::bug_4; }
 
 inline HouseName house_name(int house) {
-  assert(house >= 0 && house < 27);
   return {static_cast<House>(house / 9), static_cast<std::uint16_t>(house % 9)};
 }
 

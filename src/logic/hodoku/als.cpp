@@ -1,3 +1,14 @@
+// Finds almost locked sets (ALS) and what follows from links between them.
+//
+// A set of N cells with N + 1 digits that lacks one digit holds all others. Two sets linked by x cannot both hold x:
+//
+//     XZ-rule   a --x-- b                    one of them lacks x, and so holds z: z goes from what sees all z of both
+//     XY-wing   a --x-- m --y-- b            m lacks x or y, so a or b lacks one, and holds z
+//     chain     a --x-- . --y-- . --z-- b    three to five links, neighboring ones by different digits
+//
+// Everything is read from two tables: the sets, with the places of each digit and the candidates outside that see all
+// of these; and the links, pairs of sets without common cells. Links are sorted by their first, then their second set;
+// all orders are those of HoDoKu, as the first step found is the one that a rating counts.
 #include "logic/hodoku/als.h"
 
 #include <algorithm>
@@ -6,7 +17,7 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-// Digits that both ends hold and that are not used by the links go from what sees all their places.
+// Eliminates the digits that both ends have, and that the links do not use, from what sees all their places.
 void eliminate_common(const View& view, const Als& a, const Als& b, unsigned used, Finding& finding) {
   for (const int d : Elements(a.digits & b.digits & ~used)) {
     const CellSet out = a.seen[at(d)] & b.seen[at(d)];
@@ -14,7 +25,8 @@ void eliminate_common(const View& view, const Als& a, const Als& b, unsigned use
   }
 }
 
-// Two restricted commons lock both sets: what they hold besides goes from all that sees it.
+// Eliminates what a set holds besides two restricted commons: with two of these, each set lacks exactly one of them, so
+// it holds all its other digits.
 void eliminate_locked(const View& view, const Als& a, const Als& b, unsigned used, Finding& finding) {
   for (const int d : Elements(a.digits & ~used)) eliminate_from(view, a.seen[at(d)] - b.cells, d, finding);
 }
@@ -22,7 +34,7 @@ void eliminate_locked(const View& view, const Als& a, const Als& b, unsigned use
 unsigned bit_or_none(int d) { return d < 0 ? 0U : bit_of(d); }
 unsigned digits_of(const RestrictedCommon& link) { return bit_or_none(link.first) | bit_or_none(link.second); }
 
-// Repeated eliminations are kept once.
+// Merges eliminations by cell: two links may cross out the same candidate twice.
 void merge(const View& view, Finding& finding) {
   std::array<Mask, 81> out{};
   for (const auto& [cell, digits] : finding.effect.eliminations) out[cell] = static_cast<Mask>(out[cell] | digits);
@@ -32,7 +44,7 @@ void merge(const View& view, Finding& finding) {
 
 int other_end(const RestrictedCommon& link, int set) { return link.a == set ? link.b : link.a; }
 
-// The set that two links share; -1 if there is none or if they join the same sets.
+// Returns the set that two links share; -1 if there is none or if they join the same sets.
 int shared_set(const RestrictedCommon& x, const RestrictedCommon& y) {
   const bool a = x.a == y.a || x.a == y.b, b = x.b == y.a || x.b == y.b;
   if (a == b) return -1;
@@ -46,8 +58,10 @@ class ChainOfSets {
   ChainOfSets(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
       : view_(view), table_(table), sink_(sink), stop_(stop) {}
 
-  // Chains of `links` links, all of them towards later sets, as in HoDoKu.
+  // Searches chains of `links` links, all of them towards later sets, as HoDoKu does: it so misses those that turn
+  // back.
   bool search(int links) {
+    assert(links >= 1 && links <= longest_chain);
     length_ = links;
     for (int start = 0; start < static_cast<int>(table_.sets().size()); ++start) {
       sets_[0] = start;
@@ -57,8 +71,9 @@ class ChainOfSets {
   }
 
  private:
-  // Adds a link after `links` others, the last of which used a digit.
+  // Adds a link after `links` others, the last of which used a digit: the next one must use another one.
   bool extend(int links, unsigned last_used) {
+    assert(links < length_);
     if (stop_.stop_requested()) return false;
     const int set = sets_[at(links)];
     for (std::size_t i = table_.first_link(set); i < table_.first_link(set + 1); ++i) {
@@ -75,6 +90,7 @@ class ChainOfSets {
 
   const Als& set(int number) const { return table_.sets()[at(sets_[at(number)])]; }
 
+  // Concludes from the ends, like the XZ-rule with a chain in between.
   bool check() const {
     const Als &a = set(0), &b = set(length_);
     const unsigned used = digits_[0] | digits_[at(length_ - 1)];
@@ -111,7 +127,7 @@ class Blossoms {
   }
 
  private:
-  // Small ones first: they are easier to follow.
+  // Collects the sets whose places of the digit are all seen by the stem, small ones first: they are easier to follow.
   void collect_petals(int d) {
     auto& petals = petals_[at(d)];
     petals.clear();
@@ -123,6 +139,7 @@ class Blossoms {
 
   // Chooses petals that share no cells for the stem's digits from the given one on; `shared`: digits of all so far.
   bool choose(std::size_t number, const CellSet& cells, unsigned shared) {
+    assert(number <= stem_digits_.size());
     if (number == stem_digits_.size()) return check_all(shared);
     for (const Als* petal : petals_[at(stem_digits_[number])]) {
       if ((petal->digits & shared) == 0 || !(petal->cells & cells).empty() || stop_.stop_requested()) continue;
@@ -138,6 +155,7 @@ class Blossoms {
     return false;
   }
 
+  // The candidates that see the digit's places in all petals.
   bool check(int d) const {
     CellSet out = view_.places[at(d)];
     for (std::size_t i = 0; i < stem_digits_.size(); ++i) out &= chosen_[i]->seen[at(d)];
@@ -172,6 +190,8 @@ class AlsCollection {
   }
 
  private:
+  // Depth-first over the cells of a house: a set comes before those that add later cells to it, which is HoDoKu's
+  // order.
   void collect(int house, std::size_t first, const CellSet& cells, Mask digits) {
     if (cells.size() == largest_) return;
     for (std::size_t i = first; i < 9; ++i) {
@@ -185,7 +205,9 @@ class AlsCollection {
     }
   }
 
+  // A set that lies in two houses is known from the first one.
   void add(const CellSet& cells, Mask digits) {
+    assert(size_of(digits) == cells.size() + 1);
     if (std::any_of(sets_.begin(), sets_.end(), [&](const Als& known) { return known.cells == cells; })) return;
     Als als{cells, digits, {}, {}};
     for (const int d : Elements(digits)) {
@@ -212,7 +234,10 @@ AlsTable::AlsTable(const View& view) : sets_(almost_locked_sets(view, 8)) {
   first_.push_back(links_.size());
 }
 
+// Links two sets if all places of a digit in one see all its places in the other. Three such digits would leave more
+// cells than digits: a contradiction, in which the last one replaces the second.
 void AlsTable::link(int a, int b) {
+  assert(a < b && at(b) < sets_.size());
   const Als &x = sets_[at(a)], &y = sets_[at(b)];
   if ((x.digits & y.digits) == 0 || !(x.cells & y.cells).empty()) return;
   RestrictedCommon common{a, b, -1, -1};
@@ -241,6 +266,7 @@ bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink) 
   return false;
 }
 
+// Two links by the same single digit say nothing: the middle set lacks that digit once.
 bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink) {
   const auto& links = table.links();
   for (std::size_t i = 0; i < links.size(); ++i)

@@ -3,6 +3,7 @@
 // order, a set before those that add cells to it. Sets that share cells are not linked.
 #pragma once
 
+#include <cassert>
 #include <stop_token>
 #include <vector>
 
@@ -17,7 +18,7 @@ struct Als {
   std::array<CellSet, 9> seen{};    // candidates of the digit outside that see all of these
 };
 
-/// Of the digits `first` and `second`; the latter is -1 if there is only one.
+/// One or two digits that two sets have in common, all places of which see each other; `second` is -1 if there is one.
 struct RestrictedCommon {
   int a = 0;  // numbers of the sets, a < b
   int b = 0;
@@ -25,7 +26,7 @@ struct RestrictedCommon {
   int second = -1;
 };
 
-/// Those of at most `largest` cells.
+/// Returns the sets of at most `largest` cells, in HoDoKu's order.
 std::vector<Als> almost_locked_sets(const View& view, int largest);
 
 class AlsTable {
@@ -34,7 +35,7 @@ class AlsTable {
   const std::vector<Als>& sets() const { return sets_; }
   const std::vector<RestrictedCommon>& links() const { return links_; }
   /// The links to later sets are links()[first_link(set)] to links()[first_link(set + 1)].
-  std::size_t first_link(int set) const { return first_[at(set)]; }
+  std::size_t first_link(int set) const { return assert(at(set) < first_.size()), first_[at(set)]; }
 
  private:
   void link(int a, int b);

@@ -1,3 +1,14 @@
+// Turns paths through HoDoKu's tables into chains that can be told and checked, node by node.
+//
+// Tables know literals and parents, but not why: the reason is found here. Off: by its cell, or by the house shared
+// with what is on. On: the only candidate left in its cell, or the only place left in a house. Groups are not
+// candidates:
+//
+//     group off      one node for each of its cells
+//     group on       no node; what it crosses out follows from the nodes that leave only the group, by a nested
+//                    pointing or claiming, or by an almost locked set
+//
+// Invariant: support_of_[literal] lists the nodes that stand for a literal; it is known if there is one.
 #include "logic/hodoku/chain_builder.h"
 
 #include <algorithm>
@@ -10,12 +21,14 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
+// Returns a house that has all these cells, other than `except`; -1 if there is none.
 int house_with(const CellSet& cells, const CellSet& others, int except = -1) {
   for (const int house : house_of[cells_of(cells)[0]])
     if (house != except && is_in_house(cells | others, house)) return house;
   return -1;
 }
 
+// A step marks a set's candidates as one group; its cells tell whether a set is marked already.
 CellSet marked_cells_of_group(const Step& step, std::uint8_t group) {
   CellSet cells;
   for (const Mark& mark : step.marks)
@@ -53,10 +66,13 @@ void ChainBuilder::follow_path(const std::vector<int>& literals) {
   for (std::size_t i = 1; i < literals.size(); ++i) follow({literals[i - 1]}, literals[i]);
 }
 
+// An implication that was taken over holds in the table of its source: so the source is derived first, then the literal
+// in that table. Recursion ends, as the way to a source is shorter.
 void ChainBuilder::follow_table(int assumption, int literal) {
   const ImplicationTable& own = tables_.table(assumption);
   assume(assumption);
   if (known(literal)) return;
+  assert(own.has(literal));
   const int source = own.implications[at(own.number_of[at(literal)])].source;
   const ImplicationTable& table = source < 0 ? own : tables_.table(source);
   if (source >= 0) follow_table(assumption, source);
@@ -65,6 +81,7 @@ void ChainBuilder::follow_table(int assumption, int literal) {
 
 Chain ChainBuilder::take(int end) {
   assert(known(end));
+  // Nodes after the end were only needed for other cells of its group.
   const std::uint16_t last = support_of_[at(end)].nodes.back();
   if (last + 1U != chain_.nodes.size()) chain_.nodes.resize(last + 1U);
   return std::move(chain_);
@@ -89,6 +106,7 @@ void ChainBuilder::set_group(int set) {
   chain_.nodes.back().group = mark_set(tables_.view(), tables_.sets()[at(set)].cells, step_);
 }
 
+// Derives the parents within one table first; number 0 is the assumption.
 void ChainBuilder::follow_own(const ImplicationTable& table, int number) {
   const int literal = table.implications[at(number)].literal;
   if (number == 0 || known(literal)) return;
@@ -100,7 +118,8 @@ void ChainBuilder::follow_own(const ImplicationTable& table, int number) {
   follow(from, literal);
 }
 
-// Of singles all reasons, in the table at most five.
+// Returns the reasons of a literal. Nets keep at most five parents of a single; a chain has to name all, so they are
+// looked up: all other candidates of the cell, or all other places of a house, that are off before.
 std::vector<int> ChainBuilder::reasons_of(const ImplicationTable& table, int number) const {
   const Implication& implied = table.implications[at(number)];
   if (!is_on(implied.literal) || tables_.is_group(node_of(implied.literal))) return {implied.parents[0]};
@@ -126,7 +145,9 @@ std::vector<int> ChainBuilder::reasons_of(const ImplicationTable& table, int num
   return {implied.parents[0]};
 }
 
+// By what is on: a group in a house or a set, or a candidate in the same cell or house.
 void ChainBuilder::turn_off(int from, int literal) {
+  assert(!is_on(literal));
   const Support because = support_of_[at(from)];
   Support& support = support_of_[at(literal)];
   if (because.house >= 0 && is_in_house(node(literal).cells, because.house)) return keep_off(because, literal);
@@ -135,6 +156,7 @@ void ChainBuilder::turn_off(int from, int literal) {
   for (const int cell : cells_of(node(literal).cells)) {
     support.nodes.push_back(push(cell, literal, because.nodes));
     CellSet both = node(from).cells;
+    assert(is_on(from));
     both.add(cell);
     if (cell == node_cell(from))
       chain_.nodes.back().reason = Reason::cell;
@@ -149,9 +171,10 @@ void ChainBuilder::keep_off(const Support& because, int literal) {
     if (node(literal).cells.has(chain_.nodes[number].candidate.cell)) support_of_[at(literal)].nodes.push_back(number);
 }
 
-// By the group that is on.
+// Crosses out by the group that is on: as a nested step, with one node for each cell that goes.
 void ChainBuilder::cross_out(int from, const Support& because, int literal) {
   Step nested;
+  assert(because.house >= 0 && because.house < 27);
   nested.technique = because.house >= 18 ? Technique::pointing : Technique::claiming;
   nested.rating = find_row(nested.technique)->score;
   nested.symbols = {static_cast<std::uint16_t>(node(from).d + 1)};
@@ -168,7 +191,7 @@ void ChainBuilder::cross_out(int from, const Support& because, int literal) {
   step_.nested.push_back(std::move(nested));
 }
 
-// By the almost locked set that the group which is on belongs to.
+// Crosses out by the almost locked set to which the group that is on belongs.
 void ChainBuilder::lock_out(const Support& because, int literal) {
   for (const int cell : cells_of(node(literal).cells)) {
     support_of_[at(literal)].nodes.push_back(push(cell, literal, because.nodes));
@@ -176,6 +199,7 @@ void ChainBuilder::lock_out(const Support& because, int literal) {
   }
 }
 
+// The preferred set, if it has both literals and some set links them at all.
 int ChainBuilder::set_between(int off, int on) const {
   const auto is_preferred = [&](int literal) {
     return tables_.node_in_set(preferred_, node(literal).d) == node_of(literal);
@@ -184,7 +208,9 @@ int ChainBuilder::set_between(int off, int on) const {
   return usual >= 0 && preferred_ >= 0 && is_preferred(off) && is_preferred(on) ? preferred_ : usual;
 }
 
+// A parent of another digit means that the cell is the reason, or a set; parents of the same digit, a house.
 void ChainBuilder::turn_on(const std::vector<int>& from, int literal) {
+  assert(is_on(literal));
   std::vector<std::uint16_t> parents;
   CellSet others;
   bool in_cell = !from.empty() || size_of(tables_.view().digits(node_cell(literal))) == 1;
@@ -210,7 +236,7 @@ void ChainBuilder::turn_on(const std::vector<int>& from, int literal) {
     set_house(house);
 }
 
-// The house in which all other places are off.
+// Returns the house in which all other places are off.
 int ChainBuilder::only_house(const TableNode& what, const CellSet& others) const {
   for (const int house : house_of[at(what.cell)]) {
     const CellSet& all = set_of_house[at(house)];

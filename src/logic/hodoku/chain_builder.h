@@ -16,21 +16,21 @@ class ChainBuilder {
   /// Nested steps and marks go to `step`.
   ChainBuilder(const Tables& tables, Step& step) : tables_(tables), step_(step), support_of_(tables.literals()) {}
 
-  /// Links by this set where it has them, even if smaller sets have them as well.
+  /// Makes the chain prefer this set where it has a link, even if smaller sets have it as well.
   void prefer(int set) { preferred_ = set; }
   void assume(int literal);
-  /// `from` are literals that are in the chain.
+  /// Adds a literal that follows from literals which are in the chain.
   void follow(const std::vector<int>& from, int literal);
-  /// All literals of a path, each from the one before.
+  /// Adds all literals of a path, each from the one before.
   void follow_path(const std::vector<int>& literals);
-  /// What the table of the assumption of the chain implies.
+  /// Adds what the table of the assumption of the chain implies, with all that it takes to get there.
   void follow_table(int assumption, int literal);
-  /// The end is the last node, whatever it took to get there.
+  /// Returns the chain; its end is the last node, whatever it took to get there.
   Chain take(int end);
 
  private:
-  /// What stands for a literal in a chain: its node, or one for each cell of a group that is off. A group that is on
-  /// follows from its nodes in a house or in an almost locked set.
+  /// The nodes that stand for a literal in a chain: its own, or one for each cell of a group that is off. A group that
+  /// is on follows from its nodes in a house or in an almost locked set.
   struct Support {
     std::vector<std::uint16_t> nodes;
     int house = -1;

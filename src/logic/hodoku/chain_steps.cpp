@@ -1,6 +1,15 @@
+// Builds the chains of steps from what the searches keep: a list of cells, a loop of literals, or an assumption with
+// its table. Each chain is told from an assumption to its opposite or to its end, so one text serves HoDoKu's chains
+// and those of Sudoku Explainer.
+//
+// A continuous loop has no assumption. For each candidate that goes it is opened where the candidate excludes both ends
+// of a weak link, or all places of its digit in a set:
+//
+//     loop  A = B - C = D - A          out sees D and A:   out on, A off, B on, C off, D on, out off
 #include "logic/hodoku/chain_steps.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/core/step_of.h"
 #include "logic/hodoku/chain_builder.h"
@@ -11,15 +20,15 @@ namespace {
 
 using StepNode = logic::Node;
 
-// A candidate cannot be true together with all of a literal.
+// Tells whether a candidate cannot be true together with all of a literal.
 bool excludes(const Tables& tables, int candidate, int literal) {
   const TableNode &a = tables.node(candidate), &b = tables.node(node_of(literal));
   if (a.d != b.d) return a.cell == b.cell && !tables.is_group(node_of(literal));
   return (b.cells - peer_set_of[at(a.cell)]).empty();
 }
 
-// The node for the places of a candidate's digit in the set that links the end of a loop with its beginning; -1 unless
-// the candidate sees all of these, and the link is by other digits.
+// Returns the node for the places of a candidate's digit in the set that links the end of a loop with its beginning; -1
+// unless the candidate sees all of these, and the link is by other digits.
 int node_in_closing_set(const Tables& tables, const std::vector<int>& way, int candidate) {
   const TableNode& what = tables.node(candidate);
   const int set = tables.set_between(way.back(), way.front());
@@ -33,10 +42,12 @@ struct OpenedLoop {
   int set = -1;
 };
 
-// From the candidate round the loop, where it excludes both ends of a link, or all places of its digit in a set. Such a
+// Opens the loop at the candidate, where it excludes both ends of a link, or all places of its digit in a set. Such a
 // set then lacks no other digit, but the loop leads to one that it lacks.
 OpenedLoop opened_loop(const Tables& tables, const NiceLoop& loop, int candidate) {
   std::vector<int> way = loop.literals;
+  assert(way.size() > 1);
+  // A loop may repeat its first literal at the end; each rotation makes another link the open one.
   if (way.front() == way.back()) way.pop_back();
   for (std::size_t i = 0; i < way.size(); ++i, std::rotate(way.begin(), way.begin() + 1, way.end())) {
     if (!is_on(way.front()) && is_on(way.back()) && excludes(tables, candidate, way.front()) &&
@@ -69,15 +80,17 @@ void add_chain(const Tables& tables, const Implied& end, Step& step) {
   step.chains.push_back(builder.take(end.literal));
 }
 
-// Of ends that cannot all hold: the assumption itself if it is one of them.
+// Returns the end to tell as the opposite of the assumption: the assumption itself if it is one of those that cannot
+// all hold.
 const Implied& end_to_oppose(const std::vector<Implied>& ends) {
+  assert(!ends.empty());
   for (const Implied& end : ends)
     if (end.literal == end.assumption) return end;
   return ends.size() > 1 && is_on(ends.front().literal) ? ends[1] : ends.back();
 }
 
-// Two candidates that exclude each other, or all candidates of a cell or house off: told as the opposite of one of
-// them. Where it is the only candidate of a cell or house, its opposite follows from nothing.
+// Tells a contradiction, two candidates that exclude each other or all candidates of a cell or house off, as the
+// opposite of one of them. Where it is the only candidate of a cell or house, its opposite follows from nothing.
 void add_contradiction(const Tables& tables, const std::vector<Implied>& ends, Step& step) {
   const Implied& opposed = end_to_oppose(ends);
   if (opposed.literal != opposed.assumption) add_chain(tables, opposed, step);
@@ -95,6 +108,8 @@ void add_contradiction(const Tables& tables, const std::vector<Implied>& ends, S
   step.chains.push_back(builder.take(opposite));
 }
 
+// Names the house whose places of a digit are the assumptions. A cell's candidates, or one candidate on and off, have
+// none.
 void add_assumed_house(const Tables& tables, const Forcing& forcing, Step& step) {
   CellSet cells;
   Mask digits = 0;
@@ -115,7 +130,8 @@ Step plain_step_of(const Finding& finding) {
   return step;
 }
 
-// The digits of a chain in its order: where two nodes share a cell, it has two candidates.
+// Returns the digits of a chain in its order: where two nodes share a cell, it has two candidates, and the digit
+// changes.
 std::vector<int> digits_of_chain(const View& view, const Finding& finding, int last) {
   std::vector<int> digits;
   int d = last;
@@ -127,7 +143,7 @@ std::vector<int> digits_of_chain(const View& view, const Finding& finding, int l
   return digits;
 }
 
-// A house of two cells, none if they are one; in that of a strong link, the digit has no other place.
+// Returns a house of two cells, -1 if they are one; in that of a strong link, the digit has no other place.
 int linking_house(const View& view, int a, int b, int d, bool strong) {
   if (a == b) return -1;
   for (const int house : house_of[at(a)])
@@ -137,9 +153,12 @@ int linking_house(const View& view, int a, int b, int d, bool strong) {
 
 }  // namespace
 
+// A finding has only cells. Nodes are off and on in turn, beginning with the first one off; all links to a node that is
+// on are strong. Both ends have the digit that goes.
 Step step_of_chain(const View& view, const Finding& finding) {
   Step step = plain_step_of(finding);
   const std::vector<int> digits = digits_of_chain(view, finding, first_of(finding.effect.eliminations[0].digits));
+  assert(digits.size() == finding.cells.size() && finding.cells.size() % 2 == 0);
   Chain chain;
   for (std::size_t i = 0; i < finding.cells.size(); ++i) {
     StepNode made;
@@ -163,6 +182,7 @@ Step step_of(const Tables& tables, const NiceLoop& loop) {
   return step;
 }
 
+// A digit that is placed takes the other candidates of its cell along, as steps list all that goes.
 Step step_of(const Tables& tables, bool nets, const Forcing& forcing) {
   Finding finding = finding_of(tables, nets, forcing);
   const Effect& effect = finding.effect;

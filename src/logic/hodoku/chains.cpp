@@ -1,6 +1,16 @@
+// Chains through candidates with strong links at every second step: if the first candidate is false, the last one is
+// true.
+//
+//     off A == on B -- off C == on D ... == on Z        what sees both A and Z goes
+//
+// One depth-first search serves four kinds, which differ in the links that they admit: X-chains stay with one digit,
+// XY-chains and remote pairs alternate between the two candidates of a cell and the next cell; turbot fish have three
+// links. The search is exhaustive within 20 links; which of its chains counts is decided by BestFinding, HoDoKu's order
+// of effects.
 #include "logic/hodoku/chains.h"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace quadrille::logic::hodoku {
@@ -15,6 +25,7 @@ struct ChainLink {
   ChainNode to;
   bool strong = false;
 };
+// The other digit of the cell, and at most 20 peers.
 using ChainLinks = Few<ChainLink, 24>;
 
 // Depth-first search over chains whose links are strong and weak in turn, strong at both ends. No cell is met again,
@@ -56,6 +67,7 @@ class ChainSearch {
     return links;
   }
 
+  // In the box only cells outside the row and column count: the others are linked there already.
   bool may_link(const ChainNode& node, int cell, bool in_box) const {
     if (cell == node.cell) return false;
     if (in_box && (row_of(cell) == row_of(node.cell) || column_of(cell) == column_of(node.cell))) return false;
@@ -77,8 +89,9 @@ class ChainSearch {
     return false;
   }
 
-  // Adds a link after nodes_[level].
+  // Adds a link after nodes_[level]. The first cell may be met again, which ends the chain as a loop.
   bool extend(int level, bool strong_next) {
+    assert(level >= 1 && at(level) + 1 < nodes_.size());
     if (level >= longest_ || stop_.stop_requested()) return false;
     const ChainNode from = nodes_[at(level)];
     for (const ChainLink& link : links_[at(from.cell)][at(from.d)]) {
@@ -101,7 +114,9 @@ class ChainSearch {
     return peer_set_of[at(start_.cell)] & peer_set_of[at(nodes_[at(level)].cell)] & view_.places[at(d)];
   }
 
+  // Levels are links: 3 make a turbot fish, 7 connect four cells of a remote pair, each of which has two nodes.
   bool check(int level) {
+    assert(level % 2 == 1);  // strong links at both ends
     if (kind_ == ChainKind::turbot_fish && level != 3) return false;
     if (kind_ == ChainKind::remote_pair && level < 7) return false;
     const CellSet out = seen_by_ends(level, start_.d);
@@ -156,9 +171,11 @@ int count_of(const Effect& effect) {
   return count;
 }
 
+// HoDoKu's sum of indices: cell times 1, 81, 161, ... by place in the sorted list, plus the digits. Lower is better.
 int weight_of(const std::vector<int>& candidates) {
   int sum = 0, factor = 1;
   for (const int candidate : candidates) {
+    assert(candidate % 100 < 81);
     sum += candidate % 100 * factor + candidate / 100;
     factor += 80;
   }
@@ -179,6 +196,7 @@ bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const st
   return ChainSearch(view, kind, sink, stop).search();
 }
 
+// More eliminations first, then lower ones.
 int compare_effects(const Effect& a, const Effect& b) {
   if (const int more = count_of(b) - count_of(a); more != 0) return more;
   return weight_of(sorted_candidates(a)) - weight_of(sorted_candidates(b));
@@ -186,6 +204,7 @@ int compare_effects(const Effect& a, const Effect& b) {
 
 bool same_effect(const Effect& a, const Effect& b) { return sorted_candidates(a) == sorted_candidates(b); }
 
+// Among equal effects the shortest chain stays; among those of equal length the first one. Never ends the search.
 bool BestFinding::operator()(const Finding& finding) {
   int order = empty_ ? -1 : compare_effects(finding.effect, best_.effect);
   if (order == 0 && finding.cells.size() < best_.cells.size() && same_effect(finding.effect, best_.effect)) order = -1;

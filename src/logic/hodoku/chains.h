@@ -11,7 +11,8 @@ namespace quadrille::logic::hodoku {
 
 enum class ChainKind : std::uint8_t { remote_pair, turbot_fish, x_chain, xy_chain };
 
-/// Finding::cells are those of the chain's candidates, from its first to its last; of remote pairs those of each color.
+/// Searches all chains of a kind. Finding::cells are those of the chain's candidates, from its first to its last; of
+/// remote pairs those of each color.
 bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop);
 
 /// Keeps the finding that HoDoKu prefers.
@@ -26,9 +27,9 @@ class BestFinding {
   Finding best_;
 };
 
-/// What an effect crosses out, in HoDoKu's order: by digit, then by cell.
+/// Returns what an effect crosses out, in HoDoKu's order: by digit, then by cell.
 std::vector<int> sorted_candidates(const Effect& effect);
-/// Less than 0 if HoDoKu prefers the effect of a, 0 if both are equal or equally good.
+/// Compares effects: less than 0 if HoDoKu prefers that of a, 0 if both are equal or equally good.
 int compare_effects(const Effect& a, const Effect& b);
 bool same_effect(const Effect& a, const Effect& b);
 

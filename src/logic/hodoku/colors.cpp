@@ -1,5 +1,10 @@
+// Colors the places of a digit: where a house has two places, one holds the digit and the other does not, so they get
+// different colors. In each connected part one color is true and the other one false.
+//
+//     r1c1 (a) -- r1c7 (b) -- r5c7 (a) -- r6c8 (b)      a and b: each house of two places joins an a with a b
 #include "logic/hodoku/colors.h"
 
+#include <cassert>
 #include <vector>
 
 namespace quadrille::logic::hodoku {
@@ -26,6 +31,8 @@ class Painter {
   }
 
  private:
+  // Depth-first, in the order of HoDoKu: rows, columns, then boxes. A cell keeps the color by which it was met first,
+  // even if another way would give it the other one.
   void paint(int cell, std::size_t color) {
     if (!left_.has(cell)) return;
     coloring_[color].add(cell);
@@ -35,6 +42,7 @@ class Painter {
   }
   int partner(int cell, int house) const {
     const Cells both = cells_of(view_.places[at(d_)] & set_of_house[at(house)]);
+    assert(both.size() == 2);
     return both[0] == cell ? both[1] : both[0];
   }
 
@@ -52,7 +60,7 @@ CellSet seen_by(const CellSet& cells) {
 
 bool see(const CellSet& a, const CellSet& b) { return !(seen_by(a) & b).empty(); }
 
-// The houses with two places of the digit, both of them colored.
+// Returns the houses with two places of the digit, both of them colored.
 Houses linking_houses(const View& view, int d, const CellSet& colored) {
   Houses houses = 0;
   for (int house = 0; house < 27; ++house)
@@ -69,6 +77,7 @@ Finding color_pattern(const View& view, Technique technique, int d, std::initial
   return finding;
 }
 
+// Color wrap: a color that sees itself is false everywhere. Color trap: what sees both colors sees the true one.
 bool check_simple(const View& view, int d, const Coloring& colors, const Sink& sink) {
   Finding wrap = color_pattern(view, Technique::simple_colors, d, {colors});
   for (const CellSet& color : colors)
@@ -79,6 +88,8 @@ bool check_simple(const View& view, int d, const Coloring& colors, const Sink& s
   return !trap.effect.empty() && sink(trap);
 }
 
+// First a color of `a` that sees both colors of `b`, one of which is true. Then, if color i of `a` sees color j of `b`,
+// they are not both true, so one of their opposites is. Pairs are tried in both orders.
 bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, const Sink& sink) {
   Finding wrong = color_pattern(view, Technique::multi_colors, d, {a, b});
   for (const CellSet& color : a)

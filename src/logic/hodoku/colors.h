@@ -6,10 +6,10 @@
 
 namespace quadrille::logic::hodoku {
 
-/// A color that is twice in a house is wrong; otherwise what sees both colors goes.
+/// Searches one coloring at a time. A color that is twice in a house is wrong; otherwise what sees both colors goes.
 bool for_each_simple_color(const View& view, const Sink& sink);
-/// Two colorings. A color that sees both colors of the other one is wrong; if two colors see each other, what sees both
-/// of their opposites goes.
+/// Searches pairs of colorings. A color that sees both colors of the other one is wrong; if two colors see each other,
+/// what sees both of their opposites goes.
 bool for_each_multi_color(const View& view, const Sink& sink);
 
 }  // namespace quadrille::logic::hodoku

@@ -1,10 +1,23 @@
+// Fish of all shapes in one search: n base sets, then n cover sets, over the houses that the shape admits.
+//
+//     candidates of the bases that no cover has, and those that two bases share: the fins
+//     no fins      the covers hold the digit nowhere but in the bases: all else in them goes
+//     fins         either the fish is true without them or a fin is true: what sees all fins goes
+//     cannibal     a candidate in two covers would use up both, so it goes even if it belongs to a base
+//
+// The search runs through every choice of bases and covers; stop requests are looked at for each base. A cover choice
+// costs a few operations on sets of cells, so mutant jellyfish are slow, but complete. Fish of a simpler shape than
+// the one that is searched are left to that shape, see shape().
 #include "logic/hodoku/fish.h"
+
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
 
 constexpr int most_fins = 5, most_overlapping_fins = 2;
 
+// The places of the digit in a house.
 struct Unit {
   int house = 0;
   CellSet cells;
@@ -17,12 +30,15 @@ class FishSearch {
       : view_(view), kind_(kind), sink_(sink), stop_(stop) {}
 
   bool search(int d, bool rows) {
+    assert(kind_.size >= 2 && kind_.size <= 4);
     d_ = d;
     collect_units(rows);
     return choose_bases(0, 0, {}, {});
   }
 
  private:
+  // Collects the houses that may be bases and covers. Mutant fish mix all kinds; others take rows against columns, or
+  // the reverse, and boxes on both sides if franken. Without fins, a base with too many places cannot be covered.
   void collect_units(bool rows) {
     bases_.clear();
     covers_.clear();
@@ -37,8 +53,10 @@ class FishSearch {
     }
   }
 
+  // Bases may overlap in two candidates at most, which are then fins; without fins they must be disjoint.
   bool choose_bases(std::size_t first, int chosen, const CellSet& cells, const CellSet& overlap) {
     if (chosen == kind_.size) return choose_covers_of(cells, overlap);
+    assert(chosen < kind_.size);
     for (std::size_t i = first; i < bases_.size() && !stop_.stop_requested(); ++i) {
       const CellSet both = cells & bases_[i].cells;
       if (!both.empty() && (kind_.fins == Fins::none || overlap.size() + both.size() > most_overlapping_fins)) continue;
@@ -54,6 +72,7 @@ class FishSearch {
     return false;
   }
 
+  // Covers that have no candidate of the bases cover nothing, and a house is not both base and cover.
   bool choose_covers_of(const CellSet& cells, const CellSet& overlap) {
     useful_.clear();
     for (const Unit& unit : covers_)
@@ -75,9 +94,11 @@ class FishSearch {
   }
 
   bool check(const CellSet& covered, const CellSet& twice) {
+    // What no cover has, and what two bases share, is a fin.
     const CellSet fins = (base_cells_ - covered) | overlap_;
     const int count = fins.size();
     if (kind_.fins == Fins::none ? count != 0 : count == 0 || count > most_fins) return false;
+    // With fins, only what sees all of them goes.
     CellSet out = covered - base_cells_, cannibal = twice;
     if (count != 0) {
       const CellSet seen = peers_of_all(fins);
@@ -85,12 +106,13 @@ class FishSearch {
       cannibal &= seen;
     }
     if (out.empty() && cannibal.empty()) return false;
+    // HoDoKu tells sashimi fish apart only in the basic shape.
     if (kind_.shape == FishShape::basic && count != 0 && is_sashimi(fins) != (kind_.fins == Fins::sashimi))
       return false;
     return shape() == kind_.shape && report(out, cannibal, fins);
   }
 
-  // Houses of all kinds may happen to be those of a simpler shape.
+  // Returns the simplest shape of the chosen houses: those of all kinds may happen to be rows against columns.
   FishShape shape() const {
     constexpr Houses rows = 0x1ff, columns = rows << 9, lines = rows | columns;
     const Houses bases = houses_of(base_), covers = houses_of(cover_);
@@ -106,6 +128,7 @@ class FishSearch {
     return houses;
   }
 
+  // A base with one candidate or none besides the fins would not make a fish without them.
   bool is_sashimi(const CellSet& fins) const {
     for (int i = 0; i < kind_.size; ++i)
       if ((base_[at(i)]->cells - fins).size() <= 1) return true;
@@ -136,6 +159,7 @@ class FishSearch {
 }  // namespace
 
 Technique technique_of(const FishKind& kind) {
+  assert(kind.size >= 2 && kind.size <= 4 && (kind.fins != Fins::sashimi || kind.shape == FishShape::basic));
   using enum Technique;
   static constexpr Technique plain[3][3] = {{x_wing, swordfish, jellyfish},
                                             {franken_x_wing, franken_swordfish, franken_jellyfish},
@@ -156,6 +180,7 @@ bool for_each_fish(const View& view, const FishKind& kind, const Sink& sink, con
   for (int d = 0; d < 9; ++d) {
     if (view.places[at(d)].empty()) continue;
     if (search.search(d, true)) return true;
+    // In mutant fish rows and columns have the same role.
     if (kind.shape != FishShape::mutant && search.search(d, false)) return true;
   }
   return false;

@@ -1,7 +1,18 @@
+// Forcing chains and nets, read from the tables of implications.
+//
+// Contradiction: the table of an assumption has a candidate both on and off, two digits on in a cell, a digit on twice
+// in a house, an empty cell, or a house without a place for a digit; then the opposite of the assumption holds.
+// Verity: several assumptions of which one is true, a candidate on and off, the candidates of a cell, or the places of
+// a house, all imply the same literal.
+//
+// Tables keep sets of cells by digit, so each of these tests is a few operations on sets. Every candidate, cell and
+// house is searched; offer() keeps the finding that HoDoKu ranks first, and candidates for findings that rank lower
+// are dropped before their paths are traced, which costs most.
 #include "logic/hodoku/forcing.h"
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -10,6 +21,7 @@ class ForcingSearch {
  public:
   ForcingSearch(const Tables& tables, bool nets, Forcing& best)
       : tables_(tables), view_(tables.view()), nets_(nets), best_(best) {
+    // The cells in which a digit may be, as far as placed digits tell.
     allowed_.fill(view_.empty);
     for (int cell = 0; cell < 81; ++cell)
       if (const int digit = view_.state.digit[at(cell)]; digit != 0) allowed_[at(digit - 1)] -= peer_set_of[at(cell)];
@@ -31,12 +43,13 @@ class ForcingSearch {
  private:
   int literal(int cell, int d, bool on) const { return literal_of(tables_.node_at(cell, d), on); }
 
-  // Placements come first, then low cells and digits: 0 is equal.
+  // Ranks literals: placements first, then low cells and digits; equal ranks are compared by length.
   int rank_of(int literal) const {
     const TableNode& node = tables_.node(node_of(literal));
     return is_on(literal) ? node.cell : 1000 + 10 * node.cell + node.d;
   }
 
+  // The number of literals on the ways to all ends, with branches of nets.
   int length(const Forcing& forcing) const {
     int sum = 0;
     for (const Implied& end : forcing.ends) sum += tables_.path(end.assumption, end.literal).length();
@@ -48,7 +61,10 @@ class ForcingSearch {
                        [&](const Implied& end) { return tables_.path(end.assumption, end.literal).is_net(); });
   }
 
+  // Keeps the better finding. Of two with the same rank, one contradiction is compared with contradictions only, and a
+  // verity with verities: the first kind that was found stays.
   void offer(Forcing&& forcing) {
+    assert(!forcing.ends.empty());
     const int order = found_ ? rank_of(forcing.literal) - rank_of(best_.literal) : -1;
     if (order > 0 || (order == 0 && forcing.contradiction != best_.contradiction)) return;
     if (order == 0 && length(forcing) >= length(best_)) return;
@@ -57,7 +73,7 @@ class ForcingSearch {
     found_ = true;
   }
 
-  // The assumption is wrong.
+  // Tells whether the opposite of an assumption would rank high enough.
   bool may_contradict(int assumption) const { return !found_ || rank_of(assumption ^ 1) <= rank_of(best_.literal); }
   void contradict(int assumption, const std::vector<int>& ends) {
     Forcing forcing{true, assumption ^ 1, {}};
@@ -84,7 +100,8 @@ class ForcingSearch {
           contradict_if(assumption, places, d, false);
   }
 
-  // A digit twice in a house, or nowhere.
+  // Reports a digit that is twice in a house, or nowhere: `cells` are those where it is on, or all its places, which
+  // are off.
   void contradict_if(int assumption, const CellSet& cells, int d, bool on) {
     if (on ? !cells.has_several() : cells.empty()) return;
     std::vector<int> ends;
@@ -101,6 +118,7 @@ class ForcingSearch {
         }
   }
 
+  // A cell is dead if all its candidates are off and none is on.
   void search_empty_cells(int assumption, const ImplicationTable& table) {
     CellSet dead = view_.empty;
     for (int d = 0; d < 9; ++d) dead = (dead - (view_.places[at(d)] - table.off[at(d)])) - table.on[at(d)];
@@ -111,8 +129,10 @@ class ForcingSearch {
     });
   }
 
-  // One of the assumptions is true.
+  // Finds the literals that all assumptions imply, one of which is true. `without` is left out: a candidate on and off
+  // would be compared with its own cell.
   void search_verity(const std::vector<int>& assumptions, int without = -1) {
+    assert(!assumptions.empty());
     for (int d = 0; d < 9; ++d)
       for (const bool on : {true, false}) {
         CellSet common = view_.places[at(d)];
@@ -162,6 +182,7 @@ bool find_forcing(const Tables& tables, bool nets, Forcing& best) { return Forci
 
 Finding finding_of(const Tables& tables, bool nets, const Forcing& forcing) {
   const TableNode& node = tables.node(node_of(forcing.literal));
+  assert(!tables.is_group(node_of(forcing.literal)));
   Finding finding = finding_of(nets ? Technique::forcing_net : Technique::forcing_chain, bit_of(node.d));
   for (const Implied& end : forcing.ends) finding.complexity += tables.path(end.assumption, end.literal).length();
   if (is_on(forcing.literal)) {

@@ -18,8 +18,9 @@ struct Forcing {
   std::vector<Implied> ends;  ///< what contradicts, or the same literal from all assumptions
 };
 
-/// HoDoKu prefers placements to eliminations, then low cells, then low digits. With `nets`, chains without branches do
-/// not count. The tables must be extended and have groups. False if there is nothing.
+/// Finds the forcing chain or net that HoDoKu prefers: placements before eliminations, then low cells, then low digits.
+/// With `nets`, chains without branches do not count. The tables must be extended and have groups. False if there is
+/// none.
 bool find_forcing(const Tables& tables, bool nets, Forcing& best);
 Finding finding_of(const Tables& tables, bool nets, const Forcing& forcing);
 

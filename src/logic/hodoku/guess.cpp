@@ -1,4 +1,8 @@
+// Places a digit of the solution, when nothing else applies. HoDoKu takes the middle one of the empty cells, in the
+// order of their numbers; the digit comes from a solver, not from a search of techniques.
 #include "logic/hodoku/guess.h"
+
+#include <cassert>
 
 #include "quadrille/sudoku.h"
 
@@ -6,7 +10,8 @@ namespace quadrille::logic::hodoku {
 
 namespace {
 
-// The digits have several solutions if the puzzle is given by candidates.
+// Solves by the placed digits, which is fastest; if these have several solutions, as those of a puzzle that is given
+// by its candidates, by the candidates.
 Verdict solution_of(const View& view) {
   Solver solver;
   Grid digits;
@@ -25,8 +30,10 @@ Verdict solution_of(const View& view) {
 bool guess(const View& view, Finding& finding) {
   const Verdict verdict = solution_of(view);
   if (verdict.count != 1) return false;
+  assert(!view.empty.empty());
   const Cells empty = cells_of(view.empty);
   const int cell = empty[empty.size() / 2], d = verdict.solution.cells[at(cell)] - 1;
+  assert(d >= 0 && d < 9);
   finding = finding_of(Technique::brute_force, bit_of(d));
   add_cell(finding.cells, cell);
   finding.effect.cell = cell;

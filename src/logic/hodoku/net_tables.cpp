@@ -1,4 +1,10 @@
 // Tables for nets: an assumption is followed by all singles that come about, four times over.
+//
+// Where chains follow one link at a time, a net places every single that is left after each round, and each placed
+// digit crosses out in all its houses. A single has several parents, the candidates whose absence makes it one; so its
+// way back to the assumption branches. Contradictions do not stop the simulation: they are what forcing nets look for.
+#include <cassert>
+
 #include "logic/hodoku/tabling.h"
 
 namespace quadrille::logic::hodoku {
@@ -8,8 +14,10 @@ Tables::Tables(const View& view, const SinglesQueues& singles) : Tables(view, {}
 }
 
 void Tables::simulate(int assumption, const SinglesQueues& singles) {
+  // Each round takes the singles that were waiting when it began.
   static constexpr int rounds = 4;
   const TableNode& start = nodes_[at(node_of(assumption))];
+  assert(singles.digits(start.cell) == view_->digits(start.cell));
   SinglesQueues work = singles;
   if (is_on(assumption)) {
     place(assumption, start.cell, start.d, true, true, work);
@@ -22,6 +30,8 @@ void Tables::simulate(int assumption, const SinglesQueues& singles) {
     for (const auto& [cell, d, naked] : work.waiting()) place(assumption, cell, d, naked, false, work);
 }
 
+// Places a digit and notes what follows: it is on, by its parents; its peers and the other digits of the cell are off,
+// by it. A digit that is no candidate of the position has no literal.
 void Tables::place(int assumption, int cell, int d, bool naked, bool assumed, SinglesQueues& work) {
   if ((view_->digits(cell) >> d & 1) == 0) return;
   const Mask digits = work.digits(cell);
@@ -37,7 +47,8 @@ void Tables::place(int assumption, int cell, int d, bool naked, bool assumed, Si
     add(assumption, literal_of(node_at(cell, other), false), reason);
 }
 
-// All other candidates of the cell, or of the house of the cell that has the fewest places left; at most five count.
+// Returns the parents of a single: all other candidates of the cell, or of the house of the cell that has the fewest
+// places left; at most five count. Those that are not in the table are replaced by the assumption.
 Tables::Parents Tables::parents_of_single(int assumption, int cell, int d, bool naked,
                                           const SinglesQueues& work) const {
   const ImplicationTable& table = tables_[at(assumption)];

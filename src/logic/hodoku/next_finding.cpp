@@ -1,5 +1,14 @@
+// The next step in HoDoKu's order: a list of searches, tried one after the other until a finding is taken.
+//
+// Most searches stop at their first finding. Three kinds do not: chains, of which HoDoKu takes the one that crosses
+// out most (BestFinding); rectangles, which are found together and sorted by type; and loops, forcing chains and nets,
+// which compare all their findings themselves. The order of the calls in find() is that of the table (table.cpp).
+//
+// Singles are not searched but kept in queues across steps (singles.h): so this class remembers its last finding, and
+// applies it to the queues before the next one. A position that came about otherwise rebuilds the queues.
 #include "logic/hodoku/next_finding.h"
 
+#include <cassert>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -51,7 +60,8 @@ class Search {
   void collect_tabled_chains() { find_loops(), find_forcing_chain(), find_forcing_net(); }
 
  private:
-  // Runs a search until the sink has enough.
+  // Runs a search until the sink has enough. Nothing counts after a stop: a search that was cut short may have missed
+  // a step.
   template <class Run>
   bool first(Run run) {
     return !stop_.stop_requested() && run(sink_);
@@ -83,6 +93,7 @@ class Search {
     return false;
   }
 
+  // Finned and sashimi fish alternate, size by size.
   bool find_fish_with_fins() {
     for (int size = 2; size <= 4; ++size)
       if (find_fish({FishShape::basic, Fins::finned, size}, size) ||
@@ -106,7 +117,7 @@ class Search {
            });
   }
 
-  // Rectangles of all types are found together; the first one of the first type counts.
+  // Finds rectangles of all types together; the first one of the first type counts.
   template <class Run>
   bool first_in_order(Run run) {
     if (all_) return first(run);
@@ -134,6 +145,7 @@ class Search {
 
   bool find_long_chains() { return find_chain(ChainKind::x_chain) || find_chain(ChainKind::xy_chain); }
 
+  // The table of links costs more than the searches, so it is made only if one of them is wanted.
   bool find_als() {
     const bool blossoms = allowed_.contains(Technique::death_blossom);
     if (!blossoms && !allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain}))
@@ -146,7 +158,7 @@ class Search {
     });
   }
 
-  // With groups in the tables, all loops count as grouped.
+  // Finds the best loop of the tables. With groups in them, all loops count as grouped.
   bool find_loop(const Tables& tables, Technique technique) {
     NiceLoop loop;
     if (!find_nice_loop(tables, loop)) return false;
@@ -164,6 +176,7 @@ class Search {
     return may_look_for(Technique::als_nice_loop) && find_loop(tables_with_sets(view_), Technique::als_nice_loop);
   }
 
+  // Loops with groups and forcing chains share their tables, which are made when the first of them is searched.
   const Tables& grouped_tables() {
     if (!grouped_) grouped_ = chain_tables(view_, true);
     return *grouped_;
@@ -208,7 +221,7 @@ class Search {
   std::optional<Tables> grouped_;
 };
 
-// Hidden singles in each of their houses.
+// Lists all singles; hidden ones in each of their houses.
 void for_each_single(const View& view, const Sink& sink) {
   const auto give = [&](Technique technique, int house, int cell, int d) {
     Finding finding = finding_of(technique, bit_of(d));
@@ -262,6 +275,7 @@ void NextFinding::start(const Position& position) {
     if (position.clues.cells[at(cell)] != 0) clues_.add(cell);
 }
 
+// Brings the queues to the position: by the last finding, if it was that which was applied.
 void NextFinding::follow(const State& state) {
   if (found_) singles_.apply(last_.effect);
   if (!singles_.matches(state)) singles_.rebuild(state);
@@ -279,16 +293,19 @@ bool NextFinding::find_next(const State& state, Finding& finding, const std::sto
   };
   found_ =
       state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, allowed(), Sink(take), stop).find());
+  assert(!found_ || !finding.effect.empty());
   if (found_) last_ = finding;
   return found_;
 }
 
+// Findings of loops keep their effect, not their way; the search is deterministic, so it is run again.
 Step NextFinding::explain_loop(const View& view, Technique technique) const {
   const Tables tables = technique == Technique::als_nice_loop
                             ? tables_with_sets(view)
                             : chain_tables(view, technique == Technique::grouped_nice_loop);
   NiceLoop loop;
-  find_nice_loop(tables, loop);
+  [[maybe_unused]] const bool found = find_nice_loop(tables, loop);
+  assert(found);
   Step step = step_of(tables, loop);
   step.technique = technique;
   step.rating = find_row(technique)->score;
@@ -298,10 +315,12 @@ Step NextFinding::explain_loop(const View& view, Technique technique) const {
 Step NextFinding::explain_forcing(const View& view, bool nets) const {
   const Tables tables = nets ? net_tables(view, singles_) : chain_tables(view, true);
   Forcing forcing;
-  find_forcing(tables, nets, forcing);
+  [[maybe_unused]] const bool found = find_forcing(tables, nets, forcing);
+  assert(found);
   return step_of(tables, nets, forcing);
 }
 
+// Ratings are scores of the table; a difficulty as in SE does not exist here.
 Step NextFinding::explain(const State& state, const Finding& finding) {
   const View view(state);
   switch (finding.technique) {

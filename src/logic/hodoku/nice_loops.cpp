@@ -1,6 +1,20 @@
+// Nice loops and alternating inference chains (AIC), read from the tables of implications.
+//
+// A table that leads from a literal back to its own cell is a loop. Which conclusion it allows depends on its first
+// and last link, strong (off -> on) or weak (on -> off), at the start cell:
+//
+//     both strong, same digit      discontinuous: the digit is true; the cell's other candidates go
+//     both weak, same digit        discontinuous: the digit is false
+//     one strong, other digit      discontinuous: the digit of the weak link is false
+//     otherwise                    continuous, unless both are weak in a cell with more than two candidates: every weak
+//                                  link is strong as well, so what sees both its ends goes
+//
+// An AIC leads from a candidate off to another one on: one of both ends is true. A loop must not meet a cell twice;
+// the shortest way of the table may, and then counts for nothing, as in HoDoKu.
 #include "logic/hodoku/nice_loops.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/hodoku/chains.h"
 
@@ -24,6 +38,7 @@ class LoopSearch {
   int digit(int literal) const { return node(literal).d; }
   bool is_group(int literal) const { return tables_.is_group(node_of(literal)); }
 
+  // Every implication in the cell of the start is the end of a loop, unless it is a direct one (distance 2).
   void search_loops(int start) {
     const auto& implications = tables_.table(start).implications;
     for (std::size_t i = 1; i < implications.size(); ++i) {
@@ -32,9 +47,10 @@ class LoopSearch {
     }
   }
 
-  // No cell is met again; a loop may come back to its first one.
+  // Traces the way of a table into found_loop_. False if it meets a cell again; a loop may come back to its first one.
   bool trace(int start, int end, bool loop) {
     const TablePath path = tables_.path(start, end);
+    assert(path.main.size() > 1);
     if (loop && cell(path.main[0]) == cell(path.main[1])) return false;
     found_loop_ = {};
     found_loop_.literals.assign(path.main.rbegin(), path.main.rend());
@@ -57,6 +73,7 @@ class LoopSearch {
     (cells & view_.places[at(d)]).for_each([&](int where) { cross_out(where, bit_of(d)); });
   }
 
+  // See the table at the top.
   void try_loop(int start, int end) {
     if (!trace(start, end, true)) return;
     if (cell(found_loop_.literals[0]) == cell(found_loop_.literals[1])) return;
@@ -73,7 +90,8 @@ class LoopSearch {
     keep();
   }
 
-  // What is linked weakly in a continuous loop is linked strongly: it goes from all else that sees both ends.
+  // Crosses out around a continuous loop: what is linked weakly in it is linked strongly, too, so it goes from all
+  // else that sees both ends.
   void cross_out_around(int start, int end, bool strong_at_start) {
     const auto& way = found_loop_.literals;
     CellSet met;
@@ -91,12 +109,13 @@ class LoopSearch {
     }
   }
 
-  // Of a set between two nodes of a continuous loop, either one lacks its digit, so the set holds all others.
+  // Crosses out the other digits of a set between two nodes of a continuous loop: the set lacks one of the two digits,
+  // either way round, and so holds all others.
   void cross_out_others(const Als& set, unsigned used) {
     for (const int d : Elements(set.digits & ~used)) cross_out(set.seen[at(d)], d);
   }
 
-  // The cell is entered and left by strong links.
+  // Tells whether the cell is entered and left by strong links: then it holds one of the two digits.
   bool passes_cell(std::size_t i) const {
     const auto& way = found_loop_.literals;
     return is_on(way[i]) && cell(way[i - 1]) != cell(way[i]) && !is_on(way[i + 1]) &&
@@ -116,6 +135,8 @@ class LoopSearch {
     return node(start).seen & node(end).seen & view_.places[at(digit(start))];
   }
 
+  // Ends of one digit cross out what sees both, apart from themselves; ends of different digits in one house cross out
+  // each other's digit.
   bool has_aic_effect(int start, int end) const {
     if (digit(start) == digit(end)) return seen_by_both(start, end).has_several();
     return sees[at(cell(start))][at(cell(end))] && (view_.digits(cell(end)) >> digit(start) & 1) != 0 &&
@@ -147,6 +168,7 @@ class LoopSearch {
     return cells;
   }
 
+  // Keeps the loop with more eliminations, then with lower ones; of the same kind and effect, the shorter one.
   void keep() {
     if (!tables_.sets().empty()) return keep_with_sets();
     const Effect effect = finding_of(tables_, found_loop_).effect;
@@ -159,6 +181,8 @@ class LoopSearch {
     found_ = true;
   }
 
+  // Keeps the simplest loop first, then the one with the better effect. Loops that pass no set belong to other
+  // searches.
   void keep_with_sets() {
     const int cells = cells_of_passed_sets();
     found_loop_.cost = cells + static_cast<int>(found_loop_.literals.size());
@@ -183,7 +207,9 @@ class LoopSearch {
 
 bool find_nice_loop(const Tables& tables, NiceLoop& best) { return LoopSearch(tables, best).search(); }
 
+// A finding keeps the cells of the loop as a set; explain_loop() finds their order again.
 Finding finding_of(const Tables& tables, const NiceLoop& loop) {
+  assert(!loop.literals.empty());
   Finding finding;
   finding.technique = loop.grouped ? Technique::grouped_nice_loop : Technique::nice_loop;
   CellSet met;

@@ -16,8 +16,8 @@ struct NiceLoop {
   std::array<Mask, 81> out{};
 };
 
-/// The loop that HoDoKu prefers: the one that crosses out most, of these the one in the lowest cells, of those with the
-/// same effect the shortest. The tables must be extended. False if there is none.
+/// Finds the loop that HoDoKu prefers: the one that crosses out most, of these the one in the lowest cells, of those
+/// with the same effect the shortest. The tables must be extended. False if there is none.
 ///
 /// If the tables have almost locked sets, only loops count that pass one, and the simplest one comes first: that with
 /// the fewest nodes and cells of sets.

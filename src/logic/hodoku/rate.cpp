@@ -1,4 +1,7 @@
+// HoDoKu's rating: each step of the path counts its score, and the level is that of the hardest step. A score above
+// what that level admits raises the level, so many easy steps make a hard puzzle. Unsolved puzzles are extreme.
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include "logic/hodoku/next_finding.h"
@@ -8,11 +11,15 @@ namespace quadrille::logic {
 namespace hodoku {
 namespace {
 
+// By level; extreme admits everything.
 constexpr int largest_score_of[] = {800, 1000, 1600, 1800, std::numeric_limits<int>::max()};
 
 void count(const Row& row, HodokuRating& rating) {
+  assert(row.score > 0);
   ++rating.steps[row.technique];
   rating.score += row.score;
+  // The hardest technique is the one that is tried last, whatever it scores. All scores are positive, so this is the
+  // first step.
   const bool first = rating.score == row.score;
   if (first || row.order > find_row(rating.hardest)->order) rating.hardest = row.technique;
   rating.level = std::max(rating.level, row.level);
@@ -22,8 +29,10 @@ void count(const Row& row, HodokuRating& rating) {
 
 HodokuRating rate(NextFinding& next, const Position& position, const std::stop_token& stop) {
   HodokuRating rating;
-  rating.outcome = walk(next, position, stop,
-                        [&](const State&, const Finding& finding) { count(*find_row(finding.technique), rating); });
+  rating.outcome = walk(next, position, stop, [&](const State&, const Finding& finding) {
+    assert(find_row(finding.technique) != nullptr);
+    count(*find_row(finding.technique), rating);
+  });
   while (rating.score > largest_score_of[static_cast<std::size_t>(rating.level)])
     rating.level = static_cast<Level>(static_cast<int>(rating.level) + 1);
   if (rating.outcome != Outcome::solved) rating.level = Level::extreme;

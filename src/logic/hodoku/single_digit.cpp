@@ -1,5 +1,14 @@
+// Skyscrapers, two-string kites and empty rectangles: two links of one digit that share a line or a box.
+//
+//     skyscraper   rows a and b with two places each; two of these share a column, so one of the other two is true
+//     kite         a row and a column with two places each; one place of both is in the same box
+//     rectangle    the places of a box lie in a row and a column; a line with two places meets the row or the column
+//
+// All of them cross out what sees both ends; kites and rectangles have one such cell, where the lines of the ends
+// cross.
 #include "logic/hodoku/single_digit.h"
 
+#include <cassert>
 #include <utility>
 
 namespace quadrille::logic::hodoku {
@@ -13,12 +22,14 @@ struct StrongPair {
 };
 using StrongPairs = Few<StrongPair, 18>;
 
+// Collects the lines with two places of the digit. The highest place is found by the leading zeros of 16 bits.
 StrongPairs pairs_of(const View& view, int d, int first_house, int end) {
   StrongPairs pairs;
   for (int house = first_house; house < end; ++house) {
     const Mask places = view.state.places_of(house, d);
     if (size_of(places) != 2) continue;
     const auto& cells = cells_of_house[at(house)];
+    assert(house < 18);
     pairs.push_back({cells[at(first_of(places))], cells[at(15 - std::countl_zero(places))], house});
   }
   return pairs;
@@ -30,13 +41,15 @@ Finding single_digit_pattern(Technique technique, int d, std::initializer_list<i
   return finding;
 }
 
-// The crossing line of a cell: its column if the pairs are rows.
+// Returns the crossing line of a cell: its column if the pairs are rows.
 int crossing_line(int cell, bool rows) { return rows ? column_of(cell) : row_of(cell); }
 
 bool check_skyscraper(const View& view, int d, StrongPair a, StrongPair b, bool rows, const Sink& sink) {
   const bool first_meet = crossing_line(a.first, rows) == crossing_line(b.first, rows);
   const bool second_meet = crossing_line(a.second, rows) == crossing_line(b.second, rows);
+  // Both or neither: an X-wing, or nothing at all.
   if (first_meet == second_meet) return false;
+  // The pair that shares a line comes first.
   if (second_meet) std::swap(a.first, a.second), std::swap(b.first, b.second);
   const CellSet seen = peer_set_of[at(a.second)] & peer_set_of[at(b.second)] & view.places[at(d)];
   if (seen.empty()) return false;
@@ -56,7 +69,9 @@ bool for_each_skyscraper_of(const View& view, bool rows, const Sink& sink) {
   return false;
 }
 
-// Turns the pairs so that their first cells share a box.
+// Turns the pairs so that their first cells share a box. Puts them back otherwise, but what was
+// turned stays so for later tries. The order of the tries is HoDoKu's:
+// it decides which kite is found if several places share boxes.
 bool join_in_box(StrongPair& row, StrongPair& column) {
   const auto joined = [&] { return box_of(row.first) == box_of(column.first); };
   if (joined()) return true;
@@ -73,6 +88,7 @@ bool join_in_box(StrongPair& row, StrongPair& column) {
 }
 
 bool check_kite(const View& view, int d, const StrongPair& row, const StrongPair& column, const Sink& sink) {
+  // A place that is in both lines would link them without the box.
   const auto in_row = [&](int cell) { return cell == row.first || cell == row.second; };
   if (in_row(column.first) || in_row(column.second)) return false;
   const int target = 9 * row_of(column.second) + column_of(row.second);
@@ -91,7 +107,8 @@ struct EmptyRectangle {
   CellSet cells;
 };
 
-// All places of the digit in the box are in the row and the column, and neither of these holds all of them.
+// Tells whether all places of the digit in the box are in the row and the column, and neither of these holds all of
+// them.
 bool is_empty_rectangle(const EmptyRectangle& er) {
   const CellSet& row = set_of_house[at(er.row)];
   const CellSet& column = set_of_house[at(9 + er.column)];
@@ -100,8 +117,8 @@ bool is_empty_rectangle(const EmptyRectangle& er) {
   return (in_row.size() >= 2 || in_column.size() >= 2) && !(in_row - column).empty() && !(in_column - row).empty();
 }
 
-// A place of the digit in the row (or the column) outside the box has one partner in its column (row), in whose row
-// (column) the digit goes from the column (row) of the rectangle.
+// Finds a place of the digit in the row (or the column) outside the box that has one partner in its column (row): the
+// digit goes where the partner's row (column) meets the column (row) of the rectangle.
 bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bool along_row, const Sink& sink) {
   const int line = along_row ? er.row : 9 + er.column;
   for (const auto cell : cells_of_house[at(line)]) {
@@ -109,6 +126,7 @@ bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bo
     if (box_of(cell) == er.box || !view.state.has(cell, d) || view.count(cross, d) != 2) continue;
     CellSet others = view.places[at(d)] & set_of_house[at(cross)];
     others.remove(cell);
+    assert(others.size() == 1);
     const int partner = cells_of(others)[0];
     const int target = along_row ? 9 * row_of(partner) + er.column : 9 * er.row + column_of(partner);
     if (box_of(target) == er.box || !view.state.has(target, d)) continue;

@@ -11,9 +11,9 @@ namespace quadrille::logic::hodoku {
 
 class SinglesQueues {
  public:
-  /// As if the clues had been entered one by one, if nothing else is placed or crossed out.
+  /// Fills the queues as if the clues had been entered one by one, if nothing else is placed or crossed out.
   void start(const Position& position);
-  /// Singles in the order of cells and houses.
+  /// Fills the queues with singles in the order of cells and houses.
   void rebuild(const State& state);
   void apply(const Effect& effect);
   bool matches(const State& state) const;
@@ -27,7 +27,8 @@ class SinglesQueues {
     std::uint8_t d;
     bool naked = true;
   };
-  /// For nets, which place and cross out without regard to contradictions: singles that are left, naked ones first.
+  /// Returns the singles that are left, naked ones first. For nets, which place and cross out without regard to
+  /// contradictions.
   std::vector<Single> waiting() const;
   void place(int cell, int d);
   void eliminate(int cell, int d);

@@ -1,8 +1,17 @@
+// Locked candidates, naked and hidden sets.
+//
+// Subsets are enumerated among the eligible cells or digits, those with at most as many candidates or places as the
+// set has elements: any other cannot be part of it. HoDoKu reports a naked set of a box and a line that crosses out in
+// both as a locked set, which it tries first; so each search of naked sets is run twice, for locked ones and for
+// others.
 #include "logic/hodoku/subsets.h"
+
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
 
+// The base house holds the digit only where it meets the cover house.
 bool report_locked(const View& view, Technique technique, int d, int base, int cover, const Sink& sink) {
   Finding finding = finding_of(technique, bit_of(d));
   finding.bases = Houses{1} << base;
@@ -13,14 +22,17 @@ bool report_locked(const View& view, Technique technique, int d, int base, int c
   return sink(finding);
 }
 
-// The house of a kind that holds all places of a digit in `base` and more; -1 if there is none.
+// Returns the house of a kind that holds all places of a digit in `base`, and more; -1 if there is none. The first
+// place tells which house it could be.
 int wider_house(const View& view, int base, int d, int kind) {
   const Mask places = view.state.places_of(base, d);
+  assert(places != 0);
   const int house = house_of[cells_of_house[at(base)][at(first_of(places))]][at(kind)];
   const bool inside = (places & ~meeting[at(base)][at(house)]) == 0;
   return inside && view.count(house, d) > size_of(places) ? house : -1;
 }
 
+// A box and a line meet in three cells; one place is a single.
 bool has_two_or_three(const View& view, int house, int d) {
   const int count = view.count(house, d);
   return count == 2 || count == 3;
@@ -38,6 +50,7 @@ int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
   const Cells cells = cells_of(set.cells);
   assert(!cells.empty());
   const int box = house_of[cells[0]][box_kind];
+  // Cells of the line within the box are no elimination of their own of the line.
   int houses = 0;
   for (std::size_t kind = 0; kind < 3; ++kind) {
     const int house = house_of[cells[0]][kind];
@@ -56,6 +69,7 @@ int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
 
 // Locked sets of a box and a line cross out in both.
 bool report_naked(const View& view, const NakedSet& set, int size, bool locked, const Sink& sink) {
+  assert(size >= 2 && size <= (locked ? 3 : 4));
   static constexpr Technique plain[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
   static constexpr Technique locks[] = {Technique::locked_pair, Technique::locked_triple};
   Finding finding = finding_of(locked ? locks[size - 2] : plain[size - 2], set.digits);
@@ -66,6 +80,7 @@ bool report_naked(const View& view, const NakedSet& set, int size, bool locked, 
   return sink(finding);
 }
 
+// Tries the sets of eligible cells of a house in lexicographic order.
 bool for_each_naked_in(const View& view, int house, int size, bool locked, const Sink& sink) {
   Cells eligible;
   for (const auto cell : cells_of_house[at(house)])
@@ -83,6 +98,7 @@ bool for_each_naked_in(const View& view, int house, int size, bool locked, const
 
 bool report_hidden(const View& view, int house, Mask digits, Mask places, const Sink& sink) {
   static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
+  assert(size_of(digits) >= 2 && size_of(digits) <= 4);
   Finding finding = finding_of(techniques[size_of(digits) - 2], digits);
   for (const int place : Elements(places)) {
     const int cell = cells_of_house[at(house)][at(place)];
@@ -94,6 +110,7 @@ bool report_hidden(const View& view, int house, Mask digits, Mask places, const 
 }
 
 bool for_each_hidden_in(const View& view, int house, int size, const Sink& sink) {
+  // A set of all empty cells crosses out nothing.
   if (view.state.empty[at(house)] <= size) return false;
   Few<int, 9> eligible;
   for (int d = 0; d < 9; ++d)
@@ -116,6 +133,7 @@ bool for_each_pointing(const View& view, const Sink& sink) {
   for (int box = 18; box < 27; ++box)
     for (int d = 0; d < 9; ++d) {
       if (!has_two_or_three(view, box, d)) continue;
+      // Places in a row and a column at once would be a single, so one of the two fits at most.
       int line = wider_house(view, box, d, row_kind);
       if (line < 0) line = wider_house(view, box, d, column_kind);
       if (line >= 0 && report_locked(view, Technique::pointing, d, box, line, sink)) return true;

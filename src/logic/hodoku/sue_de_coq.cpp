@@ -1,4 +1,16 @@
+// Sue de Coq: cells where a line and a box meet, with cells of the line and cells of the box, together as many digits
+// as cells.
+//
+//     middle   2 or 3 cells of line and box, at least 2 digits more than cells (the surplus)
+//     in_line  cells of the line that take some of the surplus: their number, less the digits that the middle lacks
+//     in_box   cells of the box that take exactly the rest; no digit of the middle is in both parts
+//
+// Counted like this, every digit of the pattern is in it: those of middle and in_line go from the rest of the line,
+// those of middle and in_box from the rest of the box. Digits that both parts have, and the middle does not, count
+// twice.
 #include "logic/hodoku/sue_de_coq.h"
+
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -12,6 +24,7 @@ class SueDeCoqSearch {
  public:
   SueDeCoqSearch(const View& view, const Sink& sink) : view_(view), sink_(sink) {}
 
+  // The nested searches choose the middle, then the part in the line, then the one in the box.
   bool search(int line, int box) {
     line_ = set_of_house[at(line)] & view_.empty;
     box_ = set_of_house[at(box)] & view_.empty;
@@ -26,7 +39,7 @@ class SueDeCoqSearch {
   }
 
  private:
-  // Sets in the order of a depth-first search: a set, then those that add later cells.
+  // Calls act(part) for sets in the order of a depth-first search: a set, then those that add later cells.
   template <class Act>
   bool for_each_prefix(const Cells& cells, std::size_t first, const Part& part, const Act& act) const {
     for (std::size_t i = first; i < cells.size(); ++i) {
@@ -38,7 +51,7 @@ class SueDeCoqSearch {
     return false;
   }
 
-  // How many digits of the middle cells a part takes at least: its cells less its own digits.
+  // Returns how many digits of the middle cells a part takes at least: its cells less its own digits.
   int taken_by(const Part& part) const {
     return part.cells.size() - size_of(part.digits & ~static_cast<unsigned>(middle_.digits));
   }
@@ -53,7 +66,9 @@ class SueDeCoqSearch {
     });
   }
 
+  // The parts may share digits that the middle does not have: those are in the line and in the box.
   bool choose_in_box(int missing) {
+    assert(missing > 0);
     const unsigned forbidden = in_line_.digits & middle_.digits;
     return for_each_prefix(cells_of(box_ - middle_.cells - in_line_.cells), 0, {}, [&](const Part& part) {
       if ((part.digits & forbidden) != 0 || !meets_middle(part) || taken_by(part) != missing) return false;
@@ -65,6 +80,8 @@ class SueDeCoqSearch {
     cells.for_each([&](int cell) { finding.effect.eliminate(view_.state, cell, digits); });
   }
 
+  // From the rest of a house go the digits of the middle and of the own part that the other part cannot hold, and
+  // those that both parts have.
   bool report(const Part& in_box) const {
     Finding finding = finding_of(Technique::sue_de_coq, middle_.digits);
     const unsigned common = in_box.digits & in_line_.digits;

@@ -1,3 +1,6 @@
+// HoDoKu 2.2's table of techniques, with its default levels, scores and order of search. It decides ratings: a path
+// tries the rows in ascending order, and counts the score of each step. Rows that are not `rated` are off by default
+// in HoDoKu.
 #include "logic/hodoku/table.h"
 
 #include <algorithm>
@@ -82,6 +85,7 @@ constexpr auto all_rows = std::to_array<Row>({
 
 std::span<const Row> rows() { return all_rows; }
 
+// A linear search: a rating looks up one row for each step.
 const Row* find_row(Technique technique) {
   const auto row =
       std::find_if(all_rows.begin(), all_rows.end(), [&](const Row& known) { return known.technique == technique; });

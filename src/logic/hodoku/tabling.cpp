@@ -1,3 +1,14 @@
+// The tables of implications of HoDoKu (its TablingSolver): for each literal, everything that follows from it.
+//
+//     table of L    0: L itself | 1 .. own - 1: direct implications | own ..: taken over from the tables of these
+//
+// Each entry knows its distance and its source: the literal whose table it was taken from, so the way to it is the way
+// to the source, then the direct entry there. extend() walks through a growing list and takes over the direct
+// implications of each entry, a breadth-first search that keeps the shortest distance; the assumption counts as 1, a
+// direct implication as 2, and a longer way as the sum. Lists end at 1000 entries. The order of entries decides ties,
+// so it is HoDoKu's.
+//
+// Invariant: number_of[l] is the place of l in the list, or -1; on and off have the cells of all candidates in it.
 #include "logic/hodoku/tabling.h"
 
 #include <algorithm>
@@ -5,6 +16,7 @@
 
 namespace quadrille::logic::hodoku {
 
+// A branch counts only if it comes back to the main path.
 bool TablePath::joins(const std::vector<int>& branch) const {
   return std::find(main.begin(), main.end(), branch.back()) != main.end();
 }
@@ -32,6 +44,7 @@ Tables::Tables(const View& view, std::vector<Als> sets) : Tables(view, std::move
     for (const int d : Elements(view.digits(cell))) add_direct(cell, d);
 }
 
+// A candidate is a node of one cell, so that groups and candidates are linked by the same functions.
 void Tables::number_candidates() {
   for (int cell = 0; cell < 81; ++cell)
     for (const int d : Elements(view_->digits(cell))) {
@@ -42,7 +55,7 @@ void Tables::number_candidates() {
     }
 }
 
-// By line, then by digit, then by box.
+// Numbers the groups of two or three places: by line, then by digit, then by box.
 void Tables::number_groups() {
   for (int line = 0; line < 18; ++line)
     for (int d = 0; d < 9; ++d)
@@ -52,6 +65,7 @@ void Tables::number_groups() {
       }
 }
 
+// Each table of a candidate begins with its assumption; those of groups stay empty until add_groups().
 void Tables::prepare(std::size_t literals) {
   tables_.resize(literals);
   for (std::size_t literal = 0; literal < literals; ++literal) {
@@ -60,18 +74,22 @@ void Tables::prepare(std::size_t literals) {
   }
 }
 
+// Groups are not among the cells that are on or off.
 void Tables::append(ImplicationTable& table, const Implication& implied) const {
+  assert(!table.has(implied.literal));
   const TableNode& what = nodes_[at(node_of(implied.literal))];
   if (!is_group(node_of(implied.literal))) (is_on(implied.literal) ? table.on : table.off)[at(what.d)].add(what.cell);
   table.number_of[at(implied.literal)] = static_cast<int>(table.implications.size());
   table.implications.push_back(implied);
 }
 
-// The parent with the highest number is the first one: the main path follows it.
+// Adds a direct implication, unless it is there. The parent with the highest number is the first one: the main path
+// follows it.
 void Tables::add(int assumption, int literal, const Parents& parents) {
   ImplicationTable& table = tables_[at(assumption)];
   if (table.implications.size() >= longest || table.has(literal)) return;
   Implication implied{literal, 1, -1, parents};
+  assert(table.empty() || at(parents[0]) < table.implications.size());
   if (!table.empty()) implied.distance = table.implications[at(parents[0])].distance + 1;
   for (std::size_t i = 1; i < 5; ++i)
     if (implied.parents[i] > implied.parents[0]) std::swap(implied.parents[i], implied.parents[0]);
@@ -79,6 +97,7 @@ void Tables::add(int assumption, int literal, const Parents& parents) {
   table.own = table.implications.size();
 }
 
+// Weak links to all other candidates of the cell and its houses; strong ones where there is only one.
 void Tables::add_direct(int cell, int d) {
   const int node = node_at(cell, d), on = literal_of(node, true), off = literal_of(node, false);
   const Mask others = static_cast<Mask>(view_->digits(cell) & ~bit_of(d));
@@ -108,6 +127,7 @@ void Tables::add_groups() {
   }
 }
 
+// A group that is on excludes what sees all its cells, and the other way round.
 void Tables::add_seen(int group) {
   const TableNode& what = nodes_[at(group)];
   (what.seen & view_->places[at(what.d)]).for_each([&](int cell) {
@@ -117,6 +137,7 @@ void Tables::add_seen(int group) {
   });
 }
 
+// If a house has one more place than the group, one of both is on.
 void Tables::add_group(int group) {
   const TableNode& what = nodes_[at(group)];
   const int on = literal_of(group, true), off = literal_of(group, false);
@@ -133,8 +154,8 @@ void Tables::add_group(int group) {
   }
 }
 
-// Other groups of the digit in a house are off if this one is on; the only other one there is on if this one is off and
-// there are no more places.
+// Links groups of a digit in a house: others are off if this one is on; the only other one there is on if this one is
+// off and there are no more places.
 void Tables::add_group_links(int group) {
   const TableNode& what = nodes_[at(group)];
   for (int other = candidates_; other < first_of_sets_; ++other) {
@@ -165,11 +186,12 @@ void Tables::extend() {
   for (int literal = 0; literal < 2 * candidates_; ++literal) extend_table(literal);
 }
 
-// The list grows while it is walked through.
+// Takes over what the entries of the list imply. The list grows while it is walked through.
 void Tables::extend_table(int assumption) {
   ImplicationTable& table = tables_[at(assumption)];
   for (std::size_t i = 1; i < table.implications.size() && table.implications.size() < longest; ++i) {
     const int source = table.implications[i].literal, base = table.implications[i].distance;
+    assert(source != assumption);  // that is number 0
     const ImplicationTable& from = tables_[at(source)];
     for (std::size_t k = 1; k < from.own; ++k) {
       const Implication implied{from.implications[k].literal, base + from.implications[k].distance, source, {}};
@@ -178,7 +200,8 @@ void Tables::extend_table(int assumption) {
   }
 }
 
-// Shorter ways replace longer ones, but not what is in the table from the start.
+// Replaces longer ways by shorter ones, but not what is in the table from the start. Entries that were reached by the
+// longer way keep their distance.
 void Tables::take_over(ImplicationTable& table, int number, const Implication& implied) {
   if (number >= 0) {
     Implication& known = table.implications[at(number)];
@@ -190,6 +213,7 @@ void Tables::take_over(ImplicationTable& table, int number, const Implication& i
 
 TablePath Tables::path(int assumption, int literal) const {
   const ImplicationTable& table = tables_[at(assumption)];
+  assert(table.has(literal));
   TablePath path;
   walk(table, table.number_of[at(literal)], path.main, path, false);
   for (std::size_t i = 0; i < path.branches.size(); ++i) {
@@ -200,7 +224,8 @@ TablePath Tables::path(int assumption, int literal) const {
   return path;
 }
 
-// Within the table that an implication comes from, back to the assumption of that one, which the own table implies.
+// Walks back within the table that an implication comes from, to the assumption of that one, which the own table
+// implies. On the main path further parents are noted as branches; a branch ends where it meets the main path.
 void Tables::walk(const ImplicationTable& own, int number, std::vector<int>& way, TablePath& path, bool branch) const {
   const ImplicationTable* table = &own;
   way.push_back(own.implications[at(number)].literal);

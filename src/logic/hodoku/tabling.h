@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <unordered_map>
 #include <vector>
 
@@ -47,8 +48,8 @@ struct ImplicationTable {
   bool has(int literal) const { return number_of[at(literal)] >= 0; }
 };
 
-/// How a literal follows from the assumption of a table, from the literal to the assumption. Nets have branches:
-/// further reasons of literals on the way, each back to a literal of the main path.
+/// The way from the assumption of a table to a literal, from the literal back. Nets have branches: further reasons of
+/// literals on the way, each back to a literal of the main path.
 struct TablePath {
   std::vector<int> main;
   std::vector<std::vector<int>> branches;
@@ -59,9 +60,9 @@ struct TablePath {
 
 class Tables {
  public:
-  /// Direct implications only. With almost locked sets: call add_groups(), then add_sets().
+  /// Makes tables of direct implications. With almost locked sets: call add_groups(), then add_sets().
   explicit Tables(const View& view, std::vector<Als> sets = {});
-  /// For nets: what singles lead to within four rounds.
+  /// Makes tables for nets: what singles lead to within four rounds.
   Tables(const View& view, const SinglesQueues& singles);
   void add_groups();
   void add_sets();
@@ -71,15 +72,17 @@ class Tables {
   int candidates() const { return candidates_; }
   std::size_t literals() const { return tables_.size(); }
   bool is_group(int node) const { return node >= candidates_; }
-  const TableNode& node(int number) const { return nodes_[at(number)]; }
-  int node_at(int cell, int d) const { return node_at_[at(cell)][at(d)]; }
-  const ImplicationTable& table(int literal) const { return tables_[at(literal)]; }
+  const TableNode& node(int number) const { return assert(at(number) < nodes_.size()), nodes_[at(number)]; }
+  int node_at(int cell, int d) const { return assert(view_->state.has(cell, d)), node_at_[at(cell)][at(d)]; }
+  const ImplicationTable& table(int literal) const {
+    return assert(at(literal) < tables_.size()), tables_[at(literal)];
+  }
   TablePath path(int assumption, int literal) const;
 
   const std::vector<Als>& sets() const { return sets_; }
-  /// The number of the set by which the first literal implies the second one directly; -1 if none does.
+  /// Returns the number of the set by which the first literal implies the second one directly; -1 if none does.
   int set_between(int off, int on) const;
-  /// The node for all places of a digit in a set; -1 if it has none.
+  /// Returns the node for all places of a digit in a set; -1 if it has none.
   int node_in_set(int set, int d) const;
 
  private:
@@ -122,10 +125,10 @@ class Tables {
   std::vector<ImplicationTable> tables_;  // by literal
 };
 
-/// Extended tables.
+/// Makes extended tables.
 Tables chain_tables(const View& view, bool grouped);
 Tables net_tables(const View& view, const SinglesQueues& singles);
-/// With groups and almost locked sets.
+/// Makes extended tables with groups and almost locked sets.
 Tables tables_with_sets(const View& view);
 
 }  // namespace quadrille::logic::hodoku

@@ -1,4 +1,8 @@
+// Templates by brute force: all ways to choose a place of a digit in each row, no two in a column or box. Only the
+// union and the intersection of all of them are kept. Cells that hold the digit belong to every template.
 #include "logic/hodoku/templates.h"
+
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -16,7 +20,9 @@ class TemplateSearch {
   const CellSet& possible() const { return possible_; }
 
  private:
+  // Places row by row; `left` are the places that no chosen cell sees.
   void extend(int row, const CellSet& left, const CellSet& chosen) {
+    assert(row <= 9 && chosen.size() == row);
     if (row == 9) {
       common_ &= chosen;
       possible_ |= chosen;
@@ -41,6 +47,7 @@ class TemplateSearch {
 bool for_each_template(const View& view, const Sink& sink) {
   for (int d = 0; d < 9; ++d) {
     const TemplateSearch search(view, d);
+    // Without a template the position is contradictory, and says nothing.
     if (!search.found()) continue;
     for (const int cell : cells_of(search.common() & view.places[at(d)])) {
       Finding finding = finding_of(Technique::template_set, bit_of(d));

@@ -1,6 +1,15 @@
+// Patterns that would give a puzzle two solutions: rectangles in two boxes, and bivalue universal graves (BUG).
+//
+//     11 12    corners in the order of HoDoKu: 11 and 12 in one box; 21 in line with 11, 22 with 12
+//     21 22    plain corners hold only the two digits, extra ones more
+//
+// If all four corners held only two digits, these could be swapped; so in a puzzle with one solution something else is
+// true in an extra corner. The types differ in how many corners are extra, and where. They all rely on uniqueness, and
+// avoidable rectangles on knowing which digits are clues as well: a clue cannot be swapped.
 #include "logic/hodoku/uniqueness.h"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace quadrille::logic::hodoku {
@@ -8,12 +17,14 @@ namespace {
 
 using Corners = std::array<int, 4>;  // 11, 12 in the same box; 21 in line with 11, 22 with 12
 
-// HoDoKu tells rectangles apart by this number alone, and takes a few different ones for the same.
+// HoDoKu tells rectangles apart by this number alone, and takes a few different ones for the same: the factors are 10,
+// though cells go up to 80. A rectangle that is missed for that reason is part of the contract.
 int number_of(Corners corners) {
   std::sort(corners.begin(), corners.end());
   return ((corners[0] * 10 + corners[1]) * 10 + corners[2]) * 10 + corners[3];
 }
 
+// Rectangles that have been met: each is checked once, with the digits of the cell from which it was met first.
 class KnownRectangles {
  public:
   bool insert(const Corners& corners) {
@@ -32,9 +43,11 @@ class Rectangle {
  public:
   Rectangle(const View& view, const Corners& corners, int a, int b, const Sink& sink)
       : view_(view), sink_(sink), corners_(corners), a_(a), b_(b), both_(bit_of(a) | bit_of(b)) {
+    assert(a != b);
     for (const int cell : corners) ((view.digits(cell) & ~both_) == 0 ? plain_ : extra_).add(cell);
   }
 
+  // One plain corner at least, as the search begins at one; four of them would be a contradiction.
   bool check() {
     const int plain = plain_.size();
     if (plain == 3) return check_1();
@@ -62,7 +75,7 @@ class Rectangle {
     return report(finding);
   }
 
-  // All corners with more have the same further digit: one of them holds it.
+  // Types 2 and 5: all corners with more have the same further digit, and one of them holds it.
   bool check_2_and_5() {
     unsigned further = 0;
     for (const int cell : extras_) further |= view_.digits(cell) & ~both_;
@@ -74,6 +87,8 @@ class Rectangle {
     return report(finding);
   }
 
+  // Type 3: the further digits of both extra corners, taken as one cell, and other cells of a shared house are a naked
+  // set.
   bool check_3() {
     unsigned further = 0;
     for (const int cell : extras_) further |= view_.digits(cell) & ~both_;
@@ -88,7 +103,8 @@ class Rectangle {
     return false;
   }
 
-  // Adds cells of the house until they and the further digits of the corners make a naked set.
+  // Adds cells of the house until they and the further digits of the corners make a naked set. A set in a box that
+  // lies in a line is left to the line.
   bool extend_3(int house, const Cells& others, std::size_t first, unsigned digits, const CellSet& set) {
     for (std::size_t i = first; i < others.size(); ++i) {
       CellSet with = set;
@@ -106,6 +122,7 @@ class Rectangle {
            (set - set_of_house[house_of[at(first)][column_kind]]).empty();
   }
 
+  // Crosses out in the house and, if a line's set lies in one box, in that box as well.
   bool report_3(int house, unsigned digits, const CellSet& set) const {
     Finding finding = pattern(Technique::unique_rectangle_3);
     const auto cross_out = [&](int where) {
@@ -121,6 +138,7 @@ class Rectangle {
     return sink_(finding);
   }
 
+  // Types 4 and 6: a digit of the pair goes from the extra corners.
   bool report_without(Technique technique, int d, Houses houses) const {
     Finding finding = pattern(technique);
     finding.bases = houses;
@@ -143,7 +161,7 @@ class Rectangle {
 
   bool report_4(int d) const { return report_without(Technique::unique_rectangle_4, d, common_houses()); }
 
-  // One of the digits has no other place in a house of both corners, so the other digit goes.
+  // Type 4: one of the digits has no other place in a house of both corners, so the other digit goes.
   bool check_4() {
     if (!same_line()) return false;
     const CellSet seen = peers_of_all(extra_);
@@ -152,7 +170,8 @@ class Rectangle {
     return false;
   }
 
-  // Diagonal corners: a digit with no other places in the rows and columns of the rectangle goes from both.
+  // Type 6: the extra corners are diagonal; a digit with no other places in the rows and columns of the rectangle goes
+  // from both.
   bool check_6() {
     if (same_line()) return false;
     const Houses houses = lines_of_extras();
@@ -164,6 +183,8 @@ class Rectangle {
     return false;
   }
 
+  // Hidden rectangle: seen from a plain corner, one digit has only the corners as places in the lines of the opposite
+  // corner; then the other digit goes from that corner.
   bool check_hidden() {
     const Cells plain = cells_of(plain_);
     if (plain.size() == 2 && (row_of(plain[0]) == row_of(plain[1]) || column_of(plain[0]) == column_of(plain[1])))
@@ -175,7 +196,7 @@ class Rectangle {
     });
   }
 
-  // `held` has only the corners as places in the row and the column of the corner opposite to the plain one.
+  // Checks the corner at a row and a column: `held` has only corners of the rectangle as places in these lines.
   bool check_hidden_at(int row, int column, int held, int out) const {
     const CellSet lines = (set_of_house[at(row)] | set_of_house[at(9 + column)]) - plain_ - extra_;
     if (!(lines & view_.places[at(held)]).empty()) return false;
@@ -194,7 +215,7 @@ class Rectangle {
   Cells extras_;
 };
 
-// Cells that may hold both digits as far as placed digits tell, whether or not they were crossed out.
+// Returns the cells that may hold both digits as far as placed digits tell, whether or not they were crossed out.
 CellSet allowed_for(const View& view, unsigned digits) {
   CellSet allowed = view.empty;
   for (int cell = 0; cell < 81; ++cell)
@@ -224,6 +245,7 @@ class Avoidable {
 
   bool is_placed(int cell) const { return value(cell) >= 0 && !clues_.has(cell); }
 
+  // The digits a and b of the first two corners are placed; one or both of the others hold them crosswise, or may.
   bool check(const Corners& corners) {
     const auto [first, second, third, fourth] = corners;
     const int a = value(first), b = value(second);
@@ -252,6 +274,7 @@ class Avoidable {
     return sink_(finding);
   }
 
+  // Type 2: both open corners have the same further digit.
   bool check_2(const Corners& corners) const {
     const unsigned further = view_.digits(corners[2]) & ~static_cast<unsigned>(bit_of(value(corners[1])));
     if (size_of(further) != 1 || (view_.digits(corners[3]) & further) == 0) return false;
@@ -267,7 +290,7 @@ class Avoidable {
   KnownRectangles known_;
 };
 
-// The only cell with three candidates; -1 if the other empty cells do not all have two.
+// Returns the only cell with three candidates; -1 if the other empty cells do not all have two.
 int cell_of_bug(const View& view) {
   int found = -1;
   for (int cell = 0; cell < 81; ++cell) {
@@ -278,7 +301,8 @@ int cell_of_bug(const View& view) {
   return found;
 }
 
-// The only digit with three places in a house, in one row, one column and one box, those of the cell; -1 otherwise.
+// Returns the only digit with three places in a house, in one row, one column and one box, those of the cell; -1
+// otherwise.
 int digit_of_bug(const View& view, int cell) {
   int digit = -1;
   std::array<int, 3> houses{-1, -1, -1};
@@ -297,6 +321,7 @@ int digit_of_bug(const View& view, int cell) {
 
 }  // namespace
 
+// Without its third place in each of the cell's houses, the digit would have two everywhere: so it is true there.
 bool for_each_bug(const View& view, const Sink& sink) {
   const int cell = cell_of_bug(view);
   const int d = cell < 0 ? -1 : digit_of_bug(view, cell);

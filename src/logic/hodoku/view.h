@@ -1,7 +1,9 @@
-// What the searches for HoDoKu's steps share: the position with the cells of each digit, and how a step is passed on.
+// Shares what the searches for HoDoKu's steps need: the position with the cells of each digit, and how a step is
+// passed on.
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <type_traits>
 
 #include "logic/core/cell_set.h"
@@ -26,7 +28,7 @@ constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); 
 constexpr int row_of(int cell) { return cell / 9; }
 constexpr int column_of(int cell) { return cell % 9; }
 constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
-constexpr Mask bit_of(int d) { return static_cast<Mask>(1U << d); }
+constexpr Mask bit_of(int d) { return assert(d >= 0 && d < 9), static_cast<Mask>(1U << d); }
 
 /// The cells of a set in ascending order.
 using Cells = Few<std::uint8_t, 81>;
@@ -36,7 +38,7 @@ inline Cells cells_of(const CellSet& set) {
   return cells;
 }
 
-/// The cells that see all cells of a set.
+/// Returns the cells that see all cells of a set; all cells if it is empty.
 inline CellSet peers_of_all(const CellSet& set) {
   CellSet peers = all_cells;
   set.for_each([&](int cell) { peers &= peer_set_of[at(cell)]; });
@@ -79,6 +81,7 @@ class Sink {
 /// Calls act(indices) for all ways to choose `size` of `count` numbers, in lexicographic order; until it returns true.
 template <class Act>
 bool for_each_choice(int count, int size, Act act) {
+  assert(size >= 1 && size <= 9 && count <= 9);
   std::array<int, 9> chosen{};
   if (size > count) return false;
   for (int i = 0; i < size; ++i) chosen[at(i)] = i;
@@ -108,7 +111,7 @@ inline void add_cells(Cells& cells, const CellSet& set) {
   set.for_each([&](int cell) { add_cell(cells, cell); });
 }
 
-/// `link`: the digits that link the cells with the next group.
+/// Adds a group of cells. `link`: the digits that link it with the next group.
 inline void add_group(const CellSet& cells, unsigned link, Finding& finding) {
   add_cells(finding.cells, cells);
   finding.groups.push_back({static_cast<std::uint8_t>(cells.size()), static_cast<Mask>(link)});

@@ -1,10 +1,18 @@
+// Wings: whatever the pivot holds, one of the pincers holds z.
+//
+//     XY   pivot xy, pincers xz and yz           z goes from what sees both pincers
+//     XYZ  pivot xyz, pincers xz and yz          z goes from what sees all three
+//     W    two cells xz and a strong link of x   one end of the link is true, so one of the cells is z
 #include "logic/hodoku/wings.h"
+
+#include <cassert>
 
 namespace quadrille::logic::hodoku {
 namespace {
 
 bool check_wing(const View& view, int pivot, int first, int second, bool xyz, const Sink& sink) {
   if (!sees[at(pivot)][at(first)] || !sees[at(pivot)][at(second)]) return false;
+  // Three pairs of three digits, all different: any two of them share one digit.
   const unsigned z = view.digits(first) & view.digits(second);
   if (size_of(z) != 1) return false;
   const int d = first_of(z);
@@ -17,17 +25,19 @@ bool check_wing(const View& view, int pivot, int first, int second, bool xyz, co
   return sink(finding);
 }
 
+// Tells whether three different sets have three digits together.
 bool are_three_of_three(unsigned a, unsigned b, unsigned c) {
   return size_of(a | b | c) == 3 && a != b && b != c && a != c;
 }
 
-// A house with two places of d, one that sees `first` and another one that sees `second`; -1 if it is none.
+// The two places of d in a house: one that sees `first` and another one that sees `second`; -1 if there is none.
 struct LinkingPlaces {
   int near_first = -1;
   int near_second = -1;
 };
 LinkingPlaces linking_places(const View& view, int house, int d, int first, int second) {
   LinkingPlaces link;
+  assert(view.count(house, d) == 2);
   for (const int place : Elements(view.state.places_of(house, d))) {
     const int cell = cells_of_house[at(house)][at(place)];
     if (cell == first || cell == second) continue;
@@ -39,7 +49,7 @@ LinkingPlaces linking_places(const View& view, int house, int d, int first, int 
   return link;
 }
 
-// Both cells hold {d, linked}; if neither is d, both places of the linking house are out.
+// Checks two cells {d, linked}: if neither is d, both are `linked`, and both places of the linking house are out.
 bool check_w_wing(const View& view, int first, int second, int d, int linked, const Sink& sink) {
   const CellSet out = peer_set_of[at(first)] & peer_set_of[at(second)] & view.places[at(d)];
   if (out.empty()) return false;
@@ -97,6 +107,7 @@ bool for_each_w_wing(const View& view, const Sink& sink) {
       const unsigned digits = view.digits(pairs[i]);
       if (view.digits(pairs[j]) != digits) continue;
       const int low = first_of(digits), high = first_of(digits & (digits - 1));
+      assert(size_of(digits) == 2);
       if (check_w_wing(view, pairs[i], pairs[j], low, high, sink)) return true;
       if (check_w_wing(view, pairs[i], pairs[j], high, low, sink)) return true;
     }
