@@ -1,4 +1,16 @@
+// Aligned pair and triplet exclusion, without looking at most combinations.
+//
+// Base cells are those with several candidates and an excluder: a peer with at most as many candidates as the
+// combination has cells. Two common excluders at least are needed; so it is in SE. Excluders become two tables:
+//
+//     excluder {4 7}      no 4 in one cell with 7 in another one      pairs[4] has 7, pairs[7] has 4
+//     excluder {4 7 9}    no 4, 7 and 9 in three cells                triples
+//
+// For triplets a cheap bound comes first (may_lose_a_digit): most triplets cannot exclude all combinations of any
+// digit. And what has been searched in vain once is only searched again near cells that have changed.
 #include "logic/se/aligned.h"
+
+#include <cassert>
 
 #include "logic/se/sets.h"
 
@@ -7,13 +19,14 @@ namespace {
 
 std::size_t place_at(int number) { return State::index(number); }
 
-/// Which digits exclude each other, by the common excluders of some cells.
+/// The digits that exclude each other, by the common excluders of some cells.
 struct Excluded {
   std::array<unsigned, 9> pairs{};  // [digit]: digits that cannot be in the other cells together with it
   Few<Mask, 20> triples;            // three digits that cannot be in the cells together
   int count = 0;                    // excluders that lie within the digits of the cells
 
   void add(Mask digits) {
+    assert(size_of(digits) == 2 || size_of(digits) == 3);
     ++count;
     if (size_of(digits) == 3) return triples.push_back(digits);
     const int a = first_of(digits), b = first_of(digits & (digits - 1U));
@@ -33,9 +46,11 @@ struct Combination {
     for (int i = 0; i < size; ++i) digits[place_at(i)] = state.digits(cells[place_at(i)]);
   }
   bool see_each_other(int i, int j) const { return sees[place_at(cells[place_at(i)])][place_at(cells[place_at(j)])]; }
+  // The digit itself, if the cells see each other and cannot both hold it.
   unsigned same(int i, int j, int d) const { return see_each_other(i, j) ? 1U << d : 0U; }
   bool reduces() const { return allowed != digits; }
 
+  // A digit of one cell is possible if the other cell has a digit that goes with it.
   void test_pair(const Excluded& excluded) {
     for (const int a : Elements(digits[0])) {
       const unsigned rest = digits[1] & ~excluded.pairs[place_at(a)] & ~same(0, 1, a);
@@ -57,11 +72,14 @@ struct Combination {
         allowed[0] |= 1U << a;
         allowed[1] |= 1U << b;
         allowed[2] |= rest;
+        // Nothing can go any more once every digit has been seen in some combination.
         if (!reduces()) return;
       }
   }
 
-  /// Whether every combination of a digit of cell i may be excluded: a bound that is cheap.
+  /// Tells whether every combination of a digit of cell i may be excluded: a bound that is cheap. Combinations excluded
+  /// by a digit of j or of k are counted, perhaps twice; each triple excludes two at most, and equal digits of j and k
+  /// the rest.
   bool may_lose_a_digit(int i, int j, int k, const Excluded& excluded) const {
     const int with_j = size_of(digits[place_at(j)]), with_k = size_of(digits[place_at(k)]);
     const int shared = see_each_other(j, k) ? size_of(digits[place_at(j)] & digits[place_at(k)]) : 0;
@@ -79,7 +97,7 @@ struct Combination {
   }
 };
 
-/// One search through all pairs or triplets of base cells. sink(Finding) returns true to end it.
+/// Searches once through all pairs or triplets of base cells. sink(Finding) returns true to end it.
 template <class Sink>
 class Search {
  public:
@@ -91,6 +109,7 @@ class Search {
       if (count == 1) solved.add(cell);
       if (count >= 2 && count <= size) small.add(cell);
     }
+    // A cell that sees a cell with one candidate left is no base: a single applies there.
     for (int cell = 0; cell < 81; ++cell) {
       if (size_of(state.digits(cell)) < 2 || !(peer_set_of[place_at(cell)] & solved).empty()) continue;
       excluders_[place_at(cell)] = peer_set_of[place_at(cell)] & small;
@@ -100,6 +119,7 @@ class Search {
     }
   }
 
+  // SE's order: by the second cell, then by the first one.
   bool run() {
     for (std::size_t second = 1; second < bases_.size(); ++second)
       for (std::size_t first = 0; first < second; ++first) {
@@ -113,8 +133,9 @@ class Search {
   }
 
  private:
-  // The third cell is an excluder of the first, then of the second cell.
+  // Tries third cells: the excluders of the first, then those of the second cell, in the order of their peers.
   bool test_thirds(int first, int second, const CellSet& common) {
+    assert(first != second && size_ == 3);
     CellSet used;
     used.add(first);
     used.add(second);
@@ -131,7 +152,8 @@ class Search {
     return false;
   }
 
-  // Without a change in the first two cells, the third has changed, or sees a common peer that has.
+  // Returns the third cells worth a test: without a change in the first two, the third has changed, or sees a common
+  // peer that has.
   CellSet thirds_near_changes(int first, int second) const {
     if (changed_.has(first) || changed_.has(second)) return base_set_;
     CellSet thirds = changed_;
@@ -146,6 +168,7 @@ class Search {
     return test(Combination(state_, 2, {first, second, -1}), common);
   }
 
+  // Only excluders whose candidates are all among those of the cells can be left without any.
   bool test(Combination combination, const CellSet& common) {
     if (!common.has_several()) return false;
     const unsigned all = combination.digits[0] | combination.digits[1] | combination.digits[2];
@@ -185,6 +208,7 @@ class Search {
 
 }  // namespace
 
+// What is known is a position without exclusions, so it is noted after a search in vain only.
 bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)

@@ -1,6 +1,17 @@
+// Bivalue universal grave: collects what deviates from the pattern, house by house, and then checks that all else
+// fits.
+//
+// A candidate deviates if its digit has neither two places nor none in a house, and its cell is the only one there
+// with more than two candidates. A digit with several such cells in a house adds nothing; unless it is found to
+// deviate elsewhere, the final check fails. So it is in SE. cells_ are the deviating cells, extra_ their deviating
+// digits; common_ the cells that see all of them, which types 2 and 3 need.
+//
+// Type 1: one cell. Type 2: all cells share their deviating digit. Type 4: two cells have one more digit in common,
+// and hold it in one of the two. Type 3: the deviating digits form a naked set with other cells of a house.
 #include "logic/se/bug.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/se/sets.h"
 
@@ -14,7 +25,7 @@ class Grave {
  public:
   explicit Grave(const State& state) : state_(state), rest_(state.candidates) {}
 
-  /// False if the position is no such pattern, or SE gives it up.
+  /// Returns false if the position is no such pattern, or SE gives it up.
   bool exists() {
     if (!may_exist()) return false;
     for (const int kind : box_row_column)
@@ -24,6 +35,7 @@ class Grave {
     return !cells_.empty() && is_deadly();
   }
 
+  // SE's order: with one digit, type 2 before 4; with several, type 4 before 3.
   bool conclude(Finding& finding) const {
     if (cells_.size() == 1) return type_1(finding);
     if (size_of(all_) == 1) return type_2(finding) || type_4(finding);
@@ -31,6 +43,7 @@ class Grave {
   }
 
  private:
+  // No singles, and some cell with more than two candidates.
   bool may_exist() const {
     bool any = false;
     for (const Mask digits : state_.candidates) {
@@ -40,6 +53,8 @@ class Grave {
     return any;
   }
 
+  // Looks for the one cell by which a digit deviates in a house. False if there is none, or if the cells do not go
+  // together.
   bool look_at(int house, int d) {
     const int count = size_of(state_.places_of(house, d));
     if (count == 0 || count == 2) return true;
@@ -51,7 +66,9 @@ class Grave {
     return cells_.size() <= 1 || size_of(all_) == 1 || !common_.empty();
   }
 
+  // Adds a deviating candidate; the cells that see all cells with such candidates become fewer.
   void add(int cell, int d) {
+    assert(state_.has(cell, d));
     if (cells_.empty())
       for (const int peer : peers_of[at(cell)]) common_.push_back(static_cast<std::uint8_t>(peer));
     if (std::find(cells_.begin(), cells_.end(), cell) == cells_.end())
@@ -66,7 +83,8 @@ class Grave {
     common_ = kept;
   }
 
-  /// Without what deviates: two candidates in each empty cell, no or two places for each digit in each house.
+  /// Tells whether all is deadly without what deviates: two candidates in each empty cell, no or two places for each
+  /// digit in each house.
   bool is_deadly() const {
     for (int cell = 0; cell < 81; ++cell)
       if (state_.digit[at(cell)] == 0 && size_of(rest_[at(cell)]) != 2) return false;
@@ -82,6 +100,7 @@ class Grave {
     return true;
   }
 
+  // Begins a finding with the deviating cells and digits.
   void start(Technique technique, double difficulty, Finding& finding) const {
     finding = {};
     finding.technique = technique;
@@ -90,12 +109,14 @@ class Grave {
     for (const auto cell : cells_) finding.cells.push_back(cell);
   }
 
-  // The cells are in one house.
+  // Adds one group for each cell with its deviating digits. There are nine at most, as the cells are in one house.
   void tell_extras(Finding& finding) const {
+    assert(cells_.size() <= 9);
     for (const int cell : cells_) finding.groups.push_back({1, extra_[at(cell)]});
   }
 
   bool type_1(Finding& finding) const {
+    assert(cells_.size() == 1);
     start(Technique::bug_1, 5.6, finding);
     finding.effect.eliminate(state_, cells_[0], state_.digits(cells_[0]) & ~all_);
     return true;
@@ -107,6 +128,8 @@ class Grave {
     return !finding.effect.empty();
   }
 
+  // Both cells hold one digit of the pattern besides; one of the two deviating candidates is true, so the other cell
+  // has the shared digit.
   bool type_4(Finding& finding) const {
     if (cells_.size() != 2) return false;
     const unsigned shared = state_.digits(cells_[0]) & state_.digits(cells_[1]) & ~all_;
@@ -125,7 +148,7 @@ class Grave {
     return false;
   }
 
-  // The deviating digits and size - 1 cells of a house form a naked set.
+  // Type 3: the deviating digits and size - 1 cells of a house form a naked set, small sets first.
   bool type_3(Finding& finding) const {
     for (const int kind : box_row_column) {
       const int house = house_of[cells_[0]][at(kind)];
@@ -135,6 +158,7 @@ class Grave {
       for (const int cell : common_)
         if (inside(cell)) others.push_back(static_cast<std::uint8_t>(cell));
       const int count = static_cast<int>(others.size());
+      assert(count <= 9);
       for (int size = 2; size <= 6 && size <= count; ++size)
         for (const Mask subset : subsets(count, size - 1))
           if (type_3(house, others, subset, size, finding)) return true;

@@ -2,6 +2,8 @@
 // lie in N crossing lines, so nothing else in the crossing lines can hold it.
 #pragma once
 
+#include <cassert>
+
 #include "logic/core/finding.h"
 #include "logic/se/sets.h"
 
@@ -13,6 +15,7 @@ template <class Sink>
 bool for_each_fish(const State& state, int size, Sink&& sink) {
   static constexpr Technique techniques[] = {Technique::x_wing, Technique::swordfish, Technique::jellyfish};
   static constexpr double difficulties[] = {3.2, 3.8, 5.2};
+  assert(size >= 2 && size <= 4);
   for (const int base_kind : {column_kind, row_kind}) {
     const int base = 9 * base_kind, cover = 9 * (1 - base_kind);
     std::array<Mask, 9> lines{};  // [digit]: base lines with 2 to `size` places

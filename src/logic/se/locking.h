@@ -2,6 +2,8 @@
 // one, so the rest of the other house cannot hold it.
 #pragma once
 
+#include <cassert>
+
 #include "logic/core/finding.h"
 
 namespace quadrille::logic::se {
@@ -26,6 +28,7 @@ bool for_each_confined(const State& state, Sink&& sink) {
       std::array<unsigned, 3> digits{};  // confined to each crossing house
       for (int d = 0; d < 9; ++d) {
         const auto third = thirds[state.places_of(first, d)];
+        assert(third < 3);
         if (third >= 0) digits[State::index(third)] |= 1U << d;
       }
       for (std::size_t third = 0; third < 3; ++third)

@@ -1,4 +1,12 @@
+// Sudoku Explainer's list of producers, each of which finds steps of one kind, in its order. Ratings depend on it
+// twice: the first producer that finds anything decides, and of that the first finding counts, though a later one
+// might be rated lower. Loops and chains are the exception: SE collects and sorts them, so their searches return the
+// one that it sorts first.
+//
+// The chain producers are a table, as a technique also tells by which of them it is explained.
 #include "logic/se/next_finding.h"
+
+#include <cassert>
 
 #include "logic/core/step_of.h"
 #include "logic/se/bug.h"
@@ -12,7 +20,7 @@
 namespace quadrille::logic::se {
 namespace {
 
-/// The producers before unique loops, in SE's order.
+/// Calls sink() for what the producers before unique loops find, in SE's order.
 template <class Sink>
 bool for_each_plain(const State& state, Sink&& sink) {
   return for_each_hidden_single(state, sink) || for_each_direct_locking(state, sink) ||
@@ -23,13 +31,13 @@ bool for_each_plain(const State& state, Sink&& sink) {
          for_each_wing(state, false, sink) || for_each_wing(state, true, sink);
 }
 
-/// Those between unique loops and BUG.
+/// Calls sink() for what the producers between unique loops and BUG find.
 template <class Sink>
 bool for_each_quad(const State& state, Sink&& sink) {
   return for_each_naked_set(state, 4, sink) || for_each_fish(state, 4, sink) || for_each_hidden_set(state, 4, sink);
 }
 
-/// The producers of chains, from the simplest on; triplets are tried after the first.
+/// A producer of chains. They are tried from the simplest on, and triplets after the first.
 struct ChainProducer {
   ChainKind kind;
   int level;
@@ -56,11 +64,13 @@ constexpr ChainProducer chain_producers[] = {
 
 }  // namespace
 
+// What exclusions have seen in vain belongs to another puzzle.
 void NextFinding::start(const Position&) {
   pairs_.forget();
   triplets_.forget();
 }
 
+// A technique that is not allowed does not hide others of the same producer, except for BUG, which has one finding.
 bool NextFinding::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   const auto take = [&](const Finding& found) {
     if (!allowed().contains(found.technique)) return false;
@@ -80,12 +90,14 @@ bool NextFinding::find_next(const State& state, Finding& finding, const std::sto
   return false;
 }
 
+// Chains are searched again, with their paths: ratings do without these.
 Step NextFinding::explain(const State& state, const Finding& finding) {
   for (const auto& producer : chain_producers)
     if (producer.finds(finding.technique)) return chains_.explain(state, producer.kind, producer.level, allowed());
   return step_of(finding, state);
 }
 
+// Each chain producer is asked only if nothing simpler was found, or if chains are wanted.
 std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
   const State state(position);
   std::vector<Step> steps;

@@ -3,12 +3,14 @@
 // the two that complete each other.
 #pragma once
 
+#include <cassert>
+
 #include "logic/core/finding.h"
 #include "logic/se/singles.h"
 
 namespace quadrille::logic::se {
 
-/// The union of mask(element) over a subset of elements.
+/// Returns the union of mask(element) over a subset of elements.
 template <class MaskOf>
 Mask union_over(unsigned subset, MaskOf mask_of) {
   unsigned all = 0;
@@ -28,13 +30,14 @@ struct Eligible {
       if (n >= 2 && n <= size) elements[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(i);
     }
   }
-  /// The elements of a subset of eligible ones, as a mask of digits or places.
+  /// Returns the elements of a subset of eligible ones, as a mask of digits or places.
   Mask chosen(unsigned subset) const {
+    assert(subset >> count == 0);
     return union_over(subset, [&](int i) { return 1U << elements[static_cast<std::size_t>(i)]; });
   }
 };
 
-/// sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
+/// Calls sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
 template <class Sink>
 bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink&& sink) {
   for (const int kind : box_column_row)
@@ -64,6 +67,7 @@ template <class Sink>
 bool for_each_hidden_set(const State& state, int size, Sink&& sink) {
   static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
   static constexpr double difficulties[] = {3.4, 4.0, 5.4};
+  assert(size >= 2 && size <= 4);
   return for_each_hidden_pattern(state, size, 2 * size + 1, [&](int house, Mask digits, Mask places) {
     Finding finding;
     for (const int place : Elements(places))
@@ -98,6 +102,7 @@ template <class Sink>
 bool for_each_naked_set(const State& state, int size, Sink&& sink) {
   static constexpr Technique techniques[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
   static constexpr double difficulties[] = {3.0, 3.6, 5.0};
+  assert(size >= 2 && size <= 4);
   for (const int kind : box_column_row)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (state.empty[State::index(house)] < 2 * size) continue;

@@ -3,6 +3,8 @@
 // returns true; then it returns true, too.
 #pragma once
 
+#include <cassert>
+
 #include "logic/core/finding.h"
 #include "logic/se/locking.h"
 
@@ -16,6 +18,7 @@ inline void set_single(Technique technique, double difficulty, int cell, int d, 
 }
 
 inline int cell_at(int house, int place) {
+  assert(house >= 0 && house < 27 && place >= 0 && place < 9);
   return cells_of_house[static_cast<std::size_t>(house)][static_cast<std::size_t>(place)];
 }
 

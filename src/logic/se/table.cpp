@@ -1,3 +1,5 @@
+// The least rating of each technique: where a search for puzzles of some rating can stop to look. Ratings grow with
+// the length of chains and with the size of sets, so only the least is fixed.
 #include "logic/se/table.h"
 
 #include <algorithm>

@@ -1,5 +1,15 @@
+// SE's depth-first search for loops of cells with two digits, and the conclusions of each loop.
+//
+//     loop   c0 - c1 - c2 - ... - c0        even and odd places in turn; each house with a cell at an even place
+//            a    b    a                    has one at an odd place: then a and b can be swapped
+//
+// touched_[0] and touched_[1] are the houses of the cells at even and at odd places. No house may be touched twice by
+// the same parity, and at the end both sets must be equal. Cells with more candidates (extras) are admitted while a
+// budget of two lasts, or while they share one digit. The search meets each loop in both directions and from each cell
+// with two candidates; for ratings that is harmless, as they are sorted.
 #include "logic/se/unique_loops.h"
 
+#include <cassert>
 #include <optional>
 
 #include "logic/se/sets.h"
@@ -19,6 +29,7 @@ struct Pair {
 
   Pair(const State& position, Mask digits) : state(position), both(digits) {
     first = first_of(digits);
+    assert(size_of(digits) == 2);
     second = first_of(digits & (digits - 1U));
     for (int house = 0; house < 27; ++house)
       places[index_of(house)] = state.places_of(house, first) & state.places_of(house, second);
@@ -27,7 +38,7 @@ struct Pair {
   unsigned extra(int cell) const { return state.digits(cell) & ~static_cast<unsigned>(both); }
 };
 
-/// What a loop with two or more extra cells allows to conclude. sink(Finding) gets the conclusions.
+/// Draws the conclusions that a loop allows. sink(Finding) gets them.
 template <class Sink>
 class Conclusions {
  public:
@@ -37,6 +48,8 @@ class Conclusions {
       if (pair.extra(cell) != 0) extras_.push_back(static_cast<std::uint8_t>(cell)), extra_digits_ |= pair.extra(cell);
   }
 
+  // Which types are possible depends on the number of extra cells, and on whether they share one digit. Without any
+  // the position would have several solutions.
   void draw() {
     if (extras_.empty()) return;
     if (extras_.size() == 1) return type_1();
@@ -48,7 +61,7 @@ class Conclusions {
   }
 
  private:
-  // As SE adds it up: equal ratings differ in their last bits.
+  // Adds up as SE does: equal ratings differ in their last bits.
   double difficulty() const {
     double sum = 4.5;
     if (loop_.size() >= 10) return sum + 0.3 + 0.2;
@@ -58,6 +71,7 @@ class Conclusions {
   }
 
   Finding start(int type, double added = 0) const {
+    assert(type >= 1 && type <= 4 && loop_.size() >= 4);
     Finding finding;
     const auto first = loop_.size() == 4 ? Technique::unique_rectangle_1 : Technique::unique_loop_1;
     finding.technique = static_cast<Technique>(static_cast<int>(first) + type - 1);
@@ -87,9 +101,11 @@ class Conclusions {
     offer(finding);
   }
 
-  /// The kinds of houses that the two extra cells share, boxes first.
+  /// Calls act(house, place of the first, place of the second) for the houses that the two extra cells share, boxes
+  /// first.
   template <class Act>
   void for_each_shared_house(Act act) {
+    assert(extras_.size() == 2);
     for (const int kind : box_row_column) {
       const int house = house_of[extras_[0]][index_of(kind)];
       if (house == house_of[extras_[1]][index_of(kind)])
@@ -97,6 +113,7 @@ class Conclusions {
     }
   }
 
+  // Small sets first; in each house naked before hidden ones, as long as the house has enough empty cells.
   void type_3() {
     for (int size = size_of(extra_digits_); size <= 7; ++size)
       for_each_shared_house([&](int house, int first, int second) {
@@ -105,7 +122,7 @@ class Conclusions {
       });
   }
 
-  // The two cells stand for one cell with the extra digits, and form a naked set with size - 1 others.
+  // Naked: the two cells stand for one cell with the extra digits, and form a naked set with size - 1 others.
   void type_3_naked(int size, int house, int first, int second) {
     const State& state = pair_.state;
     for (const Mask places : subsets(9, size)) {
@@ -131,7 +148,7 @@ class Conclusions {
     }
   }
 
-  // The two digits and size - 2 others have only `size` places, one of which is in the two cells.
+  // Hidden: the two digits and size - 2 others have only `size` places, one of which is in the two cells.
   void type_3_hidden(int size, int house, int first, int second) {
     const State& state = pair_.state;
     std::array<int, 9> free{};
@@ -159,7 +176,8 @@ class Conclusions {
     }
   }
 
-  // A digit that the shared house holds nowhere else goes into one of the two cells, so the other digit into neither.
+  // Type 4: a digit that the shared house holds nowhere else goes into one of the two cells, so the other digit into
+  // neither. The last of the tries that succeeds counts, as in SE.
   void type_4() {
     int removed = -1, shared = -1;
     const auto confined = [&](int house, int d, unsigned two) { return (pair_.state.places_of(house, d) & ~two) == 0; };
@@ -192,9 +210,11 @@ class LoopSearch {
   void run(int start) { extend(start, 2, 0, -1); }
 
  private:
-  // A cell with more candidates is accepted while few others are, or if the candidates added so far are one digit. SE
-  // adds those of cells that it has looked at and left again at the same depth, too; `extra` must do the same.
+  // Extends the loop by a cell. One with more candidates is accepted while few others are, or if the candidates added
+  // so far are one digit. SE adds those of cells that it has looked at and left again at the same depth, too; `extra`
+  // must do the same.
   void extend(int cell, int allowance, unsigned extra, int last_kind) {
+    assert(length_ < loop_.size() && !inside_[index_of(cell)]);
     const Houses houses = houses_of(cell);
     Houses& touched = touched_[length_ & 1];
     if ((touched & houses) != 0) return;  // no loop that begins like this is valid
@@ -239,6 +259,7 @@ void for_each_unique_loop(const State& state, Sink sink) {
   for (int cell = 0; cell < 81; ++cell) {
     if (size_of(state.digits(cell)) != 2) continue;
     const Pair pair(state, state.digits(cell));
+    // A loop has four cells at least.
     if (pair.cells >= 4) LoopSearch<Sink>(pair, sink).run(cell);
   }
 }

@@ -11,11 +11,11 @@
 
 namespace quadrille::logic::se {
 
-/// The lowest rated loop (rectangles 4.5, longer loops up to 5.0; type 3 a little more), as SE sorts them: by
+/// Finds the lowest rated loop (rectangles 4.5, longer loops up to 5.0; type 3 a little more), as SE sorts them: by
 /// difficulty, then by type, then in the order of its search.
 bool find_unique_loop(const State& state, const TechniqueSet& allowed, Finding& best);
 
-/// All loops in the order of SE's search; loops that are met several times are repeated.
+/// Returns all loops in the order of SE's search; loops that are met several times are repeated.
 std::vector<Finding> all_unique_loops(const State& state);
 
 }  // namespace quadrille::logic::se

@@ -18,6 +18,7 @@ bool for_each_wing(const State& state, bool xyz, Sink&& sink) {
       for (const int second : peers_of[State::index(pivot)]) {
         const unsigned yz = state.digits(second);
         if (size_of(yz) != 2 || size_of(all | xz | yz) != 3) continue;
+        // One digit, as three sets of three digits together are different.
         const unsigned z = xz & yz;
         if (z == 0 || (xyz ? size_of(all & z) != 1 : (all & z) != 0)) continue;
         Finding finding;

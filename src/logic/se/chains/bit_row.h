@@ -3,11 +3,12 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace quadrille::logic::se {
 
-/// Not cleared by its constructor: most rows are assigned at once.
+/// A row of bits, which its constructor does not clear: most rows are assigned at once.
 template <int W>
 struct BitRow {
   std::array<std::uint64_t, W> words;
@@ -56,7 +57,7 @@ struct BitRow {
       for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
         act(static_cast<int>(64 * w) + std::countr_zero(rest));
   }
-  /// Whether test(i) holds for an element.
+  /// Tells whether test(i) holds for an element.
   template <class Test>
   bool any_of(Test test) const {
     for (std::size_t w = 0; w < W; ++w)
@@ -66,7 +67,7 @@ struct BitRow {
   }
 
  private:
-  static constexpr std::size_t word(int i) { return static_cast<std::size_t>(i) >> 6; }
+  static constexpr std::size_t word(int i) { return assert(i >= 0 && i < 64 * W), static_cast<std::size_t>(i) >> 6; }
   static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
 };
 

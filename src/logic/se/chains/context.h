@@ -1,4 +1,5 @@
-// What the searches of one ChainSearch share: memory that is used again, findings of nested searches, the stop request.
+// Keeps what the searches of one ChainSearch share: memory that is used again, findings of nested searches, the stop
+// request.
 #pragma once
 
 #include <map>
@@ -40,7 +41,7 @@ class Context {
   Context();
   ~Context();
 
-  /// Before each search, and when one continues at another level.
+  /// Begins a search, or continues one at another level.
   void start(const std::stop_token& stop, bool explaining, bool continues);
   bool explaining() const { return explaining_; }
   bool stopped() const { return stop_.stop_requested(); }

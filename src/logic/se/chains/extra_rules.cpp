@@ -1,6 +1,15 @@
+// The steps that a propagation may use when singles lead no further: SE's list, by level.
+//
+//     1   locking, hidden pairs, naked pairs, X-wings        4   these, and dynamic chains
+//     2   these, and forcing chains                          5   these, and dynamic chains of level 2
+//     3   these, and multiple chains
+//
+// A step found within a propagation matters only if it depends on what the propagation has crossed out. Its parents
+// are those candidates, gone since the start, whose absence it needs. A step without any held before, and is left out.
 #include "logic/se/chains/extra_rules.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/core/step_of.h"
 #include "logic/se/fish.h"
@@ -17,6 +26,7 @@ struct NestedRule {
   int level;
 };
 
+// The kinds of chains that a level adds to the basic rules; 4 and 5 replace the static ones.
 std::span<const NestedRule> nested_rules(int level) {
   static constexpr NestedRule statics[] = {{ChainKind::forcing_chains, 0}, {ChainKind::multiple, 0}};
   static constexpr NestedRule dynamics[] = {{ChainKind::dynamic, 0}, {ChainKind::dynamic, 2}};
@@ -57,7 +67,7 @@ class ExtraSearch {
     parents.push_back(static_cast<std::uint16_t>(9 * cell + digit));
   }
 
-  // Of locking and fish: places of the digit in the base houses outside the cover houses.
+  // Returns the parents of locking and fish: places of the digit in the base houses outside the cover houses.
   Parents gone_from_bases(const Finding& found) const {
     Parents parents;
     const int d = first_of(found.digits);
@@ -70,7 +80,7 @@ class ExtraSearch {
     return parents;
   }
 
-  // Of hidden sets: places of the digits elsewhere in the house.
+  // Returns the parents of hidden sets: places of the digits elsewhere in the house, all of which are gone by now.
   Parents gone_from_house(const Finding& found) const {
     Parents parents;
     const int house = first_of(found.bases);
@@ -82,7 +92,7 @@ class ExtraSearch {
     return parents;
   }
 
-  // Of naked sets: other digits of the cells.
+  // Returns the parents of naked sets: other digits of the cells.
   Parents gone_from_cells(const Finding& found) const {
     Parents parents;
     for (const int cell : found.cells)
@@ -90,7 +100,9 @@ class ExtraSearch {
     return parents;
   }
 
+  // Keeps a step; the search goes on, as SE takes all findings of a rule.
   bool add(const Finding& found, Parents&& parents) {
+    assert(!found.effect.empty());
     if (parents.empty()) return false;
     ExtraHint hint{std::move(parents), {found.effect.eliminations.begin(), found.effect.eliminations.end()}, {}};
     if (context_.explaining()) hint.extra.step = std::make_shared<const Step>(logic::step_of(found, now_));
@@ -108,8 +120,10 @@ class ExtraSearch {
 
 int count_extra_rules(int level) { return level == 0 ? 0 : basic_rules + static_cast<int>(nested_rules(level).size()); }
 
+// The first rule that finds anything ends the search; the propagation then continues with singles.
 void find_extras(const State& start, const State& now, int level, int first, Context& context,
                  std::vector<ExtraHint>& hints) {
+  assert(first >= 0 && hints.empty());
   ExtraSearch search(start, now, context, hints);
   for (int rule = first; rule < count_extra_rules(level) && hints.empty(); ++rule) {
     if (rule < basic_rules)

@@ -11,7 +11,7 @@
 
 namespace quadrille::logic::se {
 
-/// Which links chains may use: strong ones within houses only (x), within cells only (y), or all.
+/// The links that chains may use: strong ones within houses only (x), within cells only (y), or all.
 enum class LinkSet : std::uint8_t { x, y, all };
 
 template <int W>

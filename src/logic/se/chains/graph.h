@@ -34,9 +34,9 @@ class Graph {
 
   int size() const { return size_; }
   const State& state() const { return *state_; }
-  int cell(int id) const { return cell_[at(id)]; }
+  int cell(int id) const { return assert(id < size_), cell_[at(id)]; }
   int digit(int id) const { return digit_[at(id)]; }
-  int id(int cell, int digit) const { return id_[at(9 * cell + digit)]; }
+  int id(int cell, int digit) const { return assert(state_->has(cell, digit)), id_[at(9 * cell + digit)]; }
   /// 9 * cell + digit
   int candidate(int id) const { return 9 * cell(id) + digit(id); }
   /// The number of candidates in the cell.
@@ -55,7 +55,7 @@ class Graph {
   /// Computes what follows by weak and strong links in turn. Needs n^2 steps; at most once after build().
   void close();
   /// Candidates that are on if this one is, through at least one strong link. Itself only if it lies on a loop.
-  const Row& reached(int id) const { return reached_[at(id)]; }
+  const Row& reached(int id) const { return assert(closed_), reached_[at(id)]; }
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -136,6 +136,7 @@ void Graph<W>::add_weak_links(int p) {
       links[count++] = {static_cast<std::uint16_t>(other), cause_of_house(i)};
     }
   }
+  assert(count <= links.size());
   weak_count_[at(p)] = count;
 }
 
@@ -148,6 +149,7 @@ void Graph<W>::add_strong_links(int p) {
     const int house = house_of_cause(cause_of_house(i), c);
     const unsigned places = state_->places_of(house, d);
     if (size_of(places) != 2) continue;
+    assert(strong_count_[at(p)] < 4);
     const unsigned own = 1U << place_in[at(c)][at(house / 9)];
     link_strongly(p, id(cells_of_house[at(house)][at(first_of(places & ~own))], d), cause_of_house(i));
   }

@@ -1,3 +1,8 @@
+// Sorting of hints and the candidates on which they depend.
+//
+// SE keeps hints in a sorted list without repetitions: of hints with the same eliminations, the one with the lowest
+// rank stays. Here a stable sort by rank comes first, then a hash of the eliminations finds those that were kept
+// already.
 #include "logic/se/chains/hint.h"
 
 #include <algorithm>
@@ -7,6 +12,7 @@
 namespace quadrille::logic::se {
 namespace {
 
+// Lists of eliminations have one entry for each cell, in the order of their discovery; sorted, they can be compared.
 std::vector<Elimination> by_cell(std::vector<Elimination> eliminations) {
   std::sort(eliminations.begin(), eliminations.end(),
             [](const Elimination& a, const Elimination& b) { return a.cell < b.cell; });
@@ -44,6 +50,7 @@ class ParentList {
 
 }  // namespace
 
+// Numbers are sorted instead of hints, as these are large.
 void sort_hints(std::vector<ChainHint>& hints) {
   if (hints.size() < 2) return;
   std::vector<std::uint32_t> order(hints.size());
@@ -65,11 +72,14 @@ void sort_hints(std::vector<ChainHint>& hints) {
   hints = std::move(kept);
 }
 
+// A node that is on holds because all else in its cell or house is off: what is gone there since `start` is what it
+// depends on. The first node of a chain holds for the reason of the assumptions.
 void add_rule_parents(const ChainHint& hint, const State& start, const State& now,
                       std::vector<std::uint16_t>& parents) {
   ParentList list(parents);
   for (const Path& path : hint.paths)
     for (const PathNode& node : path.nodes) {
+      assert(node.candidate < 729);
       const Cause cause = node.cause == Cause::none ? hint.source_cause : node.cause;
       if (!node.on || cause == Cause::none) continue;
       const int cell = node.cell(), digit = node.digit();

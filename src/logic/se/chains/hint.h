@@ -1,5 +1,5 @@
-// What a search for chains finds, as Sudoku Explainer 1.2.1 keeps it: the rank, the effect and, if they are wanted, the
-// chains with the nodes in SE's order, from the end back to the assumption.
+// Describes what a search for chains finds, as Sudoku Explainer 1.2.1 keeps it: the rank, the effect and, if they are
+// wanted, the chains with the nodes in SE's order, from the end back to the assumption.
 #pragma once
 
 #include <memory>
@@ -68,9 +68,9 @@ class Hints {
   Hints(bool all, bool paths, const TechniqueSet* allowed = nullptr) : all_(all), paths_(paths), allowed_(allowed) {}
 
   bool all() const { return all_; }
-  /// Whether hints need their chains.
+  /// Tells whether hints need their chains.
   bool paths() const { return paths_; }
-  /// Whether a hint of this rank matters.
+  /// Tells whether a hint of this rank matters.
   bool admits(const Rank& rank) const { return all_ || rank < best_; }
   const Rank& best() const { return best_; }
   void add(ChainHint&& hint) {
@@ -90,7 +90,7 @@ class Hints {
   std::vector<ChainHint> hints_;
 };
 
-/// By rank; of those with equal eliminations only the first.
+/// Sorts hints by rank; of those with equal eliminations only the first stays.
 void sort_hints(std::vector<ChainHint>& hints);
 
 /// Adds the candidates (9 * cell + digit) that are gone since `start` and on which the chains depend, in SE's order.

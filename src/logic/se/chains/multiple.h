@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/se/chains/nishio.h"
 #include "logic/se/chains/propagator.h"
@@ -45,7 +46,10 @@ class MultipleSearch {
     std::array<Assumption, 9> assumptions;
     std::size_t size = 0;
 
-    void add(int id, bool on = true) { assumptions[size++] = {id, on}; }
+    void add(int id, bool on = true) {
+      assert(size < assumptions.size());
+      assumptions[size++] = {id, on};
+    }
   };
 
   bool dynamic() const { return setting_.dynamic; }

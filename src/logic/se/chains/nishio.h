@@ -1,8 +1,9 @@
-// Whether an assumption about one digit leads to a contradiction within the digit. A fast test that shares nothing with
-// the propagation that SE's ratings need; that one runs only where this one finds a contradiction.
+// Tests whether an assumption about one digit leads to a contradiction within the digit. This fast test shares nothing
+// with the propagation that SE's ratings need; that one runs only where this one finds a contradiction.
 #pragma once
 
 #include <bitset>
+#include <cassert>
 
 #include "logic/core/state.h"
 
@@ -14,7 +15,7 @@ class DigitTest {
     for (std::size_t house = 0; house < 27; ++house) places_[house] = state.places_of(static_cast<int>(house), digit);
   }
 
-  /// Of the digit on or off in the cell. A test object is good for one call.
+  /// Tests the digit on or off in the cell. A test object is good for one call.
   bool contradicts(int cell, bool on) {
     if (on)
       put(cell);
@@ -36,10 +37,11 @@ class DigitTest {
   void put(int cell) {
     if (known_.test(State::index(cell))) return;
     known_.set(State::index(cell));
+    assert(count_ < queue_.size());
     queue_[count_++] = static_cast<std::uint8_t>(cell);
   }
 
-  // False if a house has no place left.
+  // Crosses out the digit in the cell. False if a house has no place left.
   bool remove(int cell) {
     for (std::size_t kind = 0; kind < 3; ++kind) {
       const std::size_t house = house_of[State::index(cell)][kind];

@@ -75,9 +75,12 @@ struct Propagation {
   Ancestors<W> ancestors(int id, bool is_on) const {
     return is_on ? on_ancestors[on_number[at(id)]] : off_ancestors(id);
   }
-  int length(int id, bool is_on) const { return is_on ? on_length[at(id)] : off_length[at(id)]; }
+  int length(int id, bool is_on) const {
+    assert((is_on ? on : off).has(id));
+    return is_on ? on_length[at(id)] : off_length[at(id)];
+  }
 
-  /// act(id, on) for each node of a chain, breadth first from its end, as SE lists them.
+  /// Calls act(id, on) for each node of a chain, breadth first from its end, as SE lists them.
   template <class Act>
   void walk(const ChainEnd& end, Act act) const;
   Path path_to(const ChainEnd& end, const Graph<W>& graph, std::vector<Extra>& extras) const;
@@ -103,6 +106,7 @@ void Propagation<W>::clear() {
 
 template <int W>
 Ancestors<W> Propagation<W>::off_ancestors(int id) const {
+  assert(off.has(id));
   const auto parent = off_parent[at(id)];
   Ancestors<W> all;
   if (parent == nothing)

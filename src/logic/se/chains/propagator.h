@@ -2,12 +2,14 @@
 // and so on; when both queues are empty, the extra rules of the level. The order decides how long chains get.
 #pragma once
 
+#include <cassert>
+
 #include "logic/se/chains/extra_rules.h"
 #include "logic/se/chains/propagation.h"
 
 namespace quadrille::logic::se {
 
-/// What the propagations of a search have in common.
+/// The settings that the propagations of a search share.
 template <int W>
 struct Setting {
   const Graph<W>& graph;
@@ -26,8 +28,8 @@ class Propagator {
   Propagator(const Setting<W>& setting, Propagation<W>& p) : set_(setting), graph_(setting.graph), p_(p) {}
 
   void start(int source, bool on);
-  /// Until a contradiction, or until nothing more follows at the level of the setting. It may have run at a lower
-  /// level.
+  /// Propagates until a contradiction, or until nothing more follows at the level of the setting. It may have run at a
+  /// lower level.
   void run();
 
  private:
@@ -109,6 +111,7 @@ void Propagator<W>::run() {
 
 template <int W>
 void Propagator<W>::add_on(const Derived& node) {
+  assert(!p_.on.has(node.id));
   const int length = node.ancestors.size();
   p_.on.add(node.id);
   p_.on_number[at(node.id)] = static_cast<std::uint16_t>(p_.on_order.size());
@@ -122,6 +125,7 @@ void Propagator<W>::add_on(const Derived& node) {
 
 template <int W>
 void Propagator<W>::add_off(int id, int parent, Cause cause, int length) {
+  assert(!p_.off.has(id));
   p_.off.add(id);
   p_.off_order.push_back(static_cast<std::uint16_t>(id));
   p_.off_length[at(id)] = static_cast<std::uint16_t>(length);
@@ -168,7 +172,7 @@ void Propagator<W>::add_on_static(const Link& link, int parent) {
   count_pending(length, 1);
 }
 
-/// act(id, cause) for the candidates that are left alone in the cell or a house once `off` is gone.
+/// Calls act(id, cause) for the candidates that are left alone in the cell or a house once `off` is gone.
 template <int W>
 template <class Act>
 void Propagator<W>::for_each_single(int off, Act act) const {
@@ -205,9 +209,11 @@ bool Propagator<W>::spread_off_dynamic() {
   return true;
 }
 
-// Its parents are `off` and the candidates of the cell or house that have gone since the start. False if it is known.
+// Derives a single: its parents are `off` and the candidates of the cell or house that have gone since the start.
+// False if it is known.
 template <int W>
 bool Propagator<W>::derive(int off, int id, Cause cause, Derived& node) {
+  assert(p_.off.has(off));
   if (p_.on.has(id) && !p_.off.has(id)) return false;
   const int cell = graph_.cell(off), d = graph_.digit(off);
   const State& start = graph_.state();

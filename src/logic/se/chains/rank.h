@@ -1,4 +1,4 @@
-// In which order Sudoku Explainer 1.2.1 sorts chains.
+// The order in which Sudoku Explainer 1.2.1 sorts chains.
 #pragma once
 
 #include <limits>

@@ -1,3 +1,13 @@
+// Chooses the word count of a search, and keeps what searches can share.
+//
+// All searches are templates over W, the words of a set of candidates: 2, 4 or 12 for up to 128, 256 and 729
+// candidates. Most positions of hard puzzles fit into 4; a smaller W is faster in proportion.
+//
+// Two things are kept. The context remembers nested chains by candidates: propagations of different assumptions reach
+// the same positions over and over. And a dynamic search that found nothing is continued at the next level, as its
+// propagations remain true there.
+#include <cassert>
+
 #include "logic/se/chains.h"
 #include "logic/se/chains/forcing.h"
 #include "logic/se/chains/multiple.h"
@@ -6,6 +16,7 @@
 namespace quadrille::logic::se {
 namespace {
 
+// Candidates have dense numbers, so this is the number of nodes of the graph.
 int count_candidates(const State& state) {
   int count = 0;
   for (const auto digits : state.candidates) count += size_of(digits);
@@ -34,6 +45,8 @@ constexpr std::size_t memo_limit = 10'000;  // some kilobytes each
 Context::Context() = default;
 Context::~Context() = default;
 
+// Nested chains stay valid from search to search, unless they carry steps for an explanation, depend on more than the
+// candidates, or have become too many.
 void Context::start(const std::stop_token& stop, bool explaining, bool continues) {
   stop_ = stop;
   if (continues) return;
@@ -54,6 +67,7 @@ std::size_t Context::Hash::operator()(const Key& key) const {
   return static_cast<std::size_t>(hash ^ hash >> 29);
 }
 
+// Inner searches may add entries; a reference to an element of the map stays valid.
 const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind, int level) {
   auto& entry = memo_[Key{state.candidates, kind, level}];
   if (entry) return *entry;
@@ -61,10 +75,12 @@ const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind
   Hints hints(true, true);
   search_chains(state, kind, level, hints, *this);
   sort_hints(hints.list());
+  assert(!entry);  // inner searches are of lower levels
   entry = std::make_unique<const std::vector<ChainHint>>(std::move(hints.list()));
   return *entry;
 }
 
+// Chains with the same nodes count once in the complexity of those that depend on them.
 int Context::identity(const ChainHint& hint) {
   if (hint.identity >= 0) return hint.identity;
   std::vector<std::uint16_t> nodes;
@@ -75,8 +91,10 @@ int Context::identity(const ChainHint& hint) {
   return hint.identity = identities_.emplace(std::move(nodes), static_cast<int>(identities_.size())).first->second;
 }
 
+// The largest position, a sukaku without any clue, has 729 candidates: 12 words have room for 768.
 void search_chains(const State& state, ChainKind kind, int level, Hints& hints, Context& context) {
   const int candidates = count_candidates(state);
+  assert(candidates <= 729);
   if (candidates <= 128) return search_with<2>(state, kind, level, hints, context);
   if (candidates <= 256) return search_with<4>(state, kind, level, hints, context);
   search_with<12>(state, kind, level, hints, context);
@@ -96,6 +114,7 @@ struct ChainSearch::Impl {
     large.reset();
   }
 
+  // Explanations start afresh: their searches keep steps, which others do without.
   bool run(const State& state, ChainKind kind, int level, Hints& hints, const std::stop_token& stop, bool explaining) {
     if (kind == ChainKind::dynamic && !explaining) {
       const int candidates = count_candidates(state);
@@ -130,11 +149,13 @@ ChainSearch::~ChainSearch() = default;
 ChainSearch::ChainSearch(ChainSearch&&) noexcept = default;
 ChainSearch& ChainSearch::operator=(ChainSearch&&) noexcept = default;
 
+// Only the best hint is kept, and its rank cuts the search short.
 bool ChainSearch::find(const State& state, ChainKind kind, int level, const TechniqueSet& allowed, Finding& best,
                        const std::stop_token& stop) {
   Hints hints(false, false, &allowed);
   if (!impl_->run(state, kind, level, hints, stop, false)) return false;
   const ChainHint& hint = hints.list().front();
+  assert(!hint.eliminations.empty() || hint.cell >= 0);
   best = {};
   best.technique = hint.technique;
   best.difficulty = hint.rank.difficulty;

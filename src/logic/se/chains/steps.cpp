@@ -1,6 +1,12 @@
+// Turns hints with paths into steps: chains with parents before their children, and the steps that they depend on.
+//
+// SE lists nodes from the end back to the assumption. Readers begin with the assumption; so a path is walked
+// depth-first from its end, and each node is added after its parents. Cycles are told in both directions, as both
+// together give the effect.
 #include "logic/se/chains/steps.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/core/step_of.h"
 
@@ -13,6 +19,7 @@ Candidate candidate_of(const PathNode& node) {
   return {static_cast<std::uint16_t>(node.cell()), static_cast<std::uint16_t>(node.digit() + 1)};
 }
 
+// Causes by house are those of SE's order of houses; a reason names the house itself.
 void set_reason(Cause cause, int cell, ChainNode& node) {
   switch (cause) {
     case Cause::none: node.reason = Reason::assumption; return;
@@ -30,7 +37,7 @@ ChainNode chain_node(const PathNode& from, Cause cause) {
   return node;
 }
 
-/// Nodes of a path with parents before their children.
+/// Puts the nodes of a path in order, parents before their children.
 class ParentsFirst {
  public:
   ParentsFirst(const Path& path, const std::vector<std::uint16_t>& nested_of_extra)
@@ -42,7 +49,9 @@ class ParentsFirst {
  private:
   static constexpr std::uint16_t unknown = 0xffff;
 
+  // Ends, as the parents of a node are closer to the assumption.
   void visit(std::size_t i) {
+    assert(i < path_.nodes.size() && number_[i] == unknown);
     const PathNode& from = path_.nodes[i];
     ChainNode node = chain_node(from, from.cause);
     for_each_parent(i, [&](std::size_t parent) {
@@ -71,15 +80,17 @@ class ParentsFirst {
   Chain chain_;
 };
 
+// In a cycle each node follows from the one before.
 void append(ChainNode&& node, Chain& chain) {
   if (!chain.nodes.empty()) node.parents = {static_cast<std::uint16_t>(chain.nodes.size() - 1)};
   chain.nodes.push_back(std::move(node));
 }
 
-// Each node of the path follows from the next one, the last one from the first: so the cause of a node is that of the
-// reversed link as well.
+// Tells a cycle in both directions. Each node of the path follows from the next one, the last one from the first: so
+// the cause of a node is that of the reversed link as well.
 std::vector<Chain> both_directions(const Path& path) {
   Chain forwards, backwards;
+  assert(!path.nodes.empty());
   append(chain_node(path.nodes.front(), Cause::none), forwards);
   for (std::size_t i = path.nodes.size(); i-- > 0;) append(chain_node(path.nodes[i], path.nodes[i].cause), forwards);
   const std::size_t size = path.nodes.size();
@@ -91,7 +102,8 @@ std::vector<Chain> both_directions(const Path& path) {
   return {std::move(forwards), std::move(backwards)};
 }
 
-/// Adds the steps of the extras, each once; returns their numbers.
+/// Adds the steps of the extras, each once; returns their numbers. Nested chains are compared by address, as the
+/// context keeps each of them once.
 std::vector<std::uint16_t> add_nested(const std::vector<Extra>& extras, Step& step) {
   std::vector<const void*> known;
   std::vector<std::uint16_t> numbers;
