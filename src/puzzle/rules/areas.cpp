@@ -1,4 +1,9 @@
-// More houses, what single cells may hold, and what squares of cells must hold.
+// Rules about areas: more houses, what single cells may hold, and what squares of cells must hold. Houses and
+// candidates serve every engine directly. Squares and flatmates are short automata: four cells, or a column, with few
+// states.
+//
+// Each rule stands here three times, on purpose (see rule_row.h): its definition, which tests and find_violation() use;
+// its constraints; and its row. The first two must not share code, or an error would go unnoticed.
 #include <algorithm>
 #include <set>
 
@@ -23,6 +28,11 @@ void inspect_diagonal(Inspection& look, bool down) {
 void inspect_diagonal_down(Inspection& look) { inspect_diagonal(look, true); }
 void inspect_diagonal_up(Inspection& look) { inspect_diagonal(look, false); }
 
+// Windows are boxes, one cell from the edge and from each other: four of them in a 9x9 grid. A window must end before
+// the last row and column.
+//
+//   row 1    . . . . . . . . .
+//   row 2    . W W W . W W W .
 void inspect_windoku(Inspection& look) {
   for (const BoardGrid& grid : look.board().shape.grids) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
@@ -37,6 +47,7 @@ void inspect_windoku(Inspection& look) {
   }
 }
 
+// Place i of a box is row i / columns and column i % columns of it.
 void inspect_disjoint_groups(Inspection& look) {
   for (const BoardGrid& grid : look.board().shape.grids) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
@@ -71,6 +82,7 @@ void inspect_one_of(Inspection& look) {
   }
 }
 
+// Reports a middle number only when neither neighbor can still be right: empty cells violate nothing.
 void inspect_flatmates(Inspection& look) {
   const int middle = (look.least() + look.most()) / 2;
   for (const BoardGrid& grid : look.board().shape.grids) {
@@ -88,6 +100,7 @@ void inspect_flatmates(Inspection& look) {
   }
 }
 
+// Looks only at filled squares; they need three groups, since no number is in two.
 template <class GroupOf>
 void inspect_squares(Inspection& look, const std::string& otherwise, GroupOf group_of) {
   for (const BoardGrid& grid : look.board().shape.grids) {
@@ -157,6 +170,7 @@ void add_windoku(ConstraintBuilder& build, const Rule&) {
   });
 }
 
+// Builds one house for each place of a box, with a cell from every box.
 void add_disjoint_groups(ConstraintBuilder& build, const Rule&) {
   for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
     const BoxShape box = grid.boxes;
@@ -179,12 +193,18 @@ void add_odd(ConstraintBuilder& build, const Rule& rule) {
   build.restrict(rule.cells, [](int number) { return number % 2 == 1; });
 }
 
+// Numbers of the list are those of the board: the row checks it.
 void add_one_of(ConstraintBuilder& build, const Rule& rule) {
   build.restrict(rule.cells, [&](int number) { return std::ranges::count(rule.list, number) > 0; });
 }
 
-// Of the cells above each other: the state says whether the one before is the least number, or needs the greatest one
-// below it.
+// Reads each column from above. The state says whether the cell before is the least number, or whether a middle number
+// still needs the greatest one below it; a column must not end while it does.
+//
+//   state       least      middle             most / others
+//   other       is_least   needs_most         other
+//   is_least    is_least   other (satisfied)  other
+//   needs_most  -          -                  other / -
 void add_flatmates(ConstraintBuilder& build, const Rule&) {
   enum { other, is_least, needs_most };
   const int least = build.least(), most = build.most(), middle = (least + most) / 2;
@@ -202,7 +222,7 @@ void add_flatmates(ConstraintBuilder& build, const Rule&) {
   });
 }
 
-// The state is the set of groups that have occurred.
+// The state is the set of groups that have occurred, one bit each; 7 means all three.
 template <class GroupOf>
 void add_squares(ConstraintBuilder& build, GroupOf group_of) {
   for_each_grid(build, [&](const BoardGrid& grid, auto cell) {
@@ -238,6 +258,8 @@ void check_flatmates(RuleCheck& check) {
   if (check.symbols() % 2 == 0) check.fail(ErrorCode::bad_number, "expected an odd number of symbols");
 }
 
+// `false` at the end of a row: the rule only says where symbols differ or which ones a cell may hold, without
+// arithmetic.
 constexpr RuleRow areas[] = {
     {{diagonal_down, "diagonal-down", "the cells of the diagonal from the upper left are different"},
      check_diagonal,

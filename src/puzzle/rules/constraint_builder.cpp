@@ -1,7 +1,13 @@
+// What rules ask for becomes different constraints in each form. Propagation has sums, counts and lines as constraints
+// of their own. Exact covers have only cells, houses, exclusions, sets and automata, so the same request becomes an
+// automaton there, whose state is what must be remembered: a sum so far, a count, a set. Steps get sums and counts, but
+// automata in place of what only propagation has. A request that a form cannot represent returns false, and the rule
+// falls back to an automaton of its own.
 #include "puzzle/rules/constraint_builder.h"
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <set>
 
 #include "puzzle/rules/rule_row.h"
@@ -13,7 +19,8 @@ namespace {
 
 constexpr std::size_t most_sets = 1000;  // of a cage or line
 
-// Appends sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`.
+// Appends sets of `size` symbols from `low` up with this sum, together with `chosen`; at most one more than `most`. The
+// least and the greatest possible sum end hopeless branches at once.
 void append_sets(SymbolSet chosen, int low, int size, int sum, int order, std::size_t most,
                  std::vector<SymbolSet>& sets) {
   if (sets.size() > most) return;
@@ -31,11 +38,13 @@ void append_sets(SymbolSet chosen, int low, int size, int sum, int order, std::s
 }  // namespace
 
 std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most) {
+  assert(size >= 0 && order <= BoardShape::max_order);
   std::vector<SymbolSet> sets;
   append_sets(0, 1, size, sum, order, most, sets);
   return sets;
 }
 
+// Ranks of one grid have the same lines wherever they come from, so only their clues are added.
 void Constraints::append(Constraints&& other) {
   const auto move_all = [](auto& from, auto& to) { std::ranges::move(from, std::back_inserter(to)); };
   move_all(other.houses, houses);
@@ -64,9 +73,12 @@ Constraints constraints_of(const Board& board, ConstraintForm form) {
 
 namespace rules {
 
+// Begins with the houses, and with the candidates that clues and pencil marks leave.
 ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
     : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value), whole_(nullptr) {
   const std::vector<bool> is_cell = board.shape.cells();
+  assert(board.cells.size() == is_cell.size());
+  assert(board.candidates.empty() || board.candidates.size() == is_cell.size());
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     const int clue = board.cells[cell];
     all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
@@ -75,11 +87,13 @@ ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
   for (BoardHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
 }
 
+// Begins with nothing: neither houses nor clues are part of a branch, which inherits them from outside.
 ConstraintBuilder::ConstraintBuilder(ConstraintBuilder& whole)
     : board_(whole.board_), form_(whole.form_), n_(whole.n_), least_(whole.least_), whole_(&whole.owner_of_helpers()) {
   for (const bool is_cell : board_.shape.cells()) all_.candidates.push_back(is_cell ? all_symbols(n_) : 0);
 }
 
+// Notes after each rule how long the lists are, so that explanations can tell which rule a constraint comes from.
 Constraints ConstraintBuilder::build() && {
   for (const Rule& rule : board_.rules) {
     add_rule(rule);
@@ -90,6 +104,7 @@ Constraints ConstraintBuilder::build() && {
 
 void ConstraintBuilder::add_rule(const Rule& rule) { row_of(rule.kind).constrain(*this, rule); }
 
+// Writes ranks last: all clues are known then, and helpers come after the places of the board.
 Constraints ConstraintBuilder::finish() {
   if (all_.ranks && form_ == ConstraintForm::automata) write_ranks_as_automata();
   const std::vector<bool> is_cell = board_.shape.cells();
@@ -102,7 +117,9 @@ void ConstraintBuilder::all_of(const Rule& group) {
   for (const Rule& rule : group.parts) add_rule(rule);
 }
 
+// Makes branches where the form has them; else helpers that say which part holds, at least one of which must.
 void ConstraintBuilder::either(const Rule& group) {
+  assert(!group.parts.empty());
   if (group.parts.size() == 1) return add_rule(group.parts.front());
   if (form_ == ConstraintForm::automata) return Truths(all_, n_).demand(truth_of(group));
   std::vector<Constraints> branches;
@@ -114,7 +131,7 @@ void ConstraintBuilder::either(const Rule& group) {
   all_.eithers.push_back(std::move(branches));
 }
 
-// The helper that says whether the rule holds.
+// Returns the helper that says whether the rule holds. Groups combine the helpers of their parts.
 int ConstraintBuilder::truth_of(const Rule& rule) {
   Truths truths(all_, n_);
   if (rule.parts.empty()) {
@@ -127,6 +144,7 @@ int ConstraintBuilder::truth_of(const Rule& rule) {
   return rule.kind == RuleKind::either ? truths.any(parts) : truths.all(parts);
 }
 
+// Finds the neighbors to which a negative rule applies. Marks inside of groups are not looked at.
 std::vector<CellPair> ConstraintBuilder::neighbors_without(RuleKind kind, RuleKind other_kind) const {
   std::set<CellPair> marked;
   for (const Rule& rule : board_.rules) {
@@ -143,7 +161,8 @@ SymbolSet ConstraintBuilder::symbols_in(const std::vector<int>& numbers) const {
   return set;
 }
 
-// A cage with too many sets of symbols is a house and a sum.
+// Lists the sets with the total: `total` is of numbers, sets are of symbols. A cage with too many sets is a house and a
+// sum.
 void ConstraintBuilder::cage(std::span<const int> cells, int total) {
   const int size = static_cast<int>(cells.size());
   std::vector<SymbolSet> sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
@@ -163,6 +182,8 @@ void ConstraintBuilder::sum(std::span<const int> cells, int total) {
   sum(all);
 }
 
+// Copies an automaton instead of building it again: boards often have dozens of equal regular expressions or between
+// lines, and only the cells differ. A line that visits a cell twice is left out, since its automaton depends on where.
 bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
   const auto is_like = [&rule](const Rule& other) {
     return other.kind == rule.kind && other.number == rule.number && other.cells.size() == rule.cells.size() &&
@@ -180,13 +201,17 @@ bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
   if (copy.cells.size() != rule.cells.size() || !Revisits(earlier.cells).none()) return false;
   for (int& cell : copy.cells) {
     const auto place = std::find(earlier.cells.begin(), earlier.cells.end(), cell) - earlier.cells.begin();
+    assert(static_cast<std::size_t>(place) < rule.cells.size());
     cell = rule.cells[static_cast<std::size_t>(place)];
   }
   all_.automata.push_back(std::move(copy));
   return true;
 }
 
-// The state of the automaton is what is missing, from the least that the cells before can leave.
+// Propagation gets the sum in symbols. For an automaton the state is the sum so far, counted from the least that the
+// cells before can add up to, so it is never negative; it ends where the rest can no longer reach the total.
+//
+//   a + b + c = 6, numbers 1 to 9      low: 0 1 2 3, so the state before b is a - 1, before c is a + b - 2
 void ConstraintBuilder::sum(const Sum& sum) {
   if (form_ != ConstraintForm::automata) {
     Sum& of_symbols = all_.sums.emplace_back(sum);
@@ -203,6 +228,7 @@ void ConstraintBuilder::sum(const Sum& sum) {
   }
   const auto step = [&](int state, int i, int number) {
     const auto at = static_cast<std::size_t>(i);
+    assert(state >= 0 && at < sum.terms.size());
     const int so_far = state + low[at] + sum.terms[at].coefficient * number;
     const int least_rest = low.back() - low[at + 1], most_rest = high.back() - high[at + 1];
     return so_far + least_rest > sum.total || so_far + most_rest < sum.total ? -1 : so_far - low[at + 1];
@@ -212,7 +238,7 @@ void ConstraintBuilder::sum(const Sum& sum) {
 
 namespace {
 
-// Each cell once; those that occur equally often in both parts do not count.
+// Subtracts one part from another, with each cell once; cells that occur equally often in both do not count.
 Sum difference_of(const std::vector<int>& part, const std::vector<int>& other) {
   std::vector<int> cells = part;
   cells.insert(cells.end(), other.begin(), other.end());
@@ -227,7 +253,7 @@ Sum difference_of(const std::vector<int>& part, const std::vector<int>& other) {
 
 }  // namespace
 
-// An engine that propagates sums profits from all pairs of parts, for automata a chain is enough.
+// Compares parts in pairs. An engine that propagates sums profits from all pairs, for automata a chain is enough.
 void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     for (std::size_t j = form_ != ConstraintForm::automata || i == 0 ? 0 : i - 1; j < i; ++j) {
@@ -237,6 +263,7 @@ void ConstraintBuilder::equal_sums(const std::vector<std::vector<int>>& parts) {
   }
 }
 
+// Looks for one house with all of the cells. Houses that earlier rules have added count, too.
 bool ConstraintBuilder::are_different(const std::vector<int>& cells) const {
   if (explains()) return false;
   return std::any_of(all_.houses.begin(), all_.houses.end(), [&](const std::vector<int>& house) {
@@ -245,7 +272,8 @@ bool ConstraintBuilder::are_different(const std::vector<int>& cells) const {
   });
 }
 
-// Neither the least nor the greatest symbol of the board is between two others.
+// Lists the sets between the least and the greatest symbol for each number of cells. Neither end of all symbols is ever
+// between two others, so sets are made of n - 2 symbols and shifted by one.
 bool ConstraintBuilder::inner_sum(const std::vector<int>& cells, int total) {
   if (form_ != ConstraintForm::sums || !are_different(cells)) return false;
   InnerSets line{cells, {}};
@@ -258,7 +286,8 @@ bool ConstraintBuilder::inner_sum(const std::vector<int>& cells, int total) {
   return true;
 }
 
-// A 0 does not add itself.
+// Lists the sets of the first X cells for each X; all have X itself, in the first cell. On boards with a 0 the number
+// of cells would not be that of the symbol, so these have an automaton.
 bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
   if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
   PrefixSets line{cells, {}};
@@ -274,20 +303,23 @@ bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
   return true;
 }
 
+// Needs different cells: the highest of k cells is then at least k, which drops many states.
 bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
   if (form_ != ConstraintForm::sums || !are_different(cells)) return false;
   all_.skylines.push_back({cells, visible});
   return true;
 }
 
+// Needs sums that fit into a word as bits, and no 0, which could belong to either of two parts.
 bool ConstraintBuilder::part_sums(const std::vector<int>& cells, int total, bool loop) {
   if (form_ != ConstraintForm::sums || least_ < 1 || least_ > total || total > PartSums::most_total) return false;
   all_.part_sums.push_back({cells, total, least_, loop});
   return true;
 }
 
-// The state of the automaton for each symbol is how often it has occurred.
+// Counts each number with an automaton of its own. A number that may occur any number of times needs none.
 void ConstraintBuilder::add(Counts counts) {
+  assert(counts.allowed.size() == static_cast<std::size_t>(n_) && counts.cells.size() <= Counts::most_cells);
   if (form_ != ConstraintForm::automata) return all_.counts.push_back(std::move(counts));
   for (int number = least(); number <= most(); ++number) {
     const std::uint64_t allowed = counts.allowed[static_cast<std::size_t>(number - least_)];
@@ -298,8 +330,9 @@ void ConstraintBuilder::add(Counts counts) {
   }
 }
 
-// Sets of symbols on the same cells are parts of one constraint.
+// Cuts out the smallest rectangle around the cells. Sets of symbols on the same cells are parts of one constraint.
 void ConstraintBuilder::connected(std::span<const int> cells, SymbolSet symbols, int least, int most) {
+  assert(!cells.empty() && least >= 1 && least <= most);
   const int width = shape().columns();
   const auto column = [width](int cell) { return cell % width; };
   const int top = *std::ranges::min_element(cells) / width, bottom = *std::ranges::max_element(cells) / width;
@@ -315,8 +348,10 @@ void ConstraintBuilder::connected(std::span<const int> cells, SymbolSet symbols,
   all.parts.push_back({symbols, least, most});
 }
 
-// For each number: how much more often it has occurred in the first cells than in the second ones.
+// Reads the cells of both in turn. For each number the state is how much more often it has occurred in the first cells
+// than in the second ones; the offset keeps it from being negative, as -1 means failure.
 void ConstraintBuilder::same_numbers(const std::vector<int>& first, const std::vector<int>& second) {
+  assert(first.size() == second.size());
   std::vector<int> cells;
   for (std::size_t i = 0; i < first.size(); ++i) cells.push_back(first[i]), cells.push_back(second[i]);
   const int base = static_cast<int>(first.size());

@@ -3,6 +3,8 @@
 //     builder.along(rule.cells, [](int a, int b) { return a < b; });             // a thermometer
 #pragma once
 
+#include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,12 +18,12 @@ namespace quadrille::rules {
 class ConstraintBuilder {
  public:
   ConstraintBuilder(const Board& board, ConstraintForm form);
-  /// For what a rule inside of `whole` needs, which gets the helpers.
+  /// Collects the constraints of a rule inside of `whole`, which gets the helpers.
   explicit ConstraintBuilder(ConstraintBuilder& whole);
   ConstraintBuilder(const ConstraintBuilder&) = delete;
   ConstraintBuilder& operator=(const ConstraintBuilder&) = delete;
 
-  /// Of a board, with those of its rules.
+  /// Returns the constraints of the board and of its rules.
   Constraints build() &&;
 
   const Board& board() const { return board_; }
@@ -46,6 +48,8 @@ class ConstraintBuilder {
   template <class May>
   void restrict(std::span<const int> cells, May may) {
     const SymbolSet allowed = symbols_that(may);
+    assert(std::ranges::all_of(cells,
+                               [this](int cell) { return cell >= 0 && std::cmp_less(cell, all_.candidates.size()); }));
     for (int cell : cells) all_.candidates[static_cast<std::size_t>(cell)] &= allowed;
   }
 
@@ -76,6 +80,7 @@ class ConstraintBuilder {
   /// Each cell and the one that follows `distance` later.
   template <class May>
   void apart(const std::vector<int>& line, int distance, May may) {
+    assert(distance > 0);
     std::vector<CellPair> pairs_of_line;
     for (std::size_t i = 0, j = static_cast<std::size_t>(distance); j < line.size(); ++i, ++j)
       pairs_of_line.emplace_back(line[i], line[j]);
@@ -112,6 +117,7 @@ class ConstraintBuilder {
   /// may(number, count): whether that many of the cells may hold the number.
   template <class May>
   void counts(const std::vector<int>& cells, May may) {
+    assert(cells.size() <= Counts::most_cells);
     Counts counts{cells, {}};
     for (int number = least(); number <= most(); ++number) {
       std::uint64_t& allowed = counts.allowed.emplace_back(0);
@@ -147,6 +153,7 @@ class ConstraintBuilder {
   /// twice.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
+    assert(!cells.empty() && !starts.empty());
     const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); };
     Revisits revisits(cells);
     // Propagation reads a cell at each visit: once it is decided, that is all the same.

@@ -1,5 +1,10 @@
-// Custom rules: sums, relations of two numbers, regular expressions, state machines.
+// Rules that setters write themselves: weighted sums, relations of two numbers, regular expressions, state machines.
+// Text is parsed again wherever it is used; it has been checked with the rule, so parsing cannot fail here. Regular
+// expressions and machines may be nondeterministic. An exact cover needs one way through the cells for each filling, so
+// that solutions are not counted twice; states are therefore sets of states (the subset construction, M. O. Rabin and
+// D. Scott, "Finite automata and their decision problems", 1959), built only as far as they are reached.
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <map>
 #include <numeric>
@@ -28,6 +33,7 @@ void inspect_weighted_sum(Inspection& look) {
               look.cells().back());
 }
 
+// Compares the sum of each part with that of the first.
 void inspect_equal_sums(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -44,6 +50,7 @@ void inspect_equal_sums(Inspection& look) {
   }
 }
 
+// `a` is the earlier cell, in pairs of neighbors on the line or in all pairs.
 void inspect_relation(Inspection& look, bool all) {
   const Relation relation = *parse_relation(look.rule().text);
   const std::vector<int>& cells = look.cells();
@@ -62,7 +69,9 @@ void inspect_regex(Inspection& look) {
   look.report(look.names() + " do not match " + look.rule().text, look.cells().back());
 }
 
-// The numbers, with the ends of parts between them.
+// Lets the machine read the numbers, with a mark at the end of each part but the last.
+//
+//   list 2,3    n n | n n n
 void inspect_state_machine(Inspection& look) {
   if (!look.is_filled()) return;
   std::vector<int> line = look.numbers();
@@ -83,15 +92,18 @@ void inspect_apart(Inspection& look) {
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
+// Leaves out cells with the coefficient 0, which may hold anything.
 void add_weighted_sum(ConstraintBuilder& build, const Rule& rule) {
   Sum sum;
   sum.total = build.number(rule);
+  assert(rule.list.size() == rule.cells.size());
   for (std::size_t i = 0; i < rule.cells.size(); ++i) {
     if (rule.list[i] != 0) sum.terms.push_back({rule.cells[i], rule.list[i]});
   }
   build.sum(sum);
 }
 
+// Cuts the line into its parts.
 void add_equal_sums(ConstraintBuilder& build, const Rule& rule) {
   std::vector<std::vector<int>> parts;
   auto begin = rule.cells.begin();
@@ -99,6 +111,7 @@ void add_equal_sums(ConstraintBuilder& build, const Rule& rule) {
     parts.emplace_back(begin, begin + length);
     begin += length;
   }
+  assert(begin == rule.cells.end());
   build.equal_sums(parts);
 }
 
@@ -116,9 +129,9 @@ void add_all_pairs(ConstraintBuilder& build, const Rule& rule) {
   build.pairs(pairs, [&](int a, int b) { return relation.holds(a, b); });
 }
 
-// Of an automaton in which several ways may lead through the cells: the state is the set of all states that they lead
-// to; sets are numbered as they are met, and looked up without a search if they are of one state.
-// append_next(state, index of the cell, number, next) appends what follows a state.
+// Adds an automaton in which several ways may lead through the cells: the state is the set of all states that they lead
+// to; sets are numbered as they are met, and looked up without a search if they are of one state. append_next(state,
+// index of the cell, number, next) appends what follows a state.
 template <class AppendNext>
 void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vector<int> starts,
               const std::vector<bool>& ends, AppendNext append_next) {
@@ -128,6 +141,7 @@ void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vect
   if (sets[0].size() == 1) number_of_single[static_cast<std::size_t>(sets[0][0])] = 0;
   std::vector<int> next;
   const auto step = [&](int set, int i, int number) {
+    assert(static_cast<std::size_t>(set) < sets.size());
     next.clear();
     for (const int state : sets[static_cast<std::size_t>(set)]) append_next(state, i, number, next);
     if (next.empty()) return -1;
@@ -149,6 +163,7 @@ void add_sets(ConstraintBuilder& build, const std::vector<int>& cells, std::vect
   build.automaton(cells, 0, step, accepts);
 }
 
+// A state is a place of the pattern, that is, an occurrence of a number in it (see PlaceAutomaton).
 void add_regex(ConstraintBuilder& build, const Rule& rule) {
   if (build.repeats_automaton(rule)) return;
   const PlaceAutomaton places = automaton_of(*parse_pattern(rule.text));
@@ -159,6 +174,9 @@ void add_regex(ConstraintBuilder& build, const Rule& rule) {
   });
 }
 
+// The ends of parts are steps of the machine that read no cell, so they are taken together with the cell that follows,
+// or at the end of the line when it is asked which states accept. Parts may be empty: several ends then follow each
+// other.
 void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
   if (build.repeats_automaton(rule)) return;
   const StateMachine machine = *parse_state_machine(rule.text);
@@ -168,6 +186,7 @@ void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
   std::size_t cells = 0;
   for (std::size_t part = 0; part + 1 < rule.list.size(); ++part) {
     cells += static_cast<std::size_t>(rule.list[part]);
+    assert(cells < part_ends.size());
     ++part_ends[cells];
   }
   const auto append_next = [&](int state, int number, std::vector<int>& next) {
@@ -196,6 +215,8 @@ void add_state_machine(ConstraintBuilder& build, const Rule& rule) {
   });
 }
 
+// Lists the moves in one half of all directions: the pair that is read first, row by row, has `a` as its first cell. If
+// one distance is 0, the mirror images coincide.
 void add_apart(ConstraintBuilder& build, const Rule& rule) {
   const Relation relation = *parse_relation(rule.text);
   const auto [least, most] = std::minmax(rule.list[0], rule.list[1]);
@@ -207,6 +228,7 @@ void add_apart(ConstraintBuilder& build, const Rule& rule) {
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
+// Bounds how far sums can differ, since that is the number of states of an automaton.
 void check_weighted_sum(RuleCheck& check) {
   const std::vector<int>& list = check.rule().list;
   if (static_cast<int>(list.size()) != check.size())
@@ -219,6 +241,7 @@ void check_weighted_sum(RuleCheck& check) {
   if (width > widest) check.fail(ErrorCode::bad_number, "expected smaller numbers: sums can differ by more than 10000");
 }
 
+// Expects lengths of parts that add up to the number of cells, so that the code above may cut the line without checks.
 void check_parts(RuleCheck& check, int least) {
   const std::vector<int>& list = check.rule().list;
   const auto short_one = std::ranges::find_if(list, [=](int length) { return length < least; });

@@ -4,6 +4,7 @@
 #include "puzzle/rules/expression.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <iterator>
 #include <optional>
@@ -22,14 +23,17 @@ struct Operator {
   std::string_view sign;
   Operation operation;
 };
-// Longer signs first.
+// Longer signs come first: "<=" must not be read as "<".
 constexpr Operator comparison_signs[] = {
     {"!=", Operation::unequal}, {"<=", Operation::at_most}, {">=", Operation::at_least}, {"==", Operation::equal},
     {"=", Operation::equal},    {"<", Operation::less},     {">", Operation::greater}};
 constexpr Operator term_signs[] = {{"+", Operation::add}, {"-", Operation::subtract}};
 constexpr Operator factor_signs[] = {{"*", Operation::multiply}, {"%", Operation::remainder}};
 
-// By recursive descent; each function reads what binds at least as strongly as its name says.
+// Reads by recursive descent; each function reads what binds at least as strongly as its name says, and returns the
+// index of its node.
+//
+//   a + b = 10 or a < b      nodes:  0 a  1 b  2 add(0,1)  3 10  4 equal(2,3)  5 a  6 b  7 less(5,6)  8 either(4,7)
 class ExpressionParser {
  public:
   explicit ExpressionParser(std::string_view text) : text_(text) {}
@@ -49,6 +53,7 @@ class ExpressionParser {
   using Index = std::size_t;
   static constexpr int deepest = 100;
 
+  // Keeps the first error and jumps to the end of the text, where every function stops by itself.
   Index fail(const std::string& expected) {
     if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
     at_ = text_.size();
@@ -56,6 +61,7 @@ class ExpressionParser {
   }
 
   Index node(Operation operation, Index first = 0, Index second = 0, std::int64_t value = 0) {
+    assert(first <= nodes_.size() && second <= nodes_.size());
     nodes_.push_back({operation, first, second, value});
     return nodes_.size() - 1;
   }
@@ -64,6 +70,7 @@ class ExpressionParser {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
   }
 
+  // Takes a sign or a word. A word must end there: "order" does not begin with "or".
   bool take(std::string_view sign) {
     skip_blanks();
     if (!text_.substr(at_).starts_with(sign)) return false;
@@ -81,6 +88,7 @@ class ExpressionParser {
     return std::nullopt;
   }
 
+  // Counts the depth here and in |...|, the only places where an expression contains another one.
   Index alternatives() {
     if (++depth_ > deepest) return fail("fewer nested parentheses");
     Index left = conditions();
@@ -101,6 +109,7 @@ class ExpressionParser {
     return left;
   }
 
+  // Counts signs in a loop instead of recursing: a text of 4000 of them must not fill the stack.
   Index condition() {
     int opposites = 0;
     while (take("not")) ++opposites;
@@ -109,7 +118,7 @@ class ExpressionParser {
     return inner;
   }
 
-  // Of a chain as 1 < a < b, all comparisons hold.
+  // Reads a chain such as 1 < a < b, of which all comparisons hold.
   Index comparison() {
     Index left = sum();
     if (take("in")) return one_of(left);
@@ -122,6 +131,7 @@ class ExpressionParser {
     return all.value_or(left);
   }
 
+  // Reads "in 1 3 5" as a chain of "equal ... or equal ...".
   Index one_of(Index value) {
     std::optional<Index> any;
     for (skip_blanks(); at_ < text_.size() && is_digit(text_[at_]); skip_blanks()) {
@@ -150,6 +160,7 @@ class ExpressionParser {
     return left;
   }
 
+  // Counts signs in a loop, as condition() does.
   Index value() {
     int signs = 0;
     while (take("-")) ++signs;
@@ -199,7 +210,8 @@ class ExpressionParser {
   std::optional<Error> error_;
 };
 
-// Nothing if the operation is not defined, or its value too large.
+// Returns nothing if the operation is not defined, or its value too large. Operands are at most 10^9, so a product has
+// at most 10^18 and fits. The remainder is never negative, also that of a negative number.
 std::optional<std::int64_t> apply(Operation operation, std::int64_t x, std::int64_t y) {
   using enum Relation::Operation;
   constexpr std::int64_t limit = 1'000'000'000;
@@ -226,6 +238,7 @@ std::optional<std::int64_t> apply(Operation operation, std::int64_t x, std::int6
 
 }  // namespace
 
+// Evaluates the nodes in their order, which puts operands first. One without a value makes the whole relation false.
 bool Relation::holds(int of_a, int of_b) const {
   std::vector<std::int64_t> values;
   values.reserve(nodes_.size());
@@ -236,6 +249,7 @@ bool Relation::holds(int of_a, int of_b) const {
       case Operation::b: values.push_back(of_b); continue;
       default: break;
     }
+    assert(node.first < values.size() && node.second < values.size());
     const auto value = apply(node.operation, values[node.first], values[node.second]);
     if (!value) return false;
     values.push_back(*value);

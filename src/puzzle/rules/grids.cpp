@@ -1,4 +1,6 @@
 // Rules about the rows, columns and boxes of a grid as wholes: which numbers they lack, and in which order they are.
+// All but same-houses need a single grid with as many rows as columns; its rows, columns and boxes are called families
+// here, its lines are rows and columns read from both ends.
 #include <algorithm>
 #include <cassert>
 #include <functional>
@@ -24,7 +26,8 @@ struct Family {
   std::vector<int> lacking;  // for each house, the cell with the number that it lacks
 };
 
-// The houses of the grid, cell by cell.
+// Pairs each house of the grid with the cell that says what it lacks: first one cell for each row, then for each
+// column, then, if there are that many, for each box.
 std::vector<Family> families_of(const Inspection& look) {
   const BoardGrid& grid = look.board().shape.grids.front();
   const auto n = static_cast<std::size_t>(grid.rows);
@@ -38,7 +41,10 @@ std::vector<Family> families_of(const Inspection& look) {
     for (int column = 0; column < grid.columns; ++column) {
       const int cell = look.place(grid, row, column);
       const int numbers[family_count] = {row, column, look.region_of(cell)};
-      for (std::size_t f = 0; f < all.size(); ++f) all[f].houses[static_cast<std::size_t>(numbers[f])].push_back(cell);
+      for (std::size_t f = 0; f < all.size(); ++f) {
+        assert(static_cast<std::size_t>(numbers[f]) < all[f].houses.size());
+        all[f].houses[static_cast<std::size_t>(numbers[f])].push_back(cell);
+      }
     }
   }
   return all;
@@ -48,6 +54,8 @@ bool is_in(const std::vector<int>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
+// Checks three things: each house together with its lacking number has all numbers once; the houses of a family lack
+// different numbers, never 0; and the houses that meet in a 0 lack different ones.
 void inspect_doppelganger(Inspection& look) {
   const std::vector<Family> all = families_of(look);
   for (std::size_t f = 0; f < all.size(); ++f) {
@@ -75,6 +83,7 @@ void inspect_doppelganger(Inspection& look) {
   }
 }
 
+// Lists each row and each column, followed by the same in reverse.
 std::vector<std::vector<int>> lines_of(const BoardShape& shape) {
   const BoardGrid& grid = shape.grids.front();
   std::vector<std::vector<int>> lines;
@@ -90,7 +99,7 @@ std::vector<std::vector<int>> lines_of(const BoardShape& shape) {
   return lines;
 }
 
-// All rows and columns as numbers, from both ends; nothing unless the grid is filled.
+// Returns all rows and columns as numbers, from both ends; nothing unless the grid is filled.
 std::vector<std::vector<int>> filled_lines(const Inspection& look) {
   std::vector<std::vector<int>> all;
   for (const std::vector<int>& line : lines_of(look.board().shape)) {
@@ -103,6 +112,7 @@ std::vector<std::vector<int>> filled_lines(const Inspection& look) {
   return all;
 }
 
+// Counts the lines that are less: vectors compare as numbers with leading digits first.
 void inspect_rank(Inspection& look, bool shared) {
   const auto lines = filled_lines(look);
   if (lines.empty()) return;
@@ -126,6 +136,7 @@ void inspect_different_lines(Inspection& look) {
     look.report("two rows or columns are equal", lines_of(look.board().shape).back().front());
 }
 
+// Returns the houses with the most cells: a grid that is not square loses its shorter lines.
 std::vector<BoardHouse> largest_houses(const BoardShape& shape) {
   std::vector<BoardHouse> houses = shape.houses();
   std::size_t most = 0;
@@ -134,6 +145,7 @@ std::vector<BoardHouse> largest_houses(const BoardShape& shape) {
   return houses;
 }
 
+// Compares sets: in houses the numbers differ, so sets of equal size say all. Houses that are not filled are left out.
 void inspect_same_houses(Inspection& look) {
   std::string first_name;
   std::set<int> first;
@@ -149,7 +161,7 @@ void inspect_same_houses(Inspection& look) {
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// Houses that meet in a 0 lack different numbers: the state is the one that the first of two lacks, after a 0.
+// Lets houses that meet in a 0 lack different numbers: the state is the number that the first of two lacks, after a 0.
 void add_zero(ConstraintBuilder& build, int cell, int first, int second) {
   enum { start, free, seen };  // and more: with the number
   const auto step = [least = build.least()](int state, int i, int number) {
@@ -160,12 +172,15 @@ void add_zero(ConstraintBuilder& build, int cell, int first, int second) {
   build.automaton({cell, first, second}, start, step, [](int) { return true; });
 }
 
+// Adds each lacking number to its house, which then holds all n + 1 numbers once. The numbers that a family lacks are a
+// set without 0.
 void add_doppelganger(ConstraintBuilder& build, const Rule& rule) {
   const BoardShape& shape = build.shape();
   const BoardGrid& grid = shape.grids.front();
   const int n = grid.rows, count = static_cast<int>(rule.cells.size()) / n;
   const std::vector<int> regions = quadrille::regions(shape);
   const auto lacking = [&](int family, int house) { return rule.cells[static_cast<std::size_t>(family * n + house)]; };
+  assert(count >= 2 && count <= family_count && rule.cells.size() == static_cast<std::size_t>(count * n));
   std::vector<std::vector<int>> houses(rule.cells.size());
   for (int i = 0; i < n * n; ++i) {
     const int cell = (grid.row + i / n) * shape.columns() + grid.column + i % n;
@@ -189,17 +204,19 @@ void add_rank(ConstraintBuilder& build, const Rule& rule) { build.rank(rule.cell
 void add_shared_rank(ConstraintBuilder& build, const Rule& rule) { build.rank(rule.cells, build.number(rule), true); }
 void add_different_lines(ConstraintBuilder& build, const Rule&) { build.different_lines(); }
 
-// What two houses have in common, they have in common whatever it is.
+// Compares only the cells outside of the overlap: what two houses have in common, they have in common whatever it is.
 void must_hold_same(ConstraintBuilder& build, std::vector<int> first, std::vector<int> second) {
   std::ranges::sort(first);
   std::ranges::sort(second);
   std::vector<int> only_first, only_second;
   std::ranges::set_difference(first, second, std::back_inserter(only_first));
   std::ranges::set_difference(second, first, std::back_inserter(only_second));
+  assert(only_first.size() == only_second.size());
   if (only_first.size() == 1) return build.pair(only_first[0], only_second[0], std::equal_to<>());
   build.same_numbers(only_first, only_second);
 }
 
+// Chains the houses, each with the next one. Houses of n cells hold the same numbers anyway.
 void add_same_houses(ConstraintBuilder& build, const Rule&) {
   std::vector<std::vector<int>> houses;
   for (BoardHouse& house : build.shape().houses()) houses.push_back(std::move(house.cells));
@@ -211,6 +228,7 @@ void add_same_houses(ConstraintBuilder& build, const Rule&) {
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
+// `symbols_more`: how many more symbols than rows the board must have, 1 where each house lacks one.
 void expect_one_square_grid(RuleCheck& check, int symbols_more) {
   const std::vector<BoardGrid>& grids = check.shape().grids;
   const BoardGrid& grid = grids.front();
@@ -222,6 +240,7 @@ void expect_one_square_grid(RuleCheck& check, int symbols_more) {
                "expected " + std::to_string(symbols) + " symbols, found " + std::to_string(check.symbols()));
 }
 
+// Accepts a cell for each row and column, and for each box if boxes are as large as rows.
 void check_doppelganger(RuleCheck& check) {
   expect_one_square_grid(check, 1);
   if (check.least() != 0) check.fail(ErrorCode::bad_number, "expected a board with values from 0");

@@ -1,4 +1,6 @@
-// Rules that are made of rules.
+// Groups of rules. A group is a rule whose parts are rules, to any depth that RuleCheck allows: `either` needs one part
+// that holds, `all` makes several rules count as one part. What becomes of a group is up to the ConstraintBuilder:
+// branches for propagation and steps, helpers for exact covers.
 #include "puzzle/rules/rule_row.h"
 
 namespace quadrille::rules {
@@ -9,10 +11,12 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
+// Inspects one part alone, in an inspection of its own, so that its violation is not reported yet.
 std::optional<Violation> violation_of(const Inspection& look, const Rule& part) {
   return Inspection(look.board(), look.filling()).first_of(part);
 }
 
+// Reports the violations of all parts together, and only if none of them holds. A part that is not filled yet holds.
 void inspect_either(Inspection& look) {
   std::string details;
   int last = 0;
@@ -38,6 +42,7 @@ void add_all_of(ConstraintBuilder& build, const Rule& rule) { build.all_of(rule)
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
+// Helpers need a symbol for yes and one for no.
 void check_either(RuleCheck& check) { check.expect_symbols(2); }
 
 constexpr RuleInfo group(RuleKind kind, std::string_view word, std::string_view summary) {

@@ -1,5 +1,13 @@
-// Cells that say where a number is in their row, column, box or region, and cells that do not.
+// Index rules: cells that say where a number is in their row, column, box or region, and cells that do not. Take row R
+// and column C: a row-index cell of row R with the number N says that in its column the cell of row N holds R.
+//
+//   column C    r1: .        r3 is a row-index cell, R = 3. It holds 5,
+//               r3: 5        so r5 of the column holds 3.
+//               r5: 3
+//
+// All three kinds are the same rule about a list of cells, the column, the row or the box of the cell.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "puzzle/rules/rule_row.h"
@@ -38,15 +46,16 @@ std::vector<int> box_of(const Inspection& look, int cell) {
   return box;
 }
 
-// From 1.
+// Returns the place of the cell in the house, from 1.
 int place_in(const std::vector<int>& house, int cell) {
+  assert(std::ranges::count(house, cell) > 0);
   int place = 1;
   for (auto other = house.begin(); *other != cell; ++other) ++place;
   return place;
 }
 
-// Cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of one
-// P. In several grids, a cell belongs to the houses of the first grid that has it.
+// The cells of a house have places, from 1. The number of a cell in place P is the place of P, or in an open grid, of
+// one P. In several grids, a cell belongs to the houses of the first grid that has it.
 void inspect_index(Inspection& look, LookAtHouse house_of) {
   for (const int cell : look.cells()) {
     const std::vector<int> house = house_of(look, cell);
@@ -69,7 +78,7 @@ bool is_named(const Board& board, RuleKind kind, int cell) {
       board.rules, [&](const Rule& rule) { return rule.kind == kind && std::ranges::count(rule.cells, cell) > 0; });
 }
 
-// The number of no other cell in place P is the place of a P.
+// The number of no other cell in place P is the place of a P. Numbers that are no places, such as 0, say nothing.
 void inspect_unnamed(Inspection& look, RuleKind kind, LookAtHouse house_of) {
   for (int cell = 0; cell < look.board().shape.place_count(); ++cell) {
     if (look.place_in_grid(cell).grid == nullptr || look.is_empty(cell) || is_named(look.board(), kind, cell)) continue;
@@ -91,10 +100,15 @@ void inspect_box_index_negative(Inspection& look) { inspect_unnamed(look, box_in
 
 using HouseWith = std::vector<int> (*)(const BoardShape&, int cell);
 
+// Returns the place of the cell in the house, from 1: the same as place_in(), which the definitions have for
+// themselves.
 int number_in(const std::vector<int>& house, int cell) {
+  assert(std::ranges::count(house, cell) > 0);
   return static_cast<int>(std::ranges::find(house, cell) - house.begin()) + 1;
 }
 
+// Makes a pair with each other cell of the house: the cell in place i holds `here` exactly if the index cell holds i.
+// If numbers may repeat, others may hold it, too. The cell itself may hold its own place, which agrees with itself.
 void add_index(ConstraintBuilder& build, const Rule& rule, HouseWith house_with) {
   for (const int cell : rule.cells) {
     const std::vector<int> house = house_with(build.shape(), cell);
@@ -113,6 +127,8 @@ void add_row_index(ConstraintBuilder& build, const Rule& rule) { add_index(build
 void add_column_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, row_with); }
 void add_box_index(ConstraintBuilder& build, const Rule& rule) { add_index(build, rule, region_with); }
 
+// Forbids for all cells without the rule that they hold i while place i holds their own place; for the cell itself,
+// that it holds its own place.
 void add_unnamed(ConstraintBuilder& build, RuleKind kind, HouseWith house_with) {
   std::set<int> named;
   for (const Rule& rule : build.board().rules) {

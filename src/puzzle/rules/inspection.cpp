@@ -1,6 +1,11 @@
+// Finds the first violation: houses, then candidates, then rules in their order. Every rule is checked straight from
+// its definition, on cells that may still be empty, at a cost that nobody minds for one filling: pairs of cells are
+// compared one by one. Once something is found, the rest is checked in vain, which keeps the definitions free of early
+// returns.
 #include "puzzle/rules/inspection.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 
 #include "puzzle/rules/rule_row.h"
@@ -39,7 +44,9 @@ std::string Inspection::names() const {
   return text;
 }
 
+// Keeps the first violation only, so later ones cost their words and nothing more.
 void Inspection::report(const std::string& detail, int cell) {
+  assert(cell >= 0 && static_cast<std::size_t>(cell) < filling_.size());
   if (!found_) found_ = Violation{detail, cell};
 }
 
@@ -51,12 +58,14 @@ void Inspection::sum_must_be(int expected) {
   report(names() + " add up to " + std::to_string(sum) + ", not " + std::to_string(expected), cells().back());
 }
 
+// Compares all pairs; the later cell of a pair is the one that is reported.
 void Inspection::must_differ(const std::vector<int>& cells, const std::string& where) {
   for (std::size_t j = 0; j < cells.size(); ++j) {
     for (std::size_t i = 0; i < j; ++i) pair_must(cells[i], cells[j], "are equal " + where, std::not_equal_to<>());
   }
 }
 
+// Computes the place from the shape, without the helpers of core/geometry.h that the constraints use.
 Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
   for (const BoardGrid& grid : board_.shape.grids) {
     const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
@@ -65,6 +74,7 @@ Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
   return {nullptr, -1, -1};
 }
 
+// Numbers regions apart for each grid, by steps of 256, more than a grid can have.
 int Inspection::region_of(int cell) const {
   const auto [grid, row, column] = place_in_grid(cell);
   if (grid == nullptr) return -1;
@@ -73,6 +83,7 @@ int Inspection::region_of(int cell) const {
   return before + (grid->regions.empty() ? box : grid->regions[static_cast<std::size_t>(row * grid->columns + column)]);
 }
 
+// Empty cells violate nothing; a board without candidates allows all.
 void Inspection::look_at_candidates() {
   for (std::size_t i = 0; i < board_.candidates.size(); ++i) {
     const int cell = static_cast<int>(i), symbol = filling_[i];

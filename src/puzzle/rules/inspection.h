@@ -2,6 +2,7 @@
 // shares nothing with the constraints.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,13 +20,16 @@ class Inspection {
   Inspection(const Board& board, Filling filling) : board_(board), filling_(filling), n_(board.shape.order()) {}
 
   std::optional<Violation> first() &&;
-  /// Of a rule, not of the houses.
+  /// Finds the first violation of one rule, without the houses.
   std::optional<Violation> first_of(const Rule& rule) &&;
 
   const Board& board() const { return board_; }
   Filling filling() const { return filling_; }
   /// The rule that is looked at.
-  const Rule& rule() const { return *rule_; }
+  const Rule& rule() const {
+    assert(rule_ != nullptr);
+    return *rule_;
+  }
   const std::vector<int>& cells() const { return rule_->cells; }
   /// Of a rule that has one.
   int number() const { return number_of(*rule_, n_); }
@@ -33,14 +37,17 @@ class Inspection {
   int n() const { return n_; }
   int least() const { return board_.shape.least_value; }
   int most() const { return least() + n_ - 1; }
-  bool is_empty(int cell) const { return filling_[static_cast<std::size_t>(cell)] == 0; }
+  bool is_empty(int cell) const {
+    assert(cell >= 0 && static_cast<std::size_t>(cell) < filling_.size());
+    return filling_[static_cast<std::size_t>(cell)] == 0;
+  }
   /// The number that the symbol in a filled cell counts as.
   int at(int cell) const { return filling_[static_cast<std::size_t>(cell)] + least() - 1; }
   /// Whether all cells of the rule are filled, and their numbers.
   bool is_filled() const;
   std::vector<int> numbers() const;
   std::string name(int cell) const { return cell_name(board_.shape, cell); }
-  /// Of all cells of the rule.
+  /// Returns the names of all cells of the rule.
   std::string names() const;
 
   /// Keeps the first one.

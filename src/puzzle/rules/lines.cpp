@@ -1,4 +1,6 @@
-// Lines: the order of the cells matters, but numbers are not added up.
+// Rules about lines: the order of the cells matters, but numbers are not added up. Most compare cells at a fixed
+// distance on the line and become tables of pairs; renban lines are sets; only those that remember something on the
+// way, such as both ends of a between line, need an automaton.
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -14,6 +16,7 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
+// Checks each cell against the one before.
 template <class Good>
 void inspect_steps(Inspection& look, const std::string& otherwise, Good good) {
   for (std::size_t i = 1; i < look.cells().size(); ++i)
@@ -48,6 +51,8 @@ void inspect_renban(Inspection& look) {
     look.report(look.names() + " are not consecutive", look.cells().back());
 }
 
+// Looks at the inner cells once both ends are filled, which stand in no order. `good` says whether a number that lies
+// between them, or is equal to one of them, is right.
 template <class Good>
 void inspect_between_ends(Inspection& look, const std::string& otherwise, Good good) {
   const int first = look.cells().front(), last = look.cells().back();
@@ -104,6 +109,7 @@ void inspect_modular(Inspection& look) {
                  [=](int number) { return number % divisor; });
 }
 
+// The first cell holds a number, the second says in which cell after it this number is, counted from 1.
 void inspect_value_index(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -128,6 +134,7 @@ void add_whispers(ConstraintBuilder& build, const Rule& rule) {
   build.along(rule.cells, [least](int a, int b) { return a - b >= least || b - a >= least; });
 }
 
+// Pairs cells equally far from the ends; a cell in the middle is free.
 void add_palindrome(ConstraintBuilder& build, const Rule& rule) {
   const std::vector<int>& line = rule.cells;
   std::vector<CellPair> pairs;
@@ -135,6 +142,7 @@ void add_palindrome(ConstraintBuilder& build, const Rule& rule) {
   build.pairs(pairs, [](int a, int b) { return a == b; });
 }
 
+// Different numbers are consecutive exactly if the greatest is size - 1 more than the least.
 void add_renban(ConstraintBuilder& build, const Rule& rule) {
   const int last = static_cast<int>(rule.cells.size()) - 1;
   build.sets(rule.cells, [last](std::span<const int> set) { return set.back() - set.front() == last; });
@@ -145,9 +153,11 @@ void add_nabner(ConstraintBuilder& build, const Rule& rule) {
     build.apart(rule.cells, apart, [](int a, int b) { return a - b > 1 || b - a > 1; });
 }
 
-// First the two ends; the state is the first one, then both, the smaller one first.
+// Reads the two ends first, although they are not neighbors. The state is the first one, then both in one number, the
+// smaller one first; from then on it does not change, and each inner cell is compared with both.
 template <class May>
 void add_ends(ConstraintBuilder& build, const std::vector<int>& line, int least_difference, May may) {
+  assert(line.size() >= 2);
   std::vector<int> cells{line.front(), line.back()};
   cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
   const int base = build.most() + 1;
@@ -172,29 +182,33 @@ void add_lockout(ConstraintBuilder& build, const Rule& rule) {
            [](int low, int high, int symbol) { return symbol < low || high < symbol; });
 }
 
-// Groups that are all different in each run of `length` cells repeat after that length.
+// Compares all cells less than `length` apart on the line.
 template <class GroupOf>
 void add_groups(ConstraintBuilder& build, const Rule& rule, int length, GroupOf group_of) {
   for (int apart = 1; apart < length; ++apart)
     build.apart(rule.cells, apart, [&](int a, int b) { return group_of(a) != group_of(b); });
 }
 
+// Three groups that are all different in each run of three repeat after three cells; saying so makes propagation
+// stronger. The group is computed in another way than in the definition above, with the same result.
 void add_entropic(ConstraintBuilder& build, const Rule& rule) {
   const auto group_of = [&](int number) { return (3 * (number - build.least()) + 1) / build.n(); };
   add_groups(build, rule, 3, group_of);
   build.apart(rule.cells, 3, [&](int a, int b) { return group_of(a) == group_of(b); });
 }
 
+// Says in addition that remainders repeat: N successive cells have all N of them. This follows only if the cells
+// between are looked at, too, so steps do without it.
 void add_modular(ConstraintBuilder& build, const Rule& rule) {
   const int divisor = build.number(rule);
   add_groups(build, rule, divisor, [=](int number) { return number % divisor; });
-  // This follows only if the cells between are looked at, too.
   if (!build.explains()) build.apart(rule.cells, divisor, [=](int a, int b) { return a % divisor == b % divisor; });
 }
 
 // The state is the number that is looked for and how many cells it is away.
 void add_value_index(ConstraintBuilder& build, const Rule& rule) {
   if (build.repeats_automaton(rule)) return;
+  // `found` is greater than any pair of a number and a distance.
   const int base = static_cast<int>(rule.cells.size()) + 1, found = (build.most() + 1) * base;
   const auto step = [=](int state, int i, int number) {
     if (i == 0) return number * base;

@@ -1,6 +1,13 @@
+// A pattern is parsed into a tree and then used in two independent ways. matches() walks the tree with sets of places
+// in the line where a match can end: slow and obvious, it is the definition. automaton_of() is V. M. Glushkov's
+// construction: each occurrence of a number in the pattern is a state, so there are no empty moves to remove.
+//
+//   (12|21)3*     places 1 2 3 4 5:   1 2 | 2 1   3
+//   first: 1, 3   last: 2, 4, 5       followers: 1 -> 2, 3 -> 4, 2 -> 5, 4 -> 5, 5 -> 5
 #include "puzzle/rules/number_pattern.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,12 +20,15 @@ namespace {
 
 constexpr int most_repetitions = 1000;
 
+// Reads one symbol as a number: capital and small letters mean the same.
 int number_named(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
   return c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
 }
 
+// Reads by recursive descent over the text without blanks. Limits bound the depth of recursion and the number of
+// places, which repetition multiplies: a short text must not build a huge automaton.
 class PatternParser {
  public:
   explicit PatternParser(std::string_view text) {
@@ -39,6 +49,8 @@ class PatternParser {
  private:
   using enum Pattern::Kind;
 
+  // Counts the places that the automaton will have, without building it. The sum is cut off so that products of nested
+  // repetitions cannot wrap.
   static std::int64_t places_of(const Pattern& pattern) {
     if (pattern.kind == number) return 1;
     std::int64_t all = 0;
@@ -46,6 +58,7 @@ class PatternParser {
     return pattern.kind == repetition ? all * std::max({pattern.least, pattern.most, 1}) : all;
   }
 
+  // Keeps the first error and jumps to the end, where all loops end.
   Pattern fail(const std::string& expected) {
     if (!error_) error_ = Error{ErrorCode::bad_symbol, "expected " + expected + ", found " + shown_at(text_, at_)};
     at_ = text_.size();
@@ -74,6 +87,7 @@ class PatternParser {
     return all;
   }
 
+  // Repetitions can follow each other: (1{2})+ may be written 1{2}+.
   Pattern repeated() {
     Pattern inner = atom();
     for (;;) {
@@ -101,6 +115,7 @@ class PatternParser {
     if (all.most >= 0 && all.most < all.least) fail("a range such as {2,4}");
   }
 
+  // Reads no further than needed to see that the number is too large.
   int count() {
     int value = 0;
     const std::size_t start = at_;
@@ -123,6 +138,7 @@ class PatternParser {
     return {.kind = number, .numbers = std::uint64_t{1} << value};
   }
 
+  // Reads the numbers in brackets. A range in descending order has none.
   Pattern one_of() {
     const bool others = take('^');
     std::uint64_t numbers = 0;
@@ -147,7 +163,8 @@ class PatternParser {
   std::optional<Error> error_;
 };
 
-// Where a match that begins at one of the places can end.
+// Returns where a match that begins at one of the places can end. A repetition without limit stops as soon as a round
+// adds no new end, at the latest when each place of the line is one.
 std::set<std::size_t> ends_of(const Pattern& pattern, std::span<const int> line, std::set<std::size_t> begins) {
   using enum Pattern::Kind;
   std::set<std::size_t> ends;
@@ -176,19 +193,23 @@ std::set<std::size_t> ends_of(const Pattern& pattern, std::span<const int> line,
   return ends;
 }
 
-// What a part of the pattern begins and ends with, and whether it matches nothing at all.
+// Says which places a part of the pattern can begin and end with, and whether it matches an empty line.
 struct Part {
   std::vector<int> firsts, lasts;
   bool may_be_empty = true;
 };
 
+// Builds the places bottom up. Two parts in a row link each last place of the first with each first place of the
+// second.
 class PlaceBuilder {
  public:
+  // Place 0 stands before the line; it is followed by all first places. Followers may have been linked more than once.
   PlaceAutomaton build(const Pattern& pattern) {
     places_.numbers.push_back(0);
     places_.followers.emplace_back();
     const Part whole = add(pattern);
     places_.followers[0] = whole.firsts;
+    assert(places_.followers.size() == places_.numbers.size());
     places_.ends.assign(places_.numbers.size(), false);
     places_.ends[0] = whole.may_be_empty;
     for (const int last : whole.lasts) places_.ends[static_cast<std::size_t>(last)] = true;
@@ -227,9 +248,10 @@ class PlaceBuilder {
     return add_repetition(pattern);
   }
 
-  // As often as it must be, then as often as it may be; the last one of any number follows itself.
+  // Copies the part as often as it must occur, then as often as it may; the last one of any number follows itself.
   Part add_repetition(const Pattern& pattern) {
     Part all;
+    assert(pattern.parts.size() == 1 && pattern.least >= 0);
     const int copies = std::max({pattern.least, pattern.most, pattern.most < 0 ? 1 : 0});
     for (int i = 0; i < copies; ++i) {
       Part here = add(pattern.parts[0]);
@@ -240,6 +262,7 @@ class PlaceBuilder {
     return all;
   }
 
+  // If one part can be empty, the other one's ends are ends of both.
   Part joined(const Part& first, const Part& second) {
     link(first.lasts, second.firsts);
     Part all{first.firsts, second.lasts, first.may_be_empty && second.may_be_empty};

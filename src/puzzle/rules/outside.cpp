@@ -1,4 +1,6 @@
-// Clues outside the grid: about a row or column, seen from its first cell.
+// Clues outside the grid, about a row or column as seen from its first cell. Each is an automaton that reads the line
+// once; where all cells differ, sandwiches, X-sums and skyscrapers become constraints that propagation handles better,
+// and the other two use that a number occurs only once.
 #include <algorithm>
 #include <numeric>
 
@@ -12,7 +14,7 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
-// "from r1c1 to r1c9 the sum is 14, not 15"
+// Reports "from r1c1 to r1c9 the sum is 14, not 15".
 void expect_seen(Inspection& look, const std::string& what, int seen) {
   if (seen == look.number()) return;
   look.report("from " + look.name(look.cells().front()) + " to " + look.name(look.cells().back()) + " " + what +
@@ -20,6 +22,7 @@ void expect_seen(Inspection& look, const std::string& what, int seen) {
               look.cells().back());
 }
 
+// Sums up what lies between the first and the second of the two extremes.
 void inspect_sandwich(Inspection& look) {
   if (!look.is_filled()) return;
   int breads = 0, sum = 0;
@@ -52,6 +55,7 @@ void inspect_skyscraper(Inspection& look) {
   expect_seen(look, "the number of visible skyscrapers is ", seen);
 }
 
+// The first number that is less than the one before it is the first that is hidden: all before it ascend.
 void inspect_hidden_skyscraper(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -87,7 +91,8 @@ void add_sandwich(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, before, step, [=](int state) { return state == after; });
 }
 
-// The state is how many cells are left to add, and their sum so far.
+// The state is how many cells are left to add, and their sum so far. Once none is left, the sum must be right, and the
+// state stays.
 void add_x_sum(ConstraintBuilder& build, const Rule& rule) {
   if (build.prefix_sum(rule.cells, build.number(rule))) return;
   const int sum = build.number(rule), sums = sum + 1, size = static_cast<int>(rule.cells.size());
@@ -141,7 +146,7 @@ void add_numbered_room(ConstraintBuilder& build, const Rule& rule) {
 
 // -------------------------------------------------------------------------------------------------------------- rows
 
-// The most that different numbers can add up to.
+// Returns the most that different numbers can add up to.
 int total_of_line(const RuleCheck& check) { return check.size() * (2 * check.most() - check.size() + 1) / 2; }
 
 void check_sandwich(RuleCheck& check) {

@@ -1,5 +1,8 @@
-// What two cells may hold together.
+// Rules about two cells. Each becomes a table of pairs of symbols, one for each pair of cells; what houses exclude
+// anyway may be repeated in it, since tables of a pair are merged. Negative rules concern the neighbors without a mark,
+// so they depend on the other rules of the board.
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <functional>
 #include <set>
@@ -25,6 +28,7 @@ void inspect_anti_king(Inspection& look) {
   look.moves_must(1, 1, "are equal, a king's move apart", std::not_equal_to<>());
 }
 
+// The number decides the distance: two cells with the number N are never N steps apart.
 void inspect_anti_taxicab(Inspection& look) {
   look.for_each_pair([&](int first, int second, int down, int right) {
     look.pair_must(first, second, "are equal and that many steps apart",
@@ -36,6 +40,7 @@ void inspect_nonconsecutive(Inspection& look) {
   look.moves_must(0, 1, "are consecutive neighbors", std::not_fn(are_consecutive));
 }
 
+// Tells whether a rule of one of the kinds is about these two cells, in either order.
 bool has_mark(const Board& board, int first, int second, RuleKind kind, RuleKind other_kind) {
   for (const Rule& rule : board.rules) {
     if (rule.kind != kind && rule.kind != other_kind) continue;
@@ -83,6 +88,7 @@ bool is_named(const Rule& rule, int cell) {
   return std::find(rule.cells.begin(), rule.cells.end(), cell) != rule.cells.end();
 }
 
+// Looks at the border of the named cells: neighbors of which exactly one is named, the named one first.
 template <class Good>
 void inspect_extremes(Inspection& look, const std::string& otherwise, Good good) {
   look.for_each_pair([&](int first, int second, int down, int right) {
@@ -119,13 +125,14 @@ void add_anti_knight(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 2}, {2, 1}, {1, -2}, {2, -1}}), std::not_equal_to<>());
 }
 
-// Cells of one house differ anyway.
+// Diagonal neighbors only: other neighbors are in one row or column, which differ unless a grid is open.
 void add_anti_king(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 1}, {1, -1}}), std::not_equal_to<>());
   const bool may_repeat = std::ranges::any_of(build.shape().grids, [](const BoardGrid& grid) { return grid.open; });
   if (may_repeat) build.pairs(neighbors(build.shape()), std::not_equal_to<>());
 }
 
+// Lists the pairs for each number apart. A straight move has no mirror image of its own.
 void add_anti_taxicab(ConstraintBuilder& build, const Rule&) {
   for (int steps = std::max(build.least(), 1); steps <= build.most(); ++steps) {
     std::vector<CellPair> pairs;
@@ -165,8 +172,9 @@ void add_greater(ConstraintBuilder& build, const Rule& rule) {
   build.pair(rule.cells[0], rule.cells[1], [](int a, int b) { return a > b; });
 }
 
-// The cells of the rule come first.
+// Puts the cell of the rule first. Neighbors of which both or neither are named are left out.
 std::vector<CellPair> neighbors_of(const ConstraintBuilder& build, const Rule& rule) {
+  assert(!rule.cells.empty());
   const std::set<int> inside(rule.cells.begin(), rule.cells.end());
   std::vector<CellPair> pairs;
   for (const auto& [a, b] : neighbors(build.shape())) {

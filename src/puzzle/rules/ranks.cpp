@@ -1,5 +1,11 @@
-// The ranks of rows and columns as automata that compare two lines.
+// Ranks for exact covers, as automata that compare two lines. Only the (up to three) lines that begin with the same
+// symbol compete for a rank (see propagate/ranks.cpp), but which lines these are is open: so each possible rival gets a
+// helper that says "begins alike and is less", and an automaton counts the helpers.
+//
+//   own line   a1 a2 a3         read in turn:  x1 a1 x2 a2 x3 a3        equal -> seen x -> equal | decided
+//   rival      x1 x2 x3
 #include <algorithm>
+#include <cassert>
 
 #include "puzzle/rules/constraint_builder.h"
 #include "puzzle/rules/truths.h"
@@ -8,14 +14,16 @@ namespace quadrille::rules {
 
 namespace {
 
-// The cells of two lines, one after the other.
+// Alternates the cells of two lines, so that an automaton compares them number by number.
 std::vector<int> interleaved(const std::vector<int>& a, const std::vector<int>& b) {
+  assert(a.size() == b.size());
   std::vector<int> cells;
   for (std::size_t i = 0; i < a.size(); ++i) cells.push_back(a[i]), cells.push_back(b[i]);
   return cells;
 }
 
-// A row or column that begins with another symbol is neither less nor equal among those with this one.
+// Tells whether both lines may begin with one symbol. A row or column that begins with another one is neither less nor
+// equal among those with this one.
 bool may_begin_alike(const Constraints& constraints, const std::vector<int>& a, const std::vector<int>& b) {
   const auto first = [&](const std::vector<int>& line) {
     return constraints.candidates[static_cast<std::size_t>(line.front())];
@@ -31,7 +39,7 @@ struct Comparing {
 
 }  // namespace
 
-// Each pair of lines that read one row or column from both ends, one after the other.
+// Lists the lines when a rule first needs them: each row and each column, followed by the same in reverse.
 Ranks& ConstraintBuilder::ranks() {
   if (all_.ranks) return *all_.ranks;
   const BoardGrid& grid = shape().grids.front();
@@ -45,14 +53,16 @@ Ranks& ConstraintBuilder::ranks() {
       ranks.lines.push_back(std::move(line));
     }
   }
+  assert(ranks.lines.size() == 4 * static_cast<std::size_t>(grid.rows));
   return ranks;
 }
 
-// As many lines begin with each symbol: each is at the ends of one row and one column at every edge. That follows from
-// the houses, which a step about one of several rules does not name.
+// Fixes the first symbol: equally many lines begin with each, since each symbol is at the ends of one row and one
+// column at every edge. That follows from the houses, which a step about one of several rules does not name.
 void ConstraintBuilder::rank(const std::vector<int>& line, int rank, bool shared) {
   Ranks& all = ranks();
   const auto number = std::ranges::find(all.lines, line) - all.lines.begin();
+  assert(static_cast<std::size_t>(number) < all.lines.size() && rank >= 1 && rank <= Ranks::alike * n_);
   all.clues.push_back({static_cast<std::size_t>(number), rank, shared});
   if (explains() && whole_ != nullptr) return;
   restrict({{line.front()}}, [&](int first) { return first - least_ == (rank - 1) / Ranks::alike; });
@@ -60,6 +70,7 @@ void ConstraintBuilder::rank(const std::vector<int>& line, int rank, bool shared
 
 void ConstraintBuilder::different_lines() { ranks().all_differ = true; }
 
+// Accepts the lines once some cell differs.
 void ConstraintBuilder::must_differ(const std::vector<int>& a, const std::vector<int>& b) {
   using enum Comparing::State;
   const auto step = [](int state, int i, int number) {
@@ -70,7 +81,8 @@ void ConstraintBuilder::must_differ(const std::vector<int>& a, const std::vector
   automaton(interleaved(a, b), equal, step, [](int state) { return state == decided; });
 }
 
-// The helper that says whether the line begins with the same symbol as the other one and is less.
+// Returns the helper that says whether the line begins with the same symbol as the other one and is less. At i == 1 the
+// first symbols differ: not alike.
 int ConstraintBuilder::truth_of_less(const std::vector<int>& line, const std::vector<int>& than) {
   using enum Comparing::State;
   const auto step = [](int state, int i, int number) {
@@ -84,6 +96,8 @@ int ConstraintBuilder::truth_of_less(const std::vector<int>& line, const std::ve
   return Truths(owner_of_helpers().all_, n_).of(comparison.finish());
 }
 
+// Writes for each clue its rivals' helpers and their count; in a strict rank all rivals differ. Lines i and i + 1 read
+// the same cells, so comparing every second line with all before it compares all.
 void ConstraintBuilder::write_ranks_as_automata() {
   const Ranks all = *std::exchange(all_.ranks, std::nullopt);
   for (const Ranks::Clue& clue : all.clues) {

@@ -1,5 +1,13 @@
-// Connected cells, hidden regions, and rules that count equal cells.
+// Connected cells, hidden regions, and rules that count equal cells. That cells are connected has no small form as an
+// exact cover or automaton, so these boards are for propagation only. Hidden regions give each cell of the grid a
+// label, a cell outside of it: regions of equal labels are connected, of equal size, and hold different numbers. Labels
+// are numbered in the order of their first cells, so that a division into regions is one solution, not one for each
+// naming.
+//
+//   labels   1 1 2      not   2 2 1
+//            3 1 2            3 2 1
 #include <algorithm>
+#include <cassert>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -15,8 +23,10 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
-// Takes those that the first one is connected with off.
+// Takes off the cells that the first one is connected with, by flood fill. Neighbors must share a row or a column: the
+// end of one row is not next to the beginning of the following one.
 void take_connected(std::set<int>& cells, int width) {
+  assert(!cells.empty() && width > 0);
   std::vector<int> open{*cells.begin()};
   cells.erase(cells.begin());
   while (!open.empty()) {
@@ -47,7 +57,7 @@ void inspect_connected(Inspection& look) {
     look.report(look.name(*holding.begin()) + " is not connected with " + look.name(first), *holding.begin());
 }
 
-// The cells of the first grid, row by row.
+// Lists the cells of the first grid, row by row.
 std::vector<int> grid_cells(const BoardShape& shape) {
   const BoardGrid& grid = shape.grids.front();
   std::vector<int> cells;
@@ -56,6 +66,8 @@ std::vector<int> grid_cells(const BoardShape& shape) {
   return cells;
 }
 
+// Checks differences as soon as labels and cells are filled, order, size and connection once all labels are. The cells
+// of labels[i] are those of the grid, in the same order.
 void inspect_hidden_regions(Inspection& look) {
   const std::vector<int> cells = grid_cells(look.board().shape);
   const std::vector<int>& labels = look.cells();
@@ -85,6 +97,7 @@ void inspect_hidden_regions(Inspection& look) {
   }
 }
 
+// Counts the second cell and those that follow without a break; the second cell's name begins another line from it.
 void inspect_run_length(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int>& cells = look.cells();
@@ -121,7 +134,7 @@ void add_connected(ConstraintBuilder& build, const Rule& rule) {
   build.connected(rule.cells, build.symbols_in(rule.list), rule.number.value_or(1), rule.number.value_or(size));
 }
 
-// Does the rule concern no labels, or only say which of them are equal?
+// Tells whether the rule concerns no labels, or only says which of them are equal: then labels may be exchanged.
 bool treats_as_names(const Rule& rule, const std::vector<int>& labels) {
   const auto is_label = [&](int cell) { return std::ranges::find(labels, cell) != labels.end(); };
   const auto touched = std::ranges::count_if(rule.cells, is_label);
@@ -140,6 +153,7 @@ bool treats_as_names(const Rule& rule, const std::vector<int>& labels) {
   }
 }
 
+// Tells whether no clue, candidate or rule tells labels apart.
 bool labels_are_names(const Board& board, const std::vector<int>& labels) {
   const auto is_open = [&](int label) {
     const auto at = static_cast<std::size_t>(label);
@@ -150,9 +164,12 @@ bool labels_are_names(const Board& board, const std::vector<int>& labels) {
          std::ranges::all_of(board.rules, [&](const Rule& rule) { return treats_as_names(rule, labels); });
 }
 
+// Restricts labels to the number of regions. If labels are mere names, the search branches on any of equal ones once
+// and renumbers solutions; otherwise an automaton demands the order: each label is at most one more than all before it.
 void add_hidden_regions(ConstraintBuilder& build, const Rule& rule) {
   const int size = build.number(rule), count = static_cast<int>(rule.cells.size()) / size, least = build.least();
   const bool are_names = build.propagates() && labels_are_names(build.board(), rule.cells);
+  assert(count >= 1 && count * size == static_cast<int>(rule.cells.size()));
   Connected connected{build.shape().grids.front().columns, rule.cells, {}};
   for (int label = 1; label <= count; ++label) connected.parts.push_back({only(label), size, size});
   build.add(std::move(connected));
@@ -166,7 +183,8 @@ void add_hidden_regions(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, 0, step, [=](int labels) { return labels == count; });
 }
 
-// How many cells are still to be found, the number of the second cell, and whether the run continues.
+// The state of a run in one number: how many cells are still to be found, the number of the second cell, and whether
+// the run continues.
 struct Run {
   int missing, number;
   bool goes_on;
@@ -175,7 +193,8 @@ struct Run {
   static int state(int missing, int number, bool goes_on) { return missing * 128 + number * 2 + (goes_on ? 1 : 0); }
 };
 
-// A region has cells among those that are counted, and others.
+// Follows from the size of regions: a region has some cells among those that are counted, and the others elsewhere. It
+// needs labels that contain all counted cells.
 void add_budget(ConstraintBuilder& build, const Rule& rule) {
   const auto counted = std::set(rule.cells.begin() + 1, rule.cells.end());
   for (const Rule& hidden : build.board().rules) {
@@ -188,7 +207,8 @@ void add_budget(ConstraintBuilder& build, const Rule& rule) {
   }
 }
 
-// In the last run, only what is missing matters after its end.
+// Reads the counter first, then the lines; the second cell is read once, however often it is named. In the last run,
+// only what is missing matters after its end.
 void add_run_length(ConstraintBuilder& build, const Rule& rule) {
   add_budget(build, rule);
   std::vector<int> cells;
@@ -204,7 +224,7 @@ void add_run_length(ConstraintBuilder& build, const Rule& rule) {
   const auto step = [=](int state, int i, int number) {
     const Run run(state);
     if (i == 0) return number + uncounted < 1 ? -1 : Run::state(number + uncounted, 0, true);
-    if (i == 1) return Run::state(run.missing - 1, number, true);
+    if (i == 1) return Run::state(run.missing - 1, number, true);  // the counter is at least 1: see i == 0
     const bool goes_on = run.goes_on || begins[static_cast<std::size_t>(i)];
     if (goes_on && number == run.number) return run.missing == 0 ? -1 : Run::state(run.missing - 1, number, true);
     if (i < last_run) return Run::state(run.missing, run.number, false);
@@ -213,6 +233,7 @@ void add_run_length(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(std::move(cells), ended, step, [](int state) { return Run(state).missing == 0; });
 }
 
+// The state is how many equal cells are missing, and the number of the second cell.
 void add_count_same(ConstraintBuilder& build, const Rule& rule) {
   add_budget(build, rule);
   const int uncounted = build.number(rule);

@@ -1,9 +1,16 @@
+// Numbers the cells of a line in the order of their first visits, and the pairs of an inner state and the symbols that
+// later visits still need.
+//
+//   line    7 8 9 7 8        cells 7 8 9; first visits 0 1 2, last visits 3 4 2
+//   after cell 9 the visits 2, 3 and 4 are read at once, from the symbols of 9, 7 and 8
 #include "puzzle/rules/revisits.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::rules {
 
+// Notes which cell each visit reads, and the first and last visit of each cell.
 Revisits::Revisits(const std::vector<int>& line) {
   for (std::size_t visit = 0; visit < line.size(); ++visit) {
     const auto found = std::find(cells_.begin(), cells_.end(), line[visit]);
@@ -24,7 +31,9 @@ std::vector<int> Revisits::states_of(const std::vector<int>& starts) {
   return numbers;
 }
 
+// Numbers states as they are met; two that remember the same are one.
 int Revisits::number_of(int state, Symbols seen) {
+  assert(seen.size() == cells_.size());
   const auto [found, fresh] = numbers_.try_emplace({state, std::move(seen)}, static_cast<int>(states_.size()));
   if (fresh) states_.push_back(found->first);
   return found->second;

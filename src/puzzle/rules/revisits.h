@@ -6,6 +6,7 @@
 //     revisits.step(state, 2, symbol, step);                 // step(..., 2, symbol), then step(..., 3, that of cell 7)
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <map>
 #include <utility>
@@ -21,11 +22,15 @@ class Revisits {
   const std::vector<int>& cells() const { return cells_; }
 
   std::vector<int> states_of(const std::vector<int>& starts);
-  int state_of(int number) const { return states_[static_cast<std::size_t>(number)].first; }
+  int state_of(int number) const {
+    assert(static_cast<std::size_t>(number) < states_.size());
+    return states_[static_cast<std::size_t>(number)].first;
+  }
 
   /// The state after a cell and all visits up to the next new cell; -1: none. inner(state, visit, symbol) is one visit.
   template <class Step>
   int step(int number, int cell, int symbol, Step inner) {
+    assert(static_cast<std::size_t>(number) < states_.size() && static_cast<std::size_t>(cell) < cells_.size());
     auto [state, seen] = states_[static_cast<std::size_t>(number)];
     seen[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
     const std::size_t first = first_visits_[static_cast<std::size_t>(cell)];

@@ -1,3 +1,5 @@
+// Gathers the rows of all families into one table that the kind of a rule indexes. The families must be in the order of
+// RuleKind; the table is built once, when it is first needed, and an assertion compares each row with its place.
 #include "quadrille/puzzle/rule.h"
 
 #include <algorithm>
@@ -34,7 +36,10 @@ const Tables& tables() {
 
 }  // namespace
 
-const RuleRow& row_of(RuleKind kind) { return *tables().rows[static_cast<std::size_t>(kind)]; }
+const RuleRow& row_of(RuleKind kind) {
+  assert(static_cast<std::size_t>(kind) < tables().rows.size());
+  return *tables().rows[static_cast<std::size_t>(kind)];
+}
 
 }  // namespace rules
 
@@ -61,6 +66,7 @@ std::optional<int> usual_number(RuleKind kind, int symbols) {
   }
 }
 
+// Writes brackets around what may be left out; a group shows two parts for any number.
 std::string form_of(const RuleInfo& info) {
   using Number = RuleInfo::Number;
   std::string form(info.word);

@@ -1,6 +1,10 @@
+// Checks in the order that makes later checks safe: cells, number, list and text, parts, then what the rule's own row
+// demands. Each stage runs only if those before found nothing, so a row may use cells and numbers without checks of its
+// own. The first error stays; it begins with the word of the rule, and inside of groups with the words of all of them.
 #include "puzzle/rules/rule_check.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/plural.h"
 #include "puzzle/core/geometry.h"
@@ -12,7 +16,7 @@ namespace {
 
 std::string count_of_cells(int cells) { return plural(static_cast<std::uint64_t>(cells), "cell"); }
 
-// Lines that may cross themselves or be closed.
+// Lists the rules whose lines may cross themselves or be closed.
 bool may_visit_again(RuleKind kind) {
   using enum RuleKind;
   constexpr RuleKind kinds[] = {palindrome, whispers,   entropic, modular, value_index,   sum_line,
@@ -56,7 +60,8 @@ void RuleCheck::check_cells(const RuleInfo& info) {
   }
 }
 
-// Boards have many rules: a table of all cells for each rule would cost more than reading it.
+// Decides by a comparison where that is possible. Boards have many rules: a table of all cells for each rule would cost
+// more than reading it.
 bool RuleCheck::is_cell(int place) const {
   const std::vector<BoardGrid>& grids = shape().grids;
   if (grids.size() == 1 && shape().extra.empty() && grids.front().row == 0 && grids.front().column == 0) {
@@ -75,6 +80,7 @@ void RuleCheck::check_number(const RuleInfo& info) {
     fail(number, "expected a number of at least 0, found " + std::to_string(*rule_.number));
 }
 
+// Bounds the numbers of a list, so that sums of products stay small.
 void RuleCheck::check_list_and_text(const RuleInfo& info) {
   const auto expect = [&](std::string_view what, bool is_there, const char* kind) {
     if (what.empty() && is_there) fail(ErrorCode::bad_number, std::string("expected no ") + kind);
@@ -87,6 +93,7 @@ void RuleCheck::check_list_and_text(const RuleInfo& info) {
     fail(ErrorCode::bad_number, "expected numbers of up to 1000");
 }
 
+// Bounds the depth of groups: the functions that walk through parts are recursive.
 void RuleCheck::check_parts(const RuleInfo& info) {
   constexpr int most_depth = 16;
   if (!info.has_parts && !rule_.parts.empty()) return fail(ErrorCode::bad_number, "expected no rules inside");
@@ -98,6 +105,7 @@ void RuleCheck::check_parts(const RuleInfo& info) {
   }
 }
 
+// Checks the usual number, too: 10 is no sum on a board with few symbols.
 void RuleCheck::expect_between(const char* what, int low, int high) {
   const std::optional<int> number = rule_.number ? rule_.number : usual_number(rule_.kind, symbols_);
   if (!number || (*number >= low && *number <= high)) return;
@@ -113,6 +121,7 @@ void RuleCheck::expect_room_for_different() {
 }
 
 void RuleCheck::expect_neighbors() {
+  assert(size() == 2);
   const int first = rule_.cells[0], second = rule_.cells[1];
   if (are_neighbors(shape(), first, second)) return;
   fail(ErrorCode::bad_number, cell_name(shape(), first) + " and " + cell_name(shape(), second) + " are not neighbors");
@@ -132,6 +141,7 @@ void RuleCheck::expect_all_symbols_in_line() {
   if (open) fail(ErrorCode::bad_number, "not on an 'open' board, where numbers may repeat in rows and columns");
 }
 
+// Compares the first cell with the left edge of the grid; the line may be read from either end.
 bool RuleCheck::is_row_of(const BoardGrid& grid) const {
   const int width = shape().columns(), first = std::min(rule_.cells.front(), rule_.cells.back());
   return size() == grid.columns && first % width == grid.column && grid.covers(first / width, first % width) &&
@@ -143,7 +153,9 @@ bool RuleCheck::is_column_of(const BoardGrid& grid) const {
   return size() == grid.rows && first / width == grid.row && grid.covers(first / width, first % width) && is_run(width);
 }
 
+// Tells whether successive cells are `step` places apart, all in the same direction.
 bool RuleCheck::is_run(int step) const {
+  assert(!rule_.cells.empty() && step > 0);
   const int signed_step = rule_.cells.front() < rule_.cells.back() ? step : -step;
   for (int i = 0; i < size(); ++i) {
     if (rule_.cells[static_cast<std::size_t>(i)] != rule_.cells.front() + i * signed_step) return false;

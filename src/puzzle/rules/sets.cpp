@@ -1,6 +1,9 @@
-// Which numbers occur among the cells, and how often.
+// Rules about which numbers occur among the cells, and how often. Those about single numbers become counts; those about
+// sets of different numbers list all sets that fit, which limits them to few symbols; count-distinct and same-sets need
+// automata.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <functional>
 #include <set>
 
@@ -14,6 +17,7 @@ using enum RuleKind;
 
 // ------------------------------------------------------------------------------------------------------- definitions
 
+// A digit that the number has twice must occur twice.
 void inspect_quadruple(Inspection& look) {
   if (!look.is_filled()) return;
   const std::string digits = std::to_string(look.number());
@@ -26,6 +30,7 @@ void inspect_quadruple(Inspection& look) {
   }
 }
 
+// Grows the set of all sums of some of the cells: with each number, it alone and added to every sum before.
 void inspect_rellik(Inspection& look) {
   look.must_differ(look.cells(), "in a cage");
   if (!look.is_filled()) return;
@@ -40,6 +45,7 @@ void inspect_rellik(Inspection& look) {
     look.report("some of " + look.names() + " add up to " + std::to_string(look.number()), look.cells().back());
 }
 
+// Adds up +1 and -1 for even and odd, high and low. A number in the middle is neither high nor low.
 void inspect_equality(Inspection& look) {
   look.must_differ(look.cells(), "in a cage");
   if (!look.is_filled()) return;
@@ -76,6 +82,7 @@ void inspect_count_distinct(Inspection& look) {
                 look.cells().front());
 }
 
+// Compares each part with the first as multisets.
 void inspect_same_sets(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -132,6 +139,8 @@ void add_quadruple(ConstraintBuilder& build, const Rule& rule) {
   });
 }
 
+// Keeps the sets of which no part adds up to the number: bit `sum` says whether some numbers so far do (subset sums).
+// Going down, each number is used once. With 0 as the forbidden sum only a 0 itself is forbidden.
 void add_rellik(ConstraintBuilder& build, const Rule& rule) {
   const auto wanted = static_cast<std::size_t>(build.number(rule));
   build.sets(rule.cells, [wanted](std::span<const int> set) {
@@ -146,6 +155,7 @@ void add_rellik(ConstraintBuilder& build, const Rule& rule) {
   });
 }
 
+// Half of the numbers must be even, half low; sets of odd size have no halves.
 void add_equality(ConstraintBuilder& build, const Rule& rule) {
   const int middle = build.least() + build.most();
   build.sets(rule.cells, [middle](std::span<const int> set) {
@@ -162,18 +172,21 @@ void add_counting_circles(ConstraintBuilder& build, const Rule& rule) {
   build.counts(rule.cells, [](int number, int count) { return count == 0 || count == number; });
 }
 
-// The state is the set of numbers among the others, then whether the first cell has their number.
+// Reads the counter last. The state is the set of numbers among the others, then whether the first cell has their
+// number.
 void add_count_distinct(ConstraintBuilder& build, const Rule& rule) {
   std::vector<int> cells(rule.cells.begin() + 1, rule.cells.end());
   cells.push_back(rule.cells.front());
   const int last = static_cast<int>(cells.size()) - 1, least = build.least();
   const auto step = [=](int state, int i, int number) {
+    assert(number - least < 31);
     if (i < last) return state | 1 << (number - least);
     return std::popcount(static_cast<unsigned>(state)) == number ? 0 : -1;
   };
   build.automaton(std::move(cells), 0, step, [](int) { return true; });
 }
 
+// Compares the first part with each other one; single cells are just equal.
 void add_same_sets(ConstraintBuilder& build, const Rule& rule) {
   const auto parts = static_cast<std::ptrdiff_t>(build.number(rule));
   const auto size = static_cast<std::ptrdiff_t>(rule.cells.size()) / parts;
@@ -201,6 +214,7 @@ void add_contains(ConstraintBuilder& build, const Rule& rule) {
                [&](int number, int count) { return count >= std::count(rule.list.begin(), rule.list.end(), number); });
 }
 
+// Numbers that the list does not name may occur any number of times.
 void add_look_and_say(ConstraintBuilder& build, const Rule& rule) {
   build.counts(rule.cells, [&](int number, int count) {
     for (std::size_t i = 1; i < rule.list.size(); i += 2) {
@@ -218,6 +232,7 @@ void check_countable(RuleCheck& check) {
                                           std::to_string(check.size()));
 }
 
+// Digits are symbols here, so the board must have each of them as a number.
 void check_quadruple(RuleCheck& check) {
   check_countable(check);
   const std::string digits = std::to_string(check.number());
@@ -230,7 +245,7 @@ void check_quadruple(RuleCheck& check) {
                                         "), found " + std::to_string(digits.size()));
 }
 
-// All sets of symbols are tried.
+// Limits the symbols, since all sets of them are tried.
 void check_set(RuleCheck& check) {
   check.expect_room_for_different();
   check.expect_at_most_symbols(16);

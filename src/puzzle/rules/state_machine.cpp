@@ -1,6 +1,10 @@
+// Reads machines clause by clause, in one pass: states get numbers when their names first occur, so clauses may stand
+// in any order, and `end` may come before the steps. accepts() follows all ways at once, with the set of states that
+// they have reached; it is the definition, and the constraints build their automaton without it.
 #include "puzzle/rules/state_machine.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -15,12 +19,17 @@ namespace {
 
 constexpr int most_number = 62, most_states = 65'535;
 
-constexpr std::uint64_t numbers_from(int first, int last) { return ~std::uint64_t{0} >> (63 - last + first) << first; }
+// Returns the bits of the numbers from first to last.
+constexpr std::uint64_t numbers_from(int first, int last) {
+  assert(first >= 0 && first <= last && last <= 63);
+  return ~std::uint64_t{0} >> (63 - last + first) << first;
+}
 
 class StateMachineParser {
  public:
   explicit StateMachineParser(std::string_view text) : text_(text) {}
 
+  // Requires a step and an accepting state: without these no line would be accepted, or the empty one only.
   Result<StateMachine> parse() {
     do {
       if (!parse_clause()) return *error_;
@@ -36,6 +45,7 @@ class StateMachineParser {
   }
 
  private:
+  // Shows the whole next word, or one character that begins none.
   bool expected(const std::string& what) {
     const std::size_t length = std::max<std::size_t>(word_end() - at_, 1);
     return fail(ErrorCode::bad_symbol, "expected " + what + ", found " + shown_at(text_, at_, length));
@@ -69,13 +79,15 @@ class StateMachineParser {
     return text_.substr(start, at_ - start);
   }
 
+  // Returns the number of a state, a new one if the name is new.
   bool take_state(std::string_view word, int& state) {
     if (word.empty()) return expected("a state");
     state = number_of_.try_emplace(word, static_cast<int>(number_of_.size())).first->second;
     return state < most_states || fail(ErrorCode::too_large, "expected at most 65535 states");
   }
 
-  // 1 > 2: 3-5, or start 1 2, or end 1 2
+  // Reads one clause: 1 > 2: 3-5, or start 1 2, or end 1 2. The words `start` and `end` are therefore no names of
+  // states at the beginning of a clause.
   bool parse_clause() {
     const std::string_view word = take_word();
     if (word == "start") return parse_states(machine_.starts);
@@ -98,6 +110,7 @@ class StateMachineParser {
     return true;
   }
 
+  // Reads numbers and ranges up to the end of the clause; a step between parts reads no number.
   bool parse_numbers(std::uint64_t& numbers) {
     if (take('.')) return numbers = numbers_from(0, most_number), true;
     if (take('|')) return numbers = std::uint64_t{1} << StateMachine::part_end, true;
@@ -147,6 +160,8 @@ bool StateMachine::accepts(std::span<const int> line) const {
 
 Result<StateMachine> parse_state_machine(std::string_view text) { return StateMachineParser(text).parse(); }
 
+// Writes numbers as short as possible: '.' for all of the board, ranges for three or more in a row, and no start states
+// if they are what the parser assumes. Steps that no number of the board takes are left out.
 std::string text_of(const StateMachine& machine, int least, int most) {
   const std::uint64_t all = numbers_from(least, most);
   std::string text;

@@ -1,5 +1,8 @@
-// What numbers add up to.
+// Rules about what numbers add up to. Equations of cells become sums: an arrow is "shaft - circle = 0", equal parts are
+// differences that are 0. Cages are sets with a total. Lines that are cut into parts, and lunchboxes, need automata
+// where propagation has no constraint of its own for them.
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "puzzle/rules/rule_row.h"
@@ -14,6 +17,7 @@ using enum RuleKind;
 
 int total_of(std::span<const int> numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
 
+// Reads the circle as a decimal number, if it has several cells.
 void inspect_arrow(Inspection& look) {
   if (!look.is_filled()) return;
   const auto circle = static_cast<std::size_t>(look.number());
@@ -38,6 +42,7 @@ void inspect_double_arrow(Inspection& look) {
               look.cells().back());
 }
 
+// Compares each pair of cells equally far from the ends with the middle: one cell, or the two innermost.
 void inspect_zipper(Inspection& look) {
   if (!look.is_filled()) return;
   const std::vector<int> numbers = look.numbers();
@@ -51,10 +56,10 @@ void inspect_zipper(Inspection& look) {
   }
 }
 
-// A line that ends where it begins is a loop.
+// Tells whether the line is a loop: it ends where it begins.
 bool is_loop(const std::vector<int>& line) { return line.size() > 2 && line.front() == line.back(); }
 
-// Do parts that begin with the first number add up to the sum? A 0 may belong to the part before.
+// Tells whether parts that begin with the first number add up to the sum. A 0 may belong to the part before.
 bool are_parts(const std::vector<int>& numbers, int wanted) {
   int sum = 0;
   for (const int number : numbers) {
@@ -64,6 +69,7 @@ bool are_parts(const std::vector<int>& numbers, int wanted) {
   return sum == wanted;
 }
 
+// Tries each cell as the beginning of a part. The cell that closes the loop is named twice and counts once.
 void inspect_sum_loop(Inspection& look) {
   std::vector<int> numbers = look.numbers();
   numbers.pop_back();
@@ -93,7 +99,7 @@ void inspect_sum_line(Inspection& look) {
                 look.cells().back());
 }
 
-// One part of the line after the other, each against the first.
+// Sums up one part of the line after the other, and compares each with the first.
 void inspect_region_sums(Inspection& look) {
   const std::vector<int>& cells = look.cells();
   if (!look.is_filled()) return;
@@ -126,6 +132,7 @@ void inspect_cage_sums(Inspection& look) {
 
 void inspect_little_killer(Inspection& look) { look.sum_must_be(look.number()); }
 
+// Sums up what stands between the two extremes, in whichever order they come.
 void inspect_lunchbox(Inspection& look) {
   look.must_differ(look.cells(), "in a lunchbox");
   if (!look.is_filled()) return;
@@ -140,7 +147,7 @@ void inspect_lunchbox(Inspection& look) {
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
-// The shaft minus the number in the circle is 0.
+// Writes the shaft minus the number in the circle, which is 0. In a circle of several cells each has its place value.
 void add_arrow(ConstraintBuilder& build, const Rule& rule) {
   const auto digits = static_cast<std::size_t>(build.number(rule));
   const std::span cells(rule.cells);
@@ -156,6 +163,7 @@ void add_double_arrow(ConstraintBuilder& build, const Rule& rule) {
   build.equal_sums({{line.front(), line.back()}, {line.begin() + 1, line.end() - 1}});
 }
 
+// Begins with the middle: the pairs follow outward, and a chain of automata then compares neighboring pairs.
 void add_zipper(ConstraintBuilder& build, const Rule& rule) {
   const std::vector<int>& line = rule.cells;
   std::vector<std::vector<int>> parts;
@@ -167,10 +175,14 @@ void add_zipper(ConstraintBuilder& build, const Rule& rule) {
 // A loop can be cut where the sum of all cells before is R, R plus the number, and so on, if there is a border between
 // two cells at each of these. The state is the sum modulo the number, whether it is not 0, and the set of all R that
 // are still possible.
+//
+//   number 10, cells 4 6 3 7:  sums before the cells 0 4 10 13 (20), borders at 0 4 3 modulo 10;
+//   R = 0: cuts at 0, 10, 20, all are borders; R = 4: cuts at 4, 14: 14 is inside of the 7
 void add_sum_loop(ConstraintBuilder& build, const Rule& rule) {
   const std::vector<int> cells(rule.cells.begin(), rule.cells.end() - 1);
   if (build.part_sums(cells, build.number(rule), true)) return;
   const int wanted = build.number(rule), all = (1 << wanted) - 1;
+  assert(wanted >= 1 && wanted <= 24);
   const auto step = [=](int state, int, int number) {
     const int sum = state / 2 % wanted;
     int possible = state / 2 / wanted;
@@ -194,6 +206,7 @@ void add_sum_line(ConstraintBuilder& build, const Rule& rule) {
   build.automaton(rule.cells, 0, step, [=](int sum) { return sum == wanted; });
 }
 
+// Cuts the line where the region changes: a region that the line enters twice has two parts.
 void add_region_sums(ConstraintBuilder& build, const Rule& rule) {
   const std::vector<int> region = regions(build.shape());
   std::vector<std::vector<int>> parts;
@@ -211,14 +224,16 @@ void add_cage_sums(ConstraintBuilder& build, const Rule& rule) {
   build.sets(rule.cells, [&](std::span<const int> set) { return std::ranges::count(rule.list, total_of(set)) > 0; });
 }
 
+// A cage without a number is only a house.
 void add_cage(ConstraintBuilder& build, const Rule& rule) {
   rule.number ? build.cage(rule.cells, build.number(rule)) : build.house(rule.cells);
 }
 
 void add_little_killer(ConstraintBuilder& build, const Rule& rule) { build.sum(rule.cells, build.number(rule)); }
 
-// The least and the greatest number are guessed before the first cell. The state is these two, and the sum since the
-// first of them; one state stands for all cells before it, another one for all after the second.
+// Guesses the least and the greatest number before the first cell: a start for each pair. The state is these two, and
+// the sum since the first of them; one state stands for all cells before it, another one for all after the second. Only
+// the right guess is accepted, so a solution has one way.
 void add_lunchbox(ConstraintBuilder& build, const Rule& rule) {
   build.house(rule.cells);
   if (build.inner_sum(rule.cells, build.number(rule))) return;
@@ -249,6 +264,7 @@ void check_arrow(RuleCheck& check) {
   if (circle >= check.size()) check.fail(ErrorCode::bad_length, "expected at least one cell after the circle");
 }
 
+// Limits loops further, as their states have a set of remainders.
 void check_sum_line(RuleCheck& check) {
   check.expect_between("sum", 1, check.size() * check.most());
   constexpr int most_of_loop = 24;  // beyond, the states are too many

@@ -1,6 +1,14 @@
+// Reification: a helper cell holds `yes` exactly if some constraints hold. Every constraint becomes an automaton over
+// its cells and the helper that accepts all fillings, reading the answer last; once the constraint has failed, the
+// state `dead` leads to `no`. So the helper follows from the cells, and no solution is counted twice.
+//
+//   cells of the constraint    helper
+//   s0 -> s1 -> ... -> sk      yes
+//      `-> dead -> dead        no
 #include "puzzle/rules/truths.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <map>
 
@@ -29,10 +37,11 @@ class NumberedStates {
 
 }  // namespace
 
-// An automaton that also reads the helper, as its last cell. Its start is 0; step() may answer -1: never accepted.
+// Adds an automaton that also reads the helper, as its last cell. Its start is 0; step() may answer -1: never accepted.
 template <class Step, class Accepts>
 int Truths::of_line(std::vector<int> cells, Step step, Accepts accepts) {
   const int helper = static_cast<int>(whole_.candidates.size()), last = static_cast<int>(cells.size());
+  assert(order_ >= yes);
   whole_.candidates.push_back(only(no) | only(yes));
   cells.push_back(helper);
   const auto step_or_answer = [&](int state, int i, int symbol) {
@@ -45,7 +54,7 @@ int Truths::of_line(std::vector<int> cells, Step step, Accepts accepts) {
   return helper;
 }
 
-// The next one of the chain.
+// Adds the next automaton of the chain: it first reads the helper of the one before, which must be `yes`.
 template <class Step>
 void Truths::append(std::vector<int> cells, Step step) {
   const int before = chain_ < 0 ? 0 : 1;
@@ -57,7 +66,9 @@ void Truths::append(std::vector<int> cells, Step step) {
   chain_ = of_line(std::move(cells), step_after_chain, [](int) { return true; });
 }
 
+// Chains all constraints; the last helper says whether all hold. Without any, they hold.
 int Truths::of(const Constraints& constraints) {
+  assert(constraints.sums.empty() && constraints.counts.empty() && constraints.eithers.empty() && !constraints.ranks);
   if (!constraints.possible) return any({});
   chain_ = -1;
   append_restrictions(constraints);
@@ -72,6 +83,7 @@ int Truths::of(const Constraints& constraints) {
   return chain_ < 0 ? all({}) : chain_;
 }
 
+// Needs no helper of its own for one.
 int Truths::all(const std::vector<int>& truths) {
   if (truths.size() == 1) return truths.front();
   const auto step = [](int, int, int symbol) { return symbol == yes ? 0 : -1; };
@@ -84,7 +96,9 @@ int Truths::any(const std::vector<int>& truths) {
   return of_line(truths, step, [](int found) { return found == 1; });
 }
 
+// Counts in the state. Symbols above `yes` never occur in helpers, so they have no transition.
 Automaton Truths::count(const std::vector<int>& truths, int count) const {
+  assert(!truths.empty() && count >= 0);
   const auto step = [count](int found, int, int symbol) {
     const int now = found + (symbol == yes ? 1 : 0);
     return symbol > yes || now > count ? -1 : now;
@@ -92,9 +106,12 @@ Automaton Truths::count(const std::vector<int>& truths, int count) const {
   return make_automaton(truths, order_, {0}, step, [count](int found) { return found == count; });
 }
 
-void Truths::demand(int truth) { whole_.candidates[static_cast<std::size_t>(truth)] = only(yes); }
+void Truths::demand(int truth) {
+  assert(truth >= 0 && static_cast<std::size_t>(truth) < whole_.candidates.size());
+  whole_.candidates[static_cast<std::size_t>(truth)] = only(yes);
+}
 
-// Cells that may not hold all symbols. Places that are not cells hold none.
+// Reads the cells that may not hold all symbols. Places that are not cells hold none.
 void Truths::append_restrictions(const Constraints& constraints) {
   std::vector<int> cells;
   for (std::size_t i = 0; i < constraints.candidates.size(); ++i) {
@@ -108,7 +125,7 @@ void Truths::append_restrictions(const Constraints& constraints) {
   });
 }
 
-// The states of a house are all sets of symbols; of many symbols these are too many.
+// The states of a house are all sets of symbols; of many symbols these are too many, so pairs of cells are compared.
 void Truths::append_house(const std::vector<int>& house) {
   constexpr int few = 10;
   if (order_ <= few) return append_set(house, [](SymbolSet) { return true; });
@@ -126,7 +143,7 @@ void Truths::append_exclusion(const Exclusion& exclusion) {
   });
 }
 
-// Different symbols; the state is the set of those so far.
+// Demands different symbols; the state is the set of those so far.
 template <class May>
 void Truths::append_set(const std::vector<int>& cells, May may_hold) {
   NumberedStates<SymbolSet> states;
@@ -137,7 +154,8 @@ void Truths::append_set(const std::vector<int>& cells, May may_hold) {
   });
 }
 
-// An automaton may go several ways, of which at most one ends well: the state is the set of states that it reaches.
+// An automaton may go several ways, of which at most one ends well: the state is the set of states that it reaches, so
+// that `dead` means that all of them have failed.
 void Truths::append_automaton(const Automaton& automaton) {
   using Ways = std::vector<std::uint32_t>;
   std::vector<std::vector<std::vector<Automaton::Transition>>> after;  // of each cell, by the state before it

@@ -1,3 +1,6 @@
+// A board is valid if its shape is, if clues and candidates are symbols in cells, and if each rule has cells and
+// numbers that fit. Nothing here looks for contradictions: a board without solutions is valid. The order matters, as
+// rules are checked on a shape that is known to be good.
 #include <bit>
 
 #include "puzzle/rules/rule_check.h"
@@ -7,6 +10,7 @@ namespace quadrille {
 
 namespace {
 
+// Expects an entry for each place of the canvas; those that are not cells must be empty.
 std::optional<Error> check_clues(const Board& board) {
   const std::vector<bool> is_cell = board.shape.cells();
   if (board.cells.size() != is_cell.size()) {
@@ -21,6 +25,7 @@ std::optional<Error> check_clues(const Board& board) {
   return std::nullopt;
 }
 
+// Expects no bits above the last symbol. A cell without candidates is valid: the board then has no solution.
 std::optional<Error> check_candidates(const Board& board) {
   if (board.candidates.empty()) return std::nullopt;
   if (board.candidates.size() != board.cells.size()) {

@@ -1,3 +1,5 @@
+// Answers about a filling for everybody outside of the rules. A solution must also be complete and keep the clues,
+// which the inspection of rules does not look at.
 #include "puzzle/rules/inspection.h"
 #include "quadrille/puzzle/board.h"
 
@@ -7,6 +9,7 @@ std::optional<Violation> find_violation(const Board& board, std::span<const std:
   return rules::Inspection(board, cells).first();
 }
 
+// Checks the symbols before the rules: Inspection may rely on numbers of the board.
 std::optional<Error> why_not_solution(const Board& board, std::span<const std::uint8_t> solution) {
   const std::vector<bool> is_cell = board.shape.cells();
   if (solution.size() != is_cell.size())
