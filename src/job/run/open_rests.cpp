@@ -1,5 +1,5 @@
 // The share of a subtree is its part of the whole tree if all branches of a node are equally large. The subtree of the
-// largest share gives the untried branches nearest to the root to a new one behind it, again and again; what stays is
+// largest share gives the untried branches nearest to the root to a new one after it, again and again; what stays is
 // what the search would do first, so the order of the search is kept.
 //
 //     levels  3 branches, 1 untried; 2 branches, end open      share 1/3 + 1/6

@@ -96,7 +96,7 @@ std::string write_short(const BoardRecord& record) {
 
 constexpr int sample_lines = 40;
 
-// Tells whether most of the first lines are such records and one of them has the sign. A few may be damaged.
+// Tells whether most of the first lines are such records and one of them has the mark. A few may be damaged.
 template <class Read, class Sign>
 bool are_most(const Head& head, Read read, Sign has_sign) {
   Lines lines(head.complete_lines());

@@ -1,10 +1,10 @@
-// Codoku packs a digit and the blanks after it into one sign, so an empty grid has 14 characters. The first cell of a
-// sign may itself be blank.
+// Codoku packs a digit and the blanks after it into one character, so an empty grid has 14 characters. The first cell
+// of a character may itself be blank.
 //
-//     cells    5 | 3 . . | 7 . . . . |          sign = digit + 10 * (blanks after it, at most 5)
-//     signs    5 | N     | l         |          5, 3 + 20 = 23 = N, 7 + 40 = 47 = l
+//     cells         5 | 3 . . | 7 . . . . |          value = digit + 10 * (blanks after it, at most 5)
+//     characters    5 | N     | l         |          5, 3 + 20 = 23 = N, 7 + 40 = 47 = l
 //
-// Nothing separates signs, and 81 digits are a text of this kind, too: each cell is a sign of its own.
+// Nothing separates characters, and 81 digits are a text of this kind, too: each cell is a character of its own.
 #include "text/sites/digits.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ BoardRecord record_of(std::string_view digits) {
   return record;
 }
 
-// May take one sign too many blanks: the caller compares the number of cells with 81.
+// May return more than 81 cells, if the last character has too many blanks: the caller compares the number.
 std::string take_codoku(std::string_view& text) {
   std::string digits;
   while (!text.empty() && digits.size() < classic_cells) {
@@ -68,7 +68,7 @@ Result<BoardRecord> read_81_digits(std::string_view payload) {
   return record;
 }
 
-// Prefers 81 digits, which may also use other signs for empty cells than Codoku has.
+// Prefers 81 digits, which may also use other characters for empty cells than Codoku has.
 Result<BoardRecord> read_codoku(std::string_view payload) {
   if (payload.size() == classic_cells) return read_81_digits(payload);
   std::string_view rest = payload;

@@ -388,7 +388,7 @@ class IssRuleReader {
     return true;
   }
 
-  // A dot or sign with several cells stands between every two of them that are neighbors.
+  // A dot, X or V with several cells stands between every two of them that are neighbors.
   bool add_pairs(const IssItem& item, const Rule& rule) {
     const std::size_t before = rules_.size();
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {

@@ -36,7 +36,7 @@ std::optional<std::string_view> path_at(std::string_view link, std::string_view 
                                                                                            : std::nullopt;
 }
 
-// Returns the text after the first sign; empty if there is none.
+// Returns the text after the first such character; empty if there is none.
 std::string_view after(std::string_view text, char sign) {
   const std::size_t place = text.find(sign);
   return place == text.npos ? std::string_view() : text.substr(place + 1);

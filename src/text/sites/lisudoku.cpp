@@ -184,7 +184,7 @@ class LisudokuReader {
 
 }  // namespace
 
-// Blanks were plus signs before the link was decoded.
+// Blanks were plus characters before the link was decoded.
 Result<BoardRecord> read_lisudoku(std::string_view payload) {
   if (payload.find_first_not_of("0123456789.") == payload.npos) return read_81_digits(payload);
   std::string packed(payload);

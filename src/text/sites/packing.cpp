@@ -1,5 +1,5 @@
-// Bits are packed highest first, as RFC 4648 has it: three bytes are four signs of base 64, five bytes are eight of
-// base 32. `buffer` keeps older bits above the ones that count; they are masked away and never matter.
+// Bits are packed highest first, as RFC 4648 has it: three bytes are four characters of base 64, five bytes are eight
+// of base 32. `buffer` keeps older bits above the ones that count; they are masked away and never matter.
 #include "text/sites/packing.h"
 
 #include <array>

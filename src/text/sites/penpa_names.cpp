@@ -1,5 +1,5 @@
-// Penpa shortens its JSON by replacing frequent names, with their quotes, by z and a sign; z itself is "zZ". The table
-// is that of the page. An unknown pair stays as it is, and the JSON parser will complain about it.
+// Penpa shortens its JSON by replacing frequent names, with their quotes, by z and a character; z itself is "zZ". The
+// table is that of the page. An unknown pair stays as it is, and the JSON parser will complain about it.
 //
 //     {zR:{z_:[]},zN:{}}      {"command_redo":{"__a":[]},"number":{}}
 #include "text/sites/penpa_names.h"

@@ -1,6 +1,6 @@
 // Links to sudokupad.app/classic: clues with their blanks packed, "53C7E..." for 5, 3, two blanks, 7, four blanks. A
-// sign is a number of blanks, A for none. Blanks may be packed in Codoku, too: the first way that gives 81 cells is
-// used, Codoku first.
+// letter or other character is a number of blanks, A none of them. Blanks may be packed in Codoku, too: the first way
+// that gives 81 cells is used, Codoku first.
 #include <algorithm>
 
 #include "base/lines.h"

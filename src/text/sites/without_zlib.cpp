@@ -1,7 +1,7 @@
 // Inflates as RFC 1951 describes it, one bit at a time through canonical codes:
 //
-//     block    1 bit: is it the last one; 2 bits: 0 stored, 1 usual codes, 2 own codes, 3 an error
-//     sign     0 to 255 a byte, 256 the end of the block, 257 to 285 a copy: length, then the sign of a distance
+//     block     1 bit: is it the last one; 2 bits: 0 stored, 1 usual codes, 2 own codes, 3 an error
+//     symbol    0 to 255 a byte, 256 the end of the block, 257 to 285 a copy: length, then the symbol of a distance
 //
 // Reading a code bit by bit needs no table beyond the number of codes of each length, which suffices for links of some
 // kilobytes. Errors are those that zlib reports for the same data, found by the same checks. What is written is stored
@@ -148,7 +148,7 @@ class Inflater {
     return true;
   }
 
-  // Reads the next sign; -1 if there is none. `first` is the first code of the length at hand, `index` the number of
+  // Reads the next symbol; -1 if there is none. `first` is the first code of the length at hand, `index` the number of
   // shorter codes: a code is of this length if it is less than `count` after `first`.
   int symbol(const PrefixCode& code) {
     int bits_of_code = 0, first = 0, index = 0;

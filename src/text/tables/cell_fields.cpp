@@ -1,5 +1,5 @@
-// The first row decides everything: as many fields as it has are the order, and so many rows follow. Commas, semicolons
-// and tabs all end a field, whichever a file uses, so spreadsheets of any country can be read.
+// The first row decides everything: the number of its fields is the order, and that number of rows follows. Commas,
+// semicolons and tabs all end a field, whichever a file uses, so spreadsheets of any country can be read.
 //
 // A field is a number if it is one, else a single letter; beyond 9 both are usual (10 or A). An empty field is an empty
 // cell, so a line of separators alone is a row, and only a line of blanks separates grids.
