@@ -1,3 +1,11 @@
+// Unites the items of each option in disjoint sets (union-find); each set with a primary item becomes a problem of its
+// own.
+//
+// Only what excludes something ties parts together. StateCode tells which secondary items do: an item that has the same
+// color in all its options has a field of width 0 and is dropped from the copies.
+//
+//     a b | x:red       the parts {a b} and {c d}: x always has the same color, so it joins nothing
+//     c d | x:red
 #include <cassert>
 #include <numeric>
 #include <utility>
@@ -37,6 +45,8 @@ class Splitter {
     }
   }
 
+  // Numbers the parts by their first primary item, from 1; 0 marks a set without one. The order of the parts, and of
+  // items and options in them, is that of the whole, so that a result does not depend on the union-find.
   std::vector<Problem> split() {
     std::vector<std::uint32_t> part_of(problem_.item_count(), 0);
     std::vector<Builder> builders;
@@ -45,6 +55,7 @@ class Splitter {
       std::uint32_t& part = part_of[groups_.find(item)];
       if (part == 0) builders.emplace_back(), part = static_cast<std::uint32_t>(builders.size());
     }
+    // A problem that does not fall apart is not copied.
     if (builders.size() < 2) return {};
     std::vector<ItemId> image(problem_.item_count());
     for (std::uint32_t item = 0; item < problem_.item_count(); ++item) {
@@ -65,6 +76,7 @@ class Splitter {
   // Does it matter that two options share the item?
   bool binds(ItemId item) const { return problem_.kind(item) == Kind::primary || code_.width(item) > 0; }
 
+  // Returns the item that stands for the option. StateCode lists only options with a primary item, so there is one.
   std::uint32_t first_primary(std::span<const Entry> entries) const {
     for (const Entry& entry : entries) {
       if (problem_.kind(entry.item) == Kind::primary) return index(entry.item);
@@ -73,6 +85,7 @@ class Splitter {
     return 0;
   }
 
+  // Copies without the name: the parts are only counted. Bounds are kept, as they decide what a cover is.
   ItemId copy_item(ItemId item, Builder& builder) const {
     if (problem_.kind(item) == Kind::primary) return *builder.add_item({}, problem_.bounds(item));
     return *builder.add_item({}, Kind::secondary);

@@ -1,3 +1,5 @@
+// Sizes are rounded up to powers of two, so that a freed block fits the next table of about that size. Spare blocks
+// still count as used. They are released only when the limit would be exceeded otherwise, and then all at once.
 #include "cover/core/memory_pool.h"
 
 #include <algorithm>
@@ -16,6 +18,7 @@ constexpr std::align_val_t alignment{cache_line};
 
 MemoryPool::Block MemoryPool::take(std::size_t size) {
   size = std::bit_ceil(std::max(size, cache_line));
+  // The list is short: a counting run has a few tables, which double.
   auto found = std::find_if(spare_.begin(), spare_.end(), [size](const Spare& spare) { return spare.size == size; });
   std::byte* block = nullptr;
   if (found != spare_.end()) {
@@ -27,10 +30,12 @@ MemoryPool::Block MemoryPool::take(std::size_t size) {
     block = static_cast<std::byte*>(::operator new(size, alignment));
     ++blocks_;
   }
+  // A reused block still holds what its last owner wrote.
   std::memset(block, 0, size);
   return Block(block, Free{this, size});
 }
 
+// Compares with the memory that is left, because the sum `used_ + size` might overflow.
 bool MemoryPool::reserve(std::size_t size) {
   if (size > limit_ - std::min(used_, limit_)) drop_spare_blocks();
   if (size > limit_ - std::min(used_, limit_)) return false;

@@ -1,3 +1,15 @@
+// Works on the paths of tree.h: takes subtrees off, splits paths, reads and writes them.
+//
+// The order of the search is kept everywhere: what lies deeper in a path comes before what lies nearer to the root, and
+// `untried.back()` is next. If children overlap, a subtree excludes the options that were tried before it, at each
+// level; so the parts of a split find each solution once, whoever searches them.
+//
+// As text, a path is a line `open` or `closed` and a line for each level: the chosen option, the number of branches,
+// the untried options, and after `|` the excluded ones. `-` stands for no_option.
+//
+//     closed
+//     4 3 9 7          chosen 4 of 3 branches; 7 is next, then 9
+//     2 1
 #include "cover/core/open_paths.h"
 
 #include <algorithm>
@@ -17,6 +29,9 @@ std::uint32_t branches_of(double share) {
   return static_cast<std::uint32_t>(std::min(std::round(1 / share), most));
 }
 
+// Makes a path of one subtree: no level has untried branches, except that the end of an untried path becomes the one
+// untried branch of its level. The excluded options need no place of their own: they apply to the whole subtree, so the
+// first level holds them all.
 OpenPath open_path_of(const Subtree& subtree) {
   OpenPath open_path;
   for (OptionId option : subtree.path) {
@@ -38,8 +53,11 @@ bool append_children(Subtree&& subtree, TreeWalk& walk, std::span<const OptionId
   const bool possible = start(walk, required, subtree);
   const LookAhead ahead = possible ? walk.look_ahead() : LookAhead{};
   if (ahead.solution) return out.push_back(std::move(subtree)), false;
+  // The option at the end of the path is tried here, and so are the forced ones; whoever continues must not count them
+  // again.
   nodes += (subtree.tried ? 0 : 1) + ahead.forced.size();
   subtree.path.insert(subtree.path.end(), ahead.forced.begin(), ahead.forced.end());
+  // Children come in order, so each one excludes those before it.
   for (OptionId child : ahead.children) {
     Subtree& below = out.emplace_back(Subtree{.path = subtree.path, .excluded = subtree.excluded, .tried = false});
     below.share = subtree.share / static_cast<double>(ahead.children.size());
@@ -64,6 +82,8 @@ std::optional<OptionId> parse_option(std::string_view word, std::size_t options)
   return OptionId{*number};
 }
 
+// Reads a level and accepts only what to_text() writes: one space between words, one `|` at most, and no_option only
+// among untried choices. A level cannot have more untried branches than branches; finished ones make the difference.
 std::optional<Level> parse_level(std::string_view line, std::size_t options) {
   if (line.ends_with(' ')) return std::nullopt;
   const auto chosen = parse_option(take_word(line), options);
@@ -87,16 +107,20 @@ std::optional<Level> parse_level(std::string_view line, std::size_t options) {
 
 }  // namespace
 
+// Returns the end of the path first, if it is open, then the untried branches from the deepest level up. Levels that
+// have no more of them are dropped on the way.
 std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
   if (!open_path.end_open) {
     while (!open_path.levels.empty() && open_path.levels.back().untried.empty()) open_path.levels.pop_back();
     if (open_path.levels.empty()) return std::nullopt;
     Level& level = open_path.levels.back();
+    // The finished branch overlaps with the next one. The choice of no further option excludes nothing.
     if (children_overlap && level.chosen != no_option) level.excluded.push_back(level.chosen);
     level.chosen = level.untried.back();
     level.untried.pop_back();
   }
   Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(open_path.end_open, false)};
+  // All levels of a path exclude options from what lies below them.
   for (const Level& level : open_path.levels) {
     assert(level.branches > 0);
     subtree.share /= level.branches;
@@ -114,6 +138,8 @@ bool is_empty(const OpenPath& open_path) {
   return !open_path.end_open && std::none_of(open_path.levels.begin(), open_path.levels.end(), waits);
 }
 
+// Assumes that the branches of a node are equal: a branch of level k is one divided by the product of the branches of
+// the levels down to k.
 double share(const OpenPath& open_path) {
   double whole = 1, left = 0;
   for (const Level& level : open_path.levels) {
@@ -123,6 +149,7 @@ double share(const OpenPath& open_path) {
   return open_path.end_open ? left + whole : left;
 }
 
+// Excludes before it requires, so that a path that requires an excluded option turns out to be impossible.
 bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& subtree) {
   walk.reset();
   for (OptionId option : subtree.excluded) walk.exclude(option);
@@ -132,6 +159,9 @@ bool start(TreeWalk& walk, std::span<const OptionId> required, const Subtree& su
          std::all_of(subtree.path.begin(), subtree.path.end(), descend);
 }
 
+// Takes all subtrees, and replaces them by their children, round by round, until there are enough: all subtrees of a
+// round are equally deep below their starts, which gives parts of similar size. A round ends early when the subtrees
+// that wait would make up the number as they are.
 std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts, TreeWalk& walk,
                             std::span<const OptionId> required, std::uint64_t& nodes) {
   std::vector<Subtree> subtrees;
@@ -157,11 +187,16 @@ std::vector<OpenPath> split(std::vector<OpenPath> open_paths, std::size_t parts,
   return open_paths;
 }
 
+// Gives away the level nearest to the root, as its subtrees are the largest. If it is the only one with untried
+// branches and the end is not open, half of it stays, rounded up: the search must not be left without work.
+//
+//     untried 9 7 5 3 (3 is next), nothing else open      stays: 5 3      leaves: 9 7
 std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap) {
   const auto first = std::find_if(open_path.levels.begin(), open_path.levels.end(), waits);
   if (first == open_path.levels.end()) return std::nullopt;
   const bool more = open_path.end_open || std::any_of(first + 1, open_path.levels.end(), waits);
   auto& untried = first->untried;  // the last one is next
+  // A single branch with nothing else open stays where it is.
   const std::size_t going = more ? untried.size() : untried.size() / 2;
   if (going == 0) return std::nullopt;
   OpenPath tail{.levels = {open_path.levels.begin(), first + 1}, .end_open = false};
@@ -190,6 +225,7 @@ std::string to_text(const OpenPath& open_path) {
   return text;
 }
 
+// Every line ends with a line feed, also the last one; without it the text was cut off.
 std::optional<OpenPath> parse_open_path(std::string_view text, std::size_t options) {
   OpenPath open_path;
   for (bool first = true; !text.empty(); first = false) {

@@ -1,3 +1,6 @@
+// Replays a saved path with a counter for each item, without an engine. A text can be well-formed and still name
+// options that conflict: from a damaged file, or from another problem with the same fingerprint. An engine that entered
+// such a path would violate its invariants.
 #include "cover/core/path_check.h"
 
 #include <algorithm>
@@ -32,6 +35,8 @@ class Choices {
     Color color = Color::none;
   };
 
+  // Returns whether one more option may contain the item. Lower bounds are not checked: they can fail only at the end
+  // of a path, where the search itself sees it.
   bool allow(const Entry& entry) const {
     const Use& use = uses_[index(entry.item)];
     if (problem_.kind(entry.item) == Kind::primary) return use.options < problem_.bounds(entry.item).high;
@@ -46,7 +51,9 @@ class Choices {
 
 bool is_possible(const OpenPath& open_path, const Problem& problem, std::span<const OptionId> required) {
   Choices choices(problem);
+  // Required options may conflict: the search then has no solution, and a state without open subtrees is valid.
   for (OptionId option : required) (void)choices.add(option);
+  // The untried options of a level take the place of its chosen one, so they are checked before it is added.
   for (const Level& level : open_path.levels) {
     const auto fits = [&](OptionId option) { return option == no_option || choices.allow(option); };
     if (!std::all_of(level.untried.begin(), level.untried.end(), fits)) return false;

@@ -1,3 +1,8 @@
+// Stores a problem in flat arrays: all entries one after the other, and for each option its first entry. Bounds and
+// costs have arrays only from the first one that is not the default, so that plain problems do not pay for them.
+//
+// Names are found in an open-addressing hash table of positions with linear probing, at most half full. The strings
+// themselves stay in the problem: the table compares with them there.
 #include "quadrille/cover/problem.h"
 
 #include <algorithm>
@@ -23,6 +28,7 @@ std::optional<std::uint32_t> Builder::NameIndex::find(std::string_view name, std
   return found == 0 ? std::nullopt : std::optional(found - 1);
 }
 
+// Grows before it adds, so that a search for an empty place always ends.
 void Builder::NameIndex::add_last(std::span<const std::string> names) {
   if (2 * (size_ + 1) > places_.size()) grow(names);
   places_[place_of(names.back(), names)] = static_cast<std::uint32_t>(names.size());
@@ -47,6 +53,7 @@ Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   problem_.kinds_.push_back(kind);
   problem_.names_.emplace_back(name);
   if (!name.empty()) item_names_.add_last(problem_.names_);
+  // Keeps bounds for all items or for none.
   if (!problem_.bounds_.empty()) problem_.bounds_.emplace_back();
   last_option_with_.push_back(0);
   return id;
@@ -60,6 +67,7 @@ Result<ItemId> Builder::add_item(std::string_view name, Bounds bounds) {
   }
   auto added = add_item(name);
   if (!added || bounds == Bounds{}) return added;
+  // The first item with bounds gives all items before it the default.
   problem_.bounds_.resize(problem_.item_count());
   problem_.bounds_.back() = bounds;
   return added;
@@ -77,11 +85,14 @@ Result<OptionId> Builder::add_option(std::span<const Entry> entries, std::uint32
   const OptionId id{static_cast<std::uint32_t>(problem_.option_count())};
   problem_.entries_.insert(problem_.entries_.end(), entries.begin(), entries.end());
   problem_.option_starts_.push_back(static_cast<std::uint32_t>(problem_.entries_.size()));
+  // Once one option has a cost, the array has a place for each: those before it cost 0.
   if (cost > 0) problem_.costs_.resize(problem_.option_count() - 1);
   if (cost > 0 || problem_.has_costs()) problem_.costs_.push_back(cost);
   return id;
 }
 
+// Marks each item with the number of the option, counted from 1, which finds a repetition in constant time. An option
+// that fails is not added, and its number is used again for the next one: so the marks of its items must be removed.
 std::optional<Error> Builder::check(std::span<const Entry> entries) {
   if (entries.empty()) return Error{ErrorCode::empty_option, "the option has no items"};
   const auto number = static_cast<std::uint32_t>(problem_.option_starts_.size());
