@@ -1,4 +1,12 @@
 // Depth-first branch and bound: take the cheapest option of an item, then forbid it, while the lower bound allows it.
+//
+// A subtree is left when the bound exceeds `most_`: just below the worst cover that is to be kept, once there are
+// enough of them. After 200 nodes the search begins again with prices from subgradient steps, if it has not ended by
+// then: prices hold for the whole tree only if they are set at its root.
+//
+//     level 0   root       forbidden 3      the options of later levels are below the choices of earlier ones:
+//     level 1   taken 17   forbidden 9 2    this is [-3 +17 -9 -2 +5], and the branches [-3 -17] and [-3 +17 -9 -2 -5]
+//     level 2   taken 5                     are still open
 #include <algorithm>
 #include <cassert>
 #include <set>
@@ -25,7 +33,7 @@ constexpr int version = 1;
 
 Error broken() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
 
-// What a search was asked, which must be the same when it is resumed.
+// Describes the question, which must be the same when a search is resumed.
 std::string head_of(const Problem& problem, const BestOptions& options) {
   std::string text = "problem " + std::to_string(fingerprint(problem)) + '\n';
   text += "costs " + std::to_string(fingerprint_of_costs(problem)) + '\n';
@@ -67,6 +75,7 @@ class BestSearch::State {
     bool only = false;                               // the branch without the option is not a part of this search
     std::vector<Relaxation::Option> forbidden = {};  // below it, one after the other
   };
+  // Orders covers of equal cost by their options, so that the set has no two equal elements and its order is defined.
   struct Better {
     Goal goal;
     bool operator()(const Cover& a, const Cover& b) const {
@@ -117,6 +126,7 @@ bool BestSearch::State::improve(const Pause& pause) {
   return false;
 }
 
+// Evaluates the node at hand and moves on: down to the cheapest option of the chosen item, or back.
 bool BestSearch::State::step() {
   if (!relaxation_.tighten(most_)) return retreat(), false;
   const std::uint32_t item = relaxation_.choose_item(most_);
@@ -125,6 +135,7 @@ bool BestSearch::State::step() {
   const Relaxation::Option more = relaxation_.cheapest();
   const bool add_first = more != Relaxation::none && relaxation_.net_cost(more) < 0;
   const bool improved = !add_first && see_cover();
+  // Other covers may contain this one, if items have room: with bounds, or if items may be covered repeatedly.
   if (more != Relaxation::none && relaxation_.bound() <= most_) {
     descend(more);
   } else {
@@ -139,7 +150,8 @@ void BestSearch::State::descend(Relaxation::Option option) {
   ++nodes_;
 }
 
-// After a branch, everything without its option is left.
+// Returns to the branch without the last option, which is then forbidden; it is the second of the two branches of a
+// choice. Levels whose second branch belongs to another part are skipped.
 void BestSearch::State::retreat() {
   assert(!levels_.empty());
   for (bool only = true; only;) {
@@ -157,8 +169,8 @@ void BestSearch::State::retreat() {
 
 // ---- Open subtrees ----
 
-// False if the choices exclude each other. Prices settle at each level, as they did on the way there: the branches to
-// which the search retreats would otherwise have weak bounds.
+// Replays a path. False if the choices exclude each other. Prices settle at each level, as they did on the way there:
+// the branches to which the search retreats would otherwise have weak bounds.
 bool BestSearch::State::enter(const Choices& path) {
   relaxation_.undo(root_);
   levels_.assign(1, {Relaxation::none, root_});
@@ -168,6 +180,7 @@ bool BestSearch::State::enter(const Choices& path) {
       relaxation_.forbid(choice.option);
       levels_.back().forbidden.push_back(choice.option);
     } else {
+      // A subtree that turns out to be too expensive here is left by the next step(), which sees it again.
       (void)relaxation_.settle_prices(most_);
       levels_.push_back({choice.option, relaxation_.mark()});
       levels_.back().only = choice.kind == Choice::Kind::taken_only;
@@ -177,7 +190,7 @@ bool BestSearch::State::enter(const Choices& path) {
   return true;
 }
 
-// In the order of the search.
+// Lists the open subtrees in the order of the search: the current path, which comes next, then the later ones.
 std::vector<Choices> BestSearch::State::everything_left() const {
   std::vector<Choices> left(later_.rbegin(), later_.rend());
   if (levels_.empty()) return left;
@@ -191,6 +204,8 @@ std::vector<Choices> BestSearch::State::everything_left() const {
   return left;
 }
 
+// Splits the paths one after the other, each as often as it has open branches, until there are enough. If there are
+// more paths than parts, the last part takes the surplus.
 std::vector<BestSearch::Part> BestSearch::State::split_saved(std::size_t parts) {
   std::vector<Choices> left = everything_left();
   for (std::size_t i = 0; i < left.size() && left.size() < parts;) {
@@ -221,6 +236,7 @@ std::optional<Error> BestSearch::State::restore(std::string_view saved) {
     best::improve_prices(relaxation_, most_, {});
     root_ = relaxation_.mark();
   }
+  // Enters each path once to see that its choices are compatible: the text may be damaged.
   const bool possible = std::all_of(paths->begin(), paths->end(), [this](const Choices& path) { return enter(path); });
   levels_.clear();
   if (!possible) return broken();
@@ -228,7 +244,7 @@ std::optional<Error> BestSearch::State::restore(std::string_view saved) {
   return std::nullopt;
 }
 
-// ---- The state as text: the question, what is known, the covers, and the open subtrees, a line each ----
+// ---- The state as text: the question, what is known, the covers, and the open subtrees, one per line ----
 
 std::string BestSearch::State::save() const {
   std::string text = head_of(model_.problem, options_);
@@ -268,6 +284,7 @@ std::optional<Error> BestSearch::State::resume(std::string_view saved) {
   nodes_ = *nodes;
   levels_.clear();
   if (body->empty()) return std::nullopt;
+  // The bound of a text is any number of 64 bits; scaled, it must not overflow.
   const ScaledCost most = std::numeric_limits<ScaledCost>::max() / model_.scale;
   const auto cost = static_cast<ScaledCost>(std::min<std::uint64_t>(*bound, static_cast<std::uint64_t>(most)));
   proven_ = (options_.goal == Goal::minimum ? cost : -cost) * model_.scale;
@@ -285,6 +302,7 @@ bool BestSearch::State::add_saved(const Choices& cover) {
 
 // False if a stop came first: it is then tried again.
 bool BestSearch::State::restart_with_better_prices(const std::stop_token& stop) {
+  // A bound proven before the restart holds after it, although the bound at the root may be lower again.
   proven_ = bound_of_open_subtrees();
   levels_.resize(1, levels_.front());
   levels_.front().seen = false;
@@ -310,6 +328,8 @@ void BestSearch::State::keep(Cover cover) {
   if (covers_.size() == options_.count) beat(std::prev(covers_.end())->cost);
 }
 
+// Demands covers that are better by at least one step: costs are multiples of it, so a bound between two of them
+// suffices to leave a subtree.
 void BestSearch::State::beat(std::uint64_t cost) {
   const ScaledCost last = static_cast<ScaledCost>(cost) * model_.scale;
   most_ = std::min(most_, (options_.goal == Goal::minimum ? last : -last) - model_.step);
@@ -325,12 +345,15 @@ Cover BestSearch::State::current_cover() const {
   return cover;
 }
 
-// The bound never falls from a level to the next.
+// Returns a lower bound on all open subtrees. The bound never falls from a level to the next, so that of the first
+// level holds for all below it. Later subtrees are only known to be above the root's bound.
 ScaledCost BestSearch::State::bound_of_open_subtrees() const {
   if (!later_.empty()) return std::max(proven_, root_.bound);
   return std::max(proven_, levels_.size() > 1 ? levels_[1].before.bound : relaxation_.bound());
 }
 
+// Rounds up to the next multiple of the step, as all costs are. With Goal::maximum costs are negative inside, so that
+// rounding up lowers the largest possible cost.
 std::uint64_t BestSearch::State::bound() const {
   const bool maximum = options_.goal == Goal::maximum;
   if (done()) return best() != nullptr ? best()->cost : maximum ? 0 : std::numeric_limits<std::uint64_t>::max();

@@ -1,3 +1,5 @@
+// Turns both goals into one: the cheapest cover with signed costs. Costs are multiplied by a power of two, so that
+// prices are integers and bounds are exact: a sum of doubles could cut off the best cover.
 #include "cover/best/cost_model.h"
 
 #include <algorithm>
@@ -23,6 +25,7 @@ Model::Model(const Problem& the_problem, const BestOptions& options) : problem(t
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     const ScaledCost cost = options.weight == Weight::options ? 1 : problem.cost(OptionId{o});
     costs.push_back(options.goal == Goal::minimum ? cost : -cost);
+    // If all costs are multiples of 5, a cover that is better is better by 5.
     divisor = std::gcd(divisor, cost);
     largest = std::max(largest, cost);
     for (const Entry& entry : problem.option(OptionId{o})) {

@@ -45,12 +45,14 @@ class Ascent {
     for (std::size_t i = 0; i < prices_.size(); ++i) {
       const double uphill = slope(i);
       squares += uphill * uphill;
+      // Part of the last direction remains, which damps the zigzag of subgradient steps.
       direction_[i] = uphill + 0.7 * direction_[i];
     }
     if (squares == 0) return false;
     for (std::size_t i = 0; i < prices_.size(); ++i) {
       const double moved = prices_[i] + length / std::sqrt(squares) * direction_[i];
       const Demand& demand = relaxation_.items()[i];
+      // A price without a bound on its side could grow forever: the bound does not fall there.
       const double most = demand.needed > 0 ? largest_contribution() / demand.needed : 0;
       const double least = demand.room < demand.size ? -largest_contribution() / demand.room : 0;
       prices_[i] = std::clamp(moved, least, most);
@@ -59,7 +61,8 @@ class Ascent {
   }
 
  private:
-  // The slope of the bound as a function of the item's price.
+  // Returns the slope of the bound as a function of the item's price. At price 0 the slopes on both sides differ: up if
+  // too few options are taken, down if there are too many, and 0 in between.
   double slope(std::size_t i) const {
     const Demand& demand = relaxation_.items()[i];
     if (!demand.priced) return 0;
@@ -81,6 +84,8 @@ bool improve_prices(Relaxation& relaxation, ScaledCost most, const std::stop_tok
   constexpr int steps = 300;
   constexpr double shrink = 0.98;
   Ascent ascent(relaxation);
+  // The first step could close half of the gap if it were spread evenly over all items. The best prices count, not the
+  // last.
   const auto start = static_cast<double>(relaxation.bound()), end = static_cast<double>(most + 1);
   double highest = start, length = (end - start) / 2 / std::sqrt(static_cast<double>(ascent.prices().size()));
   std::vector<double> best = ascent.prices();

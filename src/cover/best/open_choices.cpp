@@ -1,3 +1,5 @@
+// Writes a choice as `+17` (taken, and the branch without it is open), `17` (taken, nothing else open) or `-17`
+// (forbidden). Divides a path at the choice nearest to the root, whose other branch is the largest open subtree.
 #include "cover/best/open_choices.h"
 
 #include <algorithm>
@@ -22,6 +24,7 @@ std::optional<Choice> parse_choice(std::string_view word, std::size_t options) {
   return choice;
 }
 
+// Reads a line. An empty one is the root: a path without choices, below which everything is open.
 std::optional<Choices> parse_path(std::string_view line, std::size_t options) {
   Choices path;
   while (!line.empty()) {
@@ -34,6 +37,8 @@ std::optional<Choices> parse_path(std::string_view line, std::size_t options) {
 
 }  // namespace
 
+// Each choice halves the tree. A forbidden or only choice halves it, too: its other half belongs to someone else or is
+// finished.
 double share(const Choices& path) {
   double left = 0, whole = 1;
   for (const Choice& choice : path) {
@@ -43,6 +48,8 @@ double share(const Choices& path) {
   return left + whole;
 }
 
+//
+//     +17 -3 +9    becomes    17 -3 +9    and    -17
 std::optional<Choices> split_off(Choices& path) {
   const auto first = std::find_if(path.begin(), path.end(), [](const Choice& c) { return c.kind == Kind::taken; });
   if (first == path.end()) return std::nullopt;

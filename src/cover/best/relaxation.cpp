@@ -18,6 +18,9 @@ Relaxation::Relaxation(const Model& model) : model_(model), items_(model.demands
   set_prices(std::vector<ScaledCost>(items_.size()));
 }
 
+// Gives each item a consecutive block of cells, one for each of its options; entries and cells refer to each other.
+//
+//     item a    cells_[first ...]    o2 o5 o7 | o9     size 3: o9 has been removed and is the first to return
 void Relaxation::lay_cells() {
   std::uint32_t cells = 0;
   for (std::uint32_t i = 0; i < items_.size(); ++i) {
@@ -41,6 +44,8 @@ void Relaxation::lay_cells() {
   size_ = static_cast<std::uint32_t>(options_.size());
 }
 
+// Adjusts all prices twice, as one that changes moves the best places of others. The changes are not undone: they are
+// made at the root.
 void Relaxation::set_prices(std::span<const ScaledCost> prices) {
   for (std::size_t i = 0; i < items_.size(); ++i) {
     if (prices[i] != items_[i].price) change_price(items_[i], prices[i] - items_[i].price);
@@ -53,6 +58,7 @@ void Relaxation::set_prices(std::span<const ScaledCost> prices) {
 
 // ---- Taking and forbidding options ----
 
+// The bound grows by the net cost; a negative one is in the bound already, as that of every option that is left.
 void Relaxation::take(Option option) {
   assert(is_left(option));
   bound_ += std::max<ScaledCost>(0, net_costs_[option]);
@@ -61,6 +67,7 @@ void Relaxation::take(Option option) {
   remove(option);
   for (const Entry& entry : entries_of(option)) {
     Item& item = items_[entry.item];
+    // The option was removed from its items' lists above, except from those that are full now.
     if (is_full(item)) {
       forbid_all(item);
       continue;
@@ -93,12 +100,15 @@ void Relaxation::forbid_all(const Item& item) {
 void Relaxation::paint(Item& item, Color color) {
   item.color = color;
   changes_.push_back({Change::colored, number_of(item)});
+  // Backwards: removing the option of a cell moves the last cell into its place.
   for (std::size_t i = cells_of(item).size(); i-- > 0;) {
     const Cell cell = cells_of(item)[i];
     if (entries_[cell.entry].color != color) forbid(cell.option);
   }
 }
 
+// Removes the option from the lists of its items and from the list of all. An item whose net cost was the lowest may
+// now have a higher price.
 void Relaxation::remove(Option option) {
   assert(is_left(option));
   for (Entry& entry : entries_of(option)) {
@@ -114,6 +124,8 @@ void Relaxation::remove(Option option) {
   changes_.push_back({Change::removed, option});
 }
 
+// Swaps the cell with the last remaining one. Both entries keep track of their cells, so that only the size has to be
+// restored.
 void Relaxation::remove_from(Item& item, Entry& entry) {
   assert(item.size > 0 && entry.cell >= item.first && entry.cell < item.first + static_cast<std::uint32_t>(item.size));
   const std::uint32_t last = item.first + static_cast<std::uint32_t>(--item.size);
@@ -122,6 +134,8 @@ void Relaxation::remove_from(Item& item, Entry& entry) {
   entry.cell = last;
 }
 
+// Reverses the changes, last one first. Sets need no swaps: an option that returns still stands just beyond the end.
+// Whether an item is full is the same as when the change was made, as later changes are undone already.
 void Relaxation::undo(Mark mark) {
   assert(mark.changes <= changes_.size());
   for (; changes_.size() > mark.changes; changes_.pop_back()) {
@@ -149,6 +163,8 @@ void Relaxation::undo(Mark mark) {
 
 // ---- Prices ----
 
+// Adjusts the prices of the items that wait, in the order in which they were affected; these may affect others. Prices
+// are lowered only where nothing is needed any more.
 bool Relaxation::settle_prices(ScaledCost most) {
   for (std::size_t i = 0; i < waiting_.size() && !dead_ && bound_ <= most; ++i) {
     Item& item = items_[waiting_[i]];
@@ -216,6 +232,7 @@ ScaledCost Relaxation::critical_price(const Item& item, std::int32_t options) {
   return item.price + scratch_[static_cast<std::size_t>(options) - 1];
 }
 
+// Moves the price, and the bound with it: by the item's contribution, and by each net cost that is or becomes negative.
 void Relaxation::change_price(Item& item, ScaledCost more) {
   changes_.push_back({Change::repriced, number_of(item), more});
   bound_ += contribution(item.price + more, item) - contribution(item.price, item);
@@ -228,6 +245,8 @@ void Relaxation::change_price(Item& item, ScaledCost more) {
   }
 }
 
+// Removes every option whose net cost alone would raise the bound above `most` (reduced-cost fixing). Backwards,
+// because removing an option moves the last one into its place.
 bool Relaxation::drop_expensive(ScaledCost most) {
   for (std::uint32_t i = size_; i-- > 0;) {
     if (net_costs_[options_[i]] > most - bound_) remove(options_[i]);
@@ -272,6 +291,7 @@ auto Relaxation::cheapest() const -> Option {
   return best;
 }
 
+// Breaks ties by number, so that the search does not depend on the order of the sparse set.
 auto Relaxation::cheaper(Option a, Option b) const -> Option {
   if (a == none) return b;
   return std::pair(net_costs_[a], a) < std::pair(net_costs_[b], b) ? a : b;
