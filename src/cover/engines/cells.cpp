@@ -18,6 +18,7 @@ Cells::Cells(const Problem& problem, const std::vector<bool>& promising, ItemCho
   uncovered_ = primary_;
 }
 
+// Numbers primary items first, in their order: the scans for an item end at `primary_`.
 void Cells::number_items(const Problem& problem) {
   const auto items = static_cast<std::uint32_t>(problem.item_count());
   numbers_.resize(items);
@@ -30,6 +31,8 @@ void Cells::number_items(const Problem& problem) {
   }
 }
 
+// Lays out cells option by option, then the sets item by item. A cell's bit is first its position within the set, and
+// then, when the sizes of all sets are known, its position in words_. Each set begins with a word of its own.
 void Cells::lay_out(const Problem& problem, const std::vector<bool>& promising) {
   const std::size_t items = problem.item_count();
   sizes_.resize(items), colors_.resize(items), ease_.resize(primary_, 1);
@@ -66,7 +69,7 @@ void Cells::lay_out(const Problem& problem, const std::vector<bool>& promising) 
   }
 }
 
-// In the order of the options.
+// Visits the nodes of the options that are left in the item's set, in the order of the options.
 template <class Visit>
 void Cells::for_each_node(Item item, Visit visit) const {
   const Node* const nodes = nodes_of_items_.data() + first_node_[item];
@@ -99,12 +102,13 @@ bool Cells::require(OptionId option) {
   if (!fitting && std::find(required_.begin(), required_.end(), option) != required_.end()) return possible_;
   required_.push_back(option);
   possible_ = fitting;
+  // A dead end is not a conflict: the option fits, but an item has lost all its options. The search is then at its end.
   if (possible_ && !hopeless_) hopeless_ = !commit(index(option));
   return possible_;
 }
 
-// The tree depends on the order in which items became forced, and so on that in which they were covered: the item that
-// is branched on comes first.
+// Repeats a step of a walk. The tree depends on the order in which items became forced, and so on that in which they
+// were covered: the item that is branched on comes first.
 bool Cells::descend(OptionId option) {
   if (!possible_ || hopeless_ || uncovered_ == 0 || !fits(index(option))) return require(option);
   collect_forced();
@@ -126,6 +130,7 @@ bool Cells::contains(std::uint32_t option, Item item) const {
   return !is_spacer(node);
 }
 
+// Returns whether all items of the option are uncovered, or secondary with its color.
 bool Cells::fits(std::uint32_t option) const {
   if (first_cell_[option] == none) return false;
   for (Node node = first_cell_[option]; !is_spacer(node); ++node) {
@@ -136,6 +141,8 @@ bool Cells::fits(std::uint32_t option) const {
   return true;
 }
 
+// Returns to the state in which it paused: `resting_` at a solution or the end, where the next option is due, and not
+// resting in the middle, where the next item is.
 Outcome Cells::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_, nodes_between_checks_);
   if (!possible_ || hopeless_) return Outcome::exhausted;
@@ -157,6 +164,7 @@ void Cells::append_choices(std::vector<OptionId>& choices) const {
   for (const Level& level : levels_) choices.push_back(OptionId{choices_[level.at - 1]});
 }
 
+// Untried options are listed from the last one, because the next one has to be at the end.
 void Cells::append_open_path(OpenPath& open_path) const {
   for (const Level& from : levels_) {
     cover::Level& level = open_path.levels.emplace_back();
@@ -167,6 +175,7 @@ void Cells::append_open_path(OpenPath& open_path) const {
   open_path.end_open = possible_ && !hopeless_ && !resting_;
 }
 
+// Restores what choose_item() has used up of the forced items; the branch itself is not made.
 LookAhead Cells::look_ahead() {
   if (hopeless_) return {};
   if (uncovered_ == 0) return {.solution = true};
@@ -203,6 +212,7 @@ void Cells::collect_forced() {
 auto Cells::forced_item() -> Item {
   while (next_forced_ < forced_.size()) {
     const Item item = forced_[next_forced_++];
+    // It may have been covered meanwhile: its size then has the bit `covered`.
     if (sizes_[item] <= 1) return item;
   }
   return none;
@@ -214,6 +224,7 @@ auto Cells::smallest_item() -> Item {
   std::int32_t best = std::numeric_limits<std::int32_t>::max();
   Item place = low_;
   for (Item item = low_; item < primary_ && best > 2; item += block) {
+    // Whole blocks, without a branch, so that compilers use vectors. The exact place is looked up once, at the end.
     const Item end = std::min(item + block, primary_);
     std::int32_t smallest = best;
     for (Item i = item; i < end; ++i) smallest = std::min(smallest, sizes_[i]);
@@ -231,10 +242,12 @@ auto Cells::lightest_item() -> Item {
   return place;
 }
 
+// Increases the weight, whose reciprocal is stored: comparing products needs no division.
 void Cells::blame(Item item) { ease_[item] = 1 / (1 / ease_[item] + 1); }
 
 // ------------------------------------------------------------------------------------------------ branching
 
+// Copies the item's options, because its set changes while they are tried. The item is covered once for all of them.
 void Cells::branch(Item item) {
   assert(is_primary(item) && !is_covered(item));
   Level& level = levels_.emplace_back();
@@ -248,6 +261,8 @@ void Cells::branch(Item item) {
   level.forced = forced_.size(), level.next_forced = next_forced_;
 }
 
+// Restores the state with the item just covered, and commits its next option. A level without options is dropped, with
+// the cover of its item.
 bool Cells::try_next_option() {
   while (!levels_.empty()) {
     Level& level = levels_.back();
@@ -268,7 +283,8 @@ bool Cells::try_next_option() {
 
 // ------------------------------------------------------------------------------------------------ the dance
 
-// Covers the option's items that are not covered already. False, halfway through, if an item has no options left.
+// Covers the option's items that are not covered already. False, halfway through, if an item has no options left. The
+// items of the option itself are spared meanwhile: all their other options disappear, which is no dead end.
 bool Cells::commit(std::uint32_t option) {
   const Node first = first_cell_[option];
   assert(first != none);
@@ -301,6 +317,8 @@ bool Cells::cover(Item item, Color kept, bool stop_at_dead_end) {
   return alive;
 }
 
+// Walks right to the spacer, which has the option's first cell, and from there to the node: the whole option but the
+// node.
 bool Cells::take_out_others(Node node) {
   Change* changed = trail_.data() + trail_size_;
   bool alive = true;
@@ -313,6 +331,8 @@ bool Cells::take_out_others(Node node) {
   return alive;
 }
 
+// Removes a cell from its item's set and returns whether the item is still alive. The bits `spared` and `covered` make
+// the size large, so that the usual path has one comparison.
 inline bool Cells::take_out(const Cell& cell, Change*& changed) {
   const std::int32_t size = sizes_[cell.item];
   if ((size & covered) != 0) return true;
@@ -325,6 +345,8 @@ inline bool Cells::take_out(const Cell& cell, Change*& changed) {
   return emptied_ = cell.item, false;
 }
 
+// Returns to an earlier length of the trail: the last change first, as an item's set may change only while it is
+// uncovered.
 void Cells::undo(std::size_t trail) {
   assert(trail <= trail_size_);
   while (trail_size_ > trail) {

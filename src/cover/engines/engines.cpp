@@ -25,6 +25,7 @@ std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector
                                        const SearchOptions& options) {
   if (options.engine == Engine::links) return std::make_unique<Links>(problem, promising, options.choice);
   if (options.engine == Engine::cells) return std::make_unique<Cells>(problem, promising, options.choice);
+  // The table begins with the widest kernel, and its last one runs everywhere.
   const auto kernels = bit_kernels();
   return std::find_if(kernels.begin(), kernels.end(), [](const BitKernel& kernel) { return kernel.runs_here(); })
       ->make(problem, promising);
@@ -46,6 +47,7 @@ std::optional<Engine> engine_named(std::string_view name) {
   return std::nullopt;
 }
 
+// A node touches at most all entries, so a check comes after about two million of them.
 std::uint64_t nodes_between_checks(const Problem& problem) {
   constexpr std::uint64_t most_entries = 1 << 21, most_nodes = 1024;
   return std::clamp<std::uint64_t>(most_entries / std::max<std::uint64_t>(problem.entry_count(), 1), 1, most_nodes);
@@ -68,6 +70,7 @@ double relative_cost_of_bits(const Problem& problem) {
   for (std::uint32_t option = 0; option < options; ++option) {
     for (const Entry& entry : problem.option(OptionId{option})) ++sizes[index(entry.item)];
   }
+  // Choosing an option covers its items, which hides about as many options as they have, with all their other items.
   double touched = 0;
   for (std::uint32_t option = 0; option < options; ++option) {
     const auto entries = problem.option(OptionId{option});
@@ -85,6 +88,8 @@ std::vector<bool> options_for(const Problem& problem, const SearchOptions& optio
                                          : promising_options(problem, stop);
 }
 
+// Compares a plain walk with one that learns weights: which of them wins cannot be told from the problem. If bits are
+// expensive, or do not support the problem, both are cells.
 std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
   const double cost = relative_cost_of_bits(problem);
   const bool dense = cost < largest_cost_for_bits && accepts(Engine::bits, problem);

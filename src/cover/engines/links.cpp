@@ -1,3 +1,12 @@
+// Follows the numbering and the steps X1 to X8 of TAOCP 4B, 7.2.2.1, with the colors of Algorithm C; the comments name
+// the steps. Everything is undone in exactly the opposite order, which is what makes a removed node able to return.
+//
+//     node    0      1  2  3      4        5  6     7        8  9     10
+//             root   a  b  c      spacer   a  c     spacer   b  c     spacer
+//                    heads                 option 1          option 2
+//
+// Within an option the neighbors are the adjacent numbers. A spacer's `up` is the first node of the option before it,
+// its `down` the last node of the option after it; so a walk around an option needs no list.
 #include "cover/engines/links.h"
 
 #include <algorithm>
@@ -5,7 +14,8 @@
 
 namespace quadrille::cover {
 
-// X1: build the links.
+// X1: builds the links. Options that are not promising get no nodes. `primary_node_` is a node from which an option can
+// be entered as a choice.
 template <class Watch>
 DancingLinks<Watch>::DancingLinks(const Problem& problem, const std::vector<bool>& promising, ItemChoice choice,
                                   Watch watch)
@@ -58,7 +68,7 @@ bool DancingLinks<Watch>::require(OptionId option) {
   return true;
 }
 
-// Whether all items of the node's option are uncovered or have its color.
+// Returns whether all items of the node's option are uncovered or have its color.
 template <class Watch>
 bool DancingLinks<Watch>::fits(NodeId node) const {
   for (node = first_node_of(node); !is_spacer(node); ++node) {
@@ -69,6 +79,7 @@ bool DancingLinks<Watch>::fits(NodeId node) const {
   return true;
 }
 
+// Undoes the levels, then the requirements, last ones first; a level that is at a head has no option to undo.
 template <class Watch>
 void DancingLinks<Watch>::reset() {
   for (; !levels_.empty(); levels_.pop_back()) {
@@ -84,6 +95,7 @@ void DancingLinks<Watch>::reset() {
   assert(std::none_of(items_.begin(), items_.end(), [](const Item& item) { return item.covered; }));
 }
 
+// Continues after a solution with the next option, after a pause with the next item.
 template <class Watch>
 Outcome DancingLinks<Watch>::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_, nodes_between_checks_);
@@ -134,6 +146,8 @@ void DancingLinks<Watch>::append_choices(std::vector<OptionId>& choices) const {
   for (NodeId node : levels_) choices.push_back(option_of(node));
 }
 
+// The untried options are those after the tried one in the item's list. Going up from the head meets the last one
+// first, as a Level wants them.
 template <class Watch>
 void DancingLinks<Watch>::append_open_path(OpenPath& open_path) const {
   for (NodeId node : levels_) {
@@ -158,6 +172,7 @@ LookAhead DancingLinks<Watch>::look_ahead() {
   return ahead;
 }
 
+// Takes the first of the shortest lists; a list without options ends the scan.
 template <class Watch>
 auto DancingLinks<Watch>::choose_item() const -> NodeId {
   NodeId best = items_[root].right;
@@ -194,6 +209,8 @@ void DancingLinks<Watch>::uncover(NodeId item) {
   watch_.see(TraceStep::uncover, item);
 }
 
+// Removes the other nodes of the option from their lists, from left to right, with a jump back at the spacer. A node
+// that agrees with its item's color stays: the item is decided, and its list is not used.
 template <class Watch>
 void DancingLinks<Watch>::hide(NodeId node) {
   for (NodeId other = node + 1; other != node;) {
@@ -216,6 +233,7 @@ void DancingLinks<Watch>::hide(NodeId node) {
   }
 }
 
+// Reverses hide(), from right to left.
 template <class Watch>
 void DancingLinks<Watch>::unhide(NodeId node) {
   for (NodeId other = node - 1; other != node;) {
@@ -254,6 +272,7 @@ void DancingLinks<Watch>::purify(NodeId node) {
   }
 }
 
+// Reverses purify(), from the bottom of the list up.
 template <class Watch>
 void DancingLinks<Watch>::unpurify(NodeId node) {
   const NodeId item = item_of(node);
@@ -270,6 +289,7 @@ void DancingLinks<Watch>::unpurify(NodeId node) {
   watch_.see(TraceStep::unpurify, node);
 }
 
+// Covers a primary item or one without a color; with a color, purifies it, unless it has that color already.
 template <class Watch>
 void DancingLinks<Watch>::commit(NodeId node) {
   const Color color = nodes_of_options_[node].color;

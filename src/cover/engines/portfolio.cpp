@@ -1,3 +1,9 @@
+// Lets two walks take turns of a length in nodes, and forecasts what each would pay for the whole tree: what it has
+// paid, divided by the share of the tree that it has done. The walk with the lower forecast leads. Turns grow with what
+// a walk has paid (by half of it), so that switching costs little however long the comparison takes.
+//
+//     paid    plain 128 256 384 576 864     a turn of the follower is due when the leader has paid 16 times as much;
+//             weighted 128                  at 8192 the leader wins and continues alone
 #include "cover/engines/portfolio.h"
 
 #include <algorithm>
@@ -28,6 +34,7 @@ bool Portfolio::require(OptionId option) {
   return walk(0).require(option);
 }
 
+// Both walks start again below the requirements, with whatever weights they have learned.
 void Portfolio::restart() {
   for (auto& walk : walks_) {
     if (walk) start(*walk, required_, {});
@@ -54,6 +61,8 @@ std::uint64_t Portfolio::nodes() const {
 
 SearchOptions Portfolio::settled(const SearchOptions&) const { return strategies_[has_won(1) ? 1 : 0].options; }
 
+// Before there is a winner, nothing was returned, so the open subtrees of the first walk are what is left: what the
+// other one has done is lost.
 void Portfolio::append_open_path(OpenPath& open_path) const {
   if (winner_ != nullptr) return winner_->append_open_path(open_path);
   if (walks_[0]) return walks_[0]->append_open_path(open_path);
@@ -86,6 +95,7 @@ void Portfolio::begin_turn(std::size_t i) {
   assert(i < walks_.size() && strategies_[i].price_of_node > 0);
 }
 
+// Doubles what the second walk has paid; see the header for when.
 void Portfolio::begin_warm_up() {
   warming_up_ = true;
   begin_turn(1);
@@ -109,6 +119,7 @@ void Portfolio::end_turn() {
     warming_up_ = false;
     return begin_turn(0);
   }
+  // Forecasts compared without a division: a walk may have done nothing yet.
   const std::size_t leader = done_[1] * price_[0] > done_[0] * price_[1] ? 1 : 0, follower = 1 - leader;
   const bool others_turn = price_[follower] * leaders_share < price_[leader];
   if (price_[leader] >= longest_comparison && !others_turn) {
@@ -130,6 +141,9 @@ Outcome Portfolio::next(const Pause& pause) {
   return winner_->next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
 }
 
+// Counts in both walks. Only the count of the winner is returned, and only when there is a winner: before that, a pause
+// returns nothing, unless the first walk has found something. It then wins, as no other walk would return the same
+// solutions first.
 Outcome Portfolio::count(const Pause& pause, std::uint64_t& found) {
   const std::uint64_t before = nodes();
   Outcome outcome = Outcome::paused;

@@ -1,3 +1,9 @@
+// Builds a row of bits for each constraint: the options that conflict with whoever satisfies it. For an item without a
+// color these are all its options; for a color of an item, the item's options with other colors or none.
+//
+//     x:red in options 0 3, x:blue in 1, x uncolored in 4      row of x:red   .1..1     choosing option 0 removes
+//                                                              row of x:blue  1..11     options 1 and 4, but not 3
+//                                                              row of x       11.11
 #include "cover/engines/bits/bit_matrix.h"
 
 #include <algorithm>
@@ -51,6 +57,7 @@ BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising)
 
   ConstraintNumbers numbers(problem);
   starts_.push_back(0);
+  // Lists each option's constraints. Those of primary items have the numbers below items_, which are counted.
   for (OptionId id : option_ids_) {
     for (const Entry& entry : problem.option(id)) constraints_of_.push_back(numbers(entry));
     const auto first = constraints_of_.begin() + starts_.back();
@@ -59,6 +66,7 @@ BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising)
     starts_.push_back(static_cast<std::uint32_t>(constraints_of_.size()));
   }
 
+  // Fills the rows with the options of each constraint, as if colors were items of their own.
   rows_.resize(numbers.count() * words_or_one());
   const auto row_of = [this](std::uint32_t constraint) { return rows_.data() + constraint * words_or_one(); };
   for (std::uint32_t option = 0; option < options(); ++option) {
@@ -70,6 +78,8 @@ BitMatrix::BitMatrix(const Problem& problem, const std::vector<bool>& promising)
   // The row of a color has the options with it, so far.
   const auto& colors = numbers.colors();
   for (auto color = colors.begin(); color != colors.end();) {
+    // Pairs are sorted by item, so the colors of an item are consecutive. The union of their rows, and of the uncolored
+    // options, gives all options of the item; a color's row keeps those that are not its own.
     const ItemId item = color->first.first;
     const auto end = std::find_if(color, colors.end(), [item](const auto& other) { return other.first.first != item; });
     std::vector<std::uint64_t> members(words_or_one());

@@ -1,3 +1,4 @@
+// Compiles the search with bits for AVX2: vectors of four words.
 #include "cover/engines/bits/bit_kernel_headers.h"
 
 #if defined(__x86_64__)

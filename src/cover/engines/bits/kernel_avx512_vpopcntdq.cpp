@@ -1,3 +1,4 @@
+// Compiles the search with bits for AVX-512 with VPOPCNTDQ, which counts the bits of each word: vectors of eight words.
 #include "cover/engines/bits/bit_kernel_headers.h"
 
 #if defined(__x86_64__)

@@ -1,3 +1,5 @@
+// Lists the kernels, the widest first. A kernel is the same source compiled for other instructions, in a namespace of
+// its own; which of them can run is known only at run time.
 #include "base/cpu_features.h"
 #include "cover/engines/bits/bit_kernel.h"
 

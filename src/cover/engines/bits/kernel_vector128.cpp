@@ -1,3 +1,4 @@
+// Compiles the search with bits for every processor: vectors of two words.
 #include "cover/engines/bits/bit_kernel_headers.h"
 
 #define QUADRILLE_KERNEL vector128

@@ -1,3 +1,5 @@
+// Numbers the bits: primary items first, in their order, so that the bit of a primary item is its number among them;
+// then the secondary items with a bit for each color that occurs, in the order of first occurrence.
 #include "cover/engines/multiple/bit_layout.h"
 
 #include <algorithm>
@@ -9,6 +11,7 @@ BitLayout::BitLayout(const Problem& problem) : first_bit_(problem.item_count()),
     if (problem.kind(ItemId{item}) == Kind::secondary) continue;
     first_bit_[item] = bits_++;
     const Bounds bounds = bounds_.emplace_back(problem.bounds(ItemId{item}));
+    // An upper bound that no choice of options can reach does not count, and needs no bits of counters.
     const std::uint32_t limit = bounds.high < problem.option_count() ? bounds.high : 0;
     largest_bound_ = std::max({largest_bound_, bounds.low, limit});
   }
@@ -24,6 +27,7 @@ BitLayout::BitLayout(const Problem& problem) : first_bit_(problem.item_count()),
   }
 }
 
+// Only primary items have no color bits: a secondary item of an option has one at least, as it occurs.
 bool BitLayout::has_primary(std::span<const Entry> option) const {
   return std::any_of(option.begin(), option.end(),
                      [this](const Entry& entry) { return colors_[index(entry.item)] == 0; });

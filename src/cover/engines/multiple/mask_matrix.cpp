@@ -1,3 +1,6 @@
+// Stores the matrix twice: by options (for each block of items a mask) and by items (for each bit a set of options). If
+// the conflicts between all pairs of options fit into 4 MiB, they are stored, too; larger tables would be slower than
+// combining columns.
 #include "cover/engines/multiple/mask_matrix.h"
 
 #include <algorithm>
@@ -21,6 +24,8 @@ MaskMatrix<Mask>::MaskMatrix(const Problem& problem, const BitLayout& layout)
   find_conflicts();
 }
 
+// Enters the bits of an option. Rows are ordered by block first, because a node walks all options of one block at a
+// time.
 template <class Mask>
 void MaskMatrix<Mask>::lay_out(const BitLayout& layout, Option option, std::span<const Entry> entries) {
   const std::size_t word = option / word_bits;
@@ -35,6 +40,7 @@ void MaskMatrix<Mask>::lay_out(const BitLayout& layout, Option option, std::span
       [&](std::uint32_t bit) { put(shuts_[bit / bits_of<Mask> * row_count_ + option], bit % bits_of<Mask>); });
 }
 
+// Computes the conflicts with the plain method: what taking the option's columns out of the full set removes.
 template <class Mask>
 void MaskMatrix<Mask>::find_conflicts() {
   constexpr std::size_t most_words = 1 << 19;  // 4 MiB

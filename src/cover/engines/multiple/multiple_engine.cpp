@@ -1,3 +1,5 @@
+// Chooses the widths at compile time: masks of 64 or 128 bits, and as many bit planes as the largest bound needs. Most
+// problems have small bounds, for which few planes make a node cheaper.
 #include "cover/engines/multiple/multiple_engine.h"
 
 #include "cover/engines/multiple/multiple_walk.h"

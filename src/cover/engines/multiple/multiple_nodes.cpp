@@ -1,3 +1,12 @@
+// Evaluates nodes with bit-sliced arithmetic (bit_sliced.h): plane k of a number holds bit k of it for each item of a
+// block, so one addition adds for 64 or 128 items.
+//
+//     item        a b c d        need of a is 3, of b 1, of c 2, of d 0
+//     plane 0     1 1 0 0
+//     plane 1     1 0 1 0
+//
+// The data of a node at depth d lie at d in stacks of equal strides; a child is a changed copy at d + 1, so returning
+// costs nothing. The steps M2, M3 and M5 are those of Algorithm M (TAOCP 4B, 7.2.2.1).
 #include "cover/engines/multiple/multiple_nodes.h"
 
 #include <cassert>
@@ -6,6 +15,8 @@ namespace quadrille::cover::multiple {
 
 namespace {
 
+// Returns whether the room of an item has to be counted. If its bound is 1, its options exclude each other instead; if
+// it is above the number of options, it is never reached.
 bool is_limited(Bounds bounds, std::size_t options) { return bounds.high > 1 && bounds.high <= options; }
 
 }  // namespace
@@ -68,6 +79,7 @@ void MultipleNodes<Mask, Planes>::reset() {
   looked_[0] = none;
 }
 
+// Makes a child and copies it back to the root: a requirement is a step that is never undone.
 template <class Mask, std::size_t Planes>
 void MultipleNodes<Mask, Planes>::require(Option option) {
   remove(in_play(0), option);
@@ -77,6 +89,7 @@ void MultipleNodes<Mask, Planes>::require(Option option) {
   std::copy_n(in_play(1), matrix_.words(), in_play(0));
 }
 
+// Doubles the stacks before depth + 1 is used.
 template <class Mask, std::size_t Planes>
 void MultipleNodes<Mask, Planes>::make_room(std::size_t depth) {
   if (looked_.size() >= depth + 2) return;
@@ -110,7 +123,7 @@ bool MultipleNodes<Mask, Planes>::choose(std::size_t depth, Option option) {
   return any(left);
 }
 
-// No further option of the item.
+// Decides that no further option of the item is chosen. Returns whether an item is still open.
 template <class Mask, std::size_t Planes>
 bool MultipleNodes<Mask, Planes>::close(std::size_t depth, std::uint32_t item) {
   Block* const to = blocks(depth + 1);
@@ -121,6 +134,8 @@ bool MultipleNodes<Mask, Planes>::close(std::size_t depth, std::uint32_t item) {
   return std::any_of(to, to + matrix_.item_masks(), [](const Block& block) { return any(block.open); });
 }
 
+// Removes the options that the choice excludes, and those of the items that are full now. Sizes counted above are still
+// the base for the next count.
 template <class Mask, std::size_t Planes>
 void MultipleNodes<Mask, Planes>::leave_shut(std::size_t depth, Option option) {
   Word* const left = in_play(depth + 1);
@@ -130,6 +145,8 @@ void MultipleNodes<Mask, Planes>::leave_shut(std::size_t depth, Option option) {
   looked_[depth + 1] = looked_[depth];
 }
 
+// Removes the option from the node itself, so that later children do not contain it: children overlap otherwise.
+// Options of a child without an open item are not needed, as it is a solution.
 template <class Mask, std::size_t Planes>
 bool MultipleNodes<Mask, Planes>::enter(std::size_t depth, Option option, std::uint32_t item) {
   if (option != nothing) remove(in_play(depth), option);
@@ -149,6 +166,7 @@ Option MultipleNodes<Mask, Planes>::first_option(std::size_t depth, std::uint32_
 
 // ---- The look of a node ----
 
+// Lists the options of a set, filled up with eight empty rows, so that sums may take eight at a time.
 template <class Mask, std::size_t Planes>
 template <class WordAt>
 std::span<const Option> MultipleNodes<Mask, Planes>::list(WordAt word_at) {
@@ -160,8 +178,8 @@ std::span<const Option> MultipleNodes<Mask, Planes>::list(WordAt word_at) {
   return {list_.data(), end};
 }
 
-// If `left` more options each cover at most `most` of what is needed, every one of them must cover what the others
-// cannot.
+// Removes options that cover too little. If `left` more options each cover at most `most` of what is needed, every one
+// of them must cover what the others cannot.
 template <class Mask, std::size_t Planes>
 void MultipleNodes<Mask, Planes>::keep_enough(std::size_t depth) {
   Word* const set = in_play(depth);
@@ -186,6 +204,8 @@ void MultipleNodes<Mask, Planes>::keep_enough(std::size_t depth) {
 // Counts the options of each item: from scratch, or from the sizes at a node above and the options removed since.
 template <class Mask, std::size_t Planes>
 void MultipleNodes<Mask, Planes>::count_sizes(std::size_t depth) {
+  // A number of options needs as many planes as it has bits, and no fewer than the needs have, with which it is
+  // compared.
   const auto planes_for = [](std::size_t number) {
     return std::max(Planes, static_cast<std::size_t>(std::bit_width(number)));
   };
@@ -199,6 +219,7 @@ void MultipleNodes<Mask, Planes>::count_sizes(std::size_t depth) {
   for (std::size_t w = 0; w < matrix_.words(); ++w) options += multiple::count(set[w]);
   sizes_of_[depth] = {options, planes_for(options)};
   std::copy_n(set, matrix_.words(), seen(depth));
+  // Counting what was removed pays only if that is less than what is left.
   const bool from_nothing = above == none || options <= 24 || 2 * options <= sizes_of_[above].options;
   const Word* const before = from_nothing ? nullptr : seen(above);
   const auto listed = from_nothing ? list([set](std::size_t w) { return set[w]; })
@@ -211,7 +232,7 @@ void MultipleNodes<Mask, Planes>::count_sizes(std::size_t depth) {
   }
 }
 
-// M2 and M3.
+// M2 and M3: evaluates a node and chooses the item to branch on.
 template <class Mask, std::size_t Planes>
 auto MultipleNodes<Mask, Planes>::look(std::size_t depth) -> Look {
   if (budget_ != no_item) keep_enough(depth);
@@ -230,11 +251,13 @@ auto MultipleNodes<Mask, Planes>::compare_items(std::size_t depth) -> Look {
   for (std::size_t m = 0; m < matrix_.item_masks(); ++m) {
     const Block& block = blocks(depth)[m];
     const std::span<const Mask> size(sizes(depth, m), sizes_of_[depth].planes);
+    // An item that needs nothing and has no options is decided, although it is open.
     const Mask undecided = block.open & (nonzero(block.need) | nonzero(size));
     if (!any(undecided)) continue;
     const Surplus<Mask, Planes> surplus(size, block.need);
     Mask smallest = undecided;
     std::uint64_t value = least(surplus.planes(), smallest);
+    // Fewer options than needed.
     if (value < zero) return {Verdict::dead};
     if (choice_ == ItemChoice::first) {
       if (item != no_item) continue;

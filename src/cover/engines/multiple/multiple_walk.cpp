@@ -1,3 +1,8 @@
+// Walks the tree of Algorithm M with an explicit stack: branchings with the children that they still have to enter. An
+// item that needs n options is branched on its first one; then the same item, or another, is chosen again. As children
+// exclude the options of those before them, each set of options is reached in one order only.
+//
+// The children of all levels lie in one list, and the last level's are at its end.
 #include "cover/engines/multiple/multiple_walk.h"
 
 #include <cassert>
@@ -20,6 +25,7 @@ void MultipleWalk<Mask, Planes>::reset() {
   impossible_ = begun_ = false;
 }
 
+// An option that is not in play has been excluded, required before, or conflicts with one that was.
 template <class Mask, std::size_t Planes>
 bool MultipleWalk<Mask, Planes>::require(OptionId id) {
   const Option option = index(id);
@@ -37,6 +43,8 @@ void MultipleWalk<Mask, Planes>::exclude(OptionId option) {
 
 // ---- The walk ----
 
+// Appends as many options as the degree says. The last n - 1 of an item that needs n are no children: they could only
+// be chosen first if n - 1 others came after them. If the degree is larger, the last child is "no further option".
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::append_children(std::size_t depth, const Look& look) {
   const std::size_t end = children_.size() + look.degree;
@@ -56,6 +64,7 @@ void MultipleWalk<Mask, Planes>::branch(std::size_t depth, const Look& look) {
   append_children(depth, look);
 }
 
+// Without an open item the child is a solution, and there is nothing to evaluate.
 template <class Mask, std::size_t Planes>
 Verdict MultipleWalk<Mask, Planes>::enter_child() {
   const std::size_t depth = branchings_.size() - 1;
@@ -78,12 +87,14 @@ Verdict MultipleWalk<Mask, Planes>::arrive(std::size_t depth) {
   }
 }
 
-// An option for each of the items that have no more options than they need.
+// Takes an option for each of the items that have no more options than they need: `look` has all of them in its block
+// at once, which saves an evaluation for each.
 template <class Mask, std::size_t Planes>
 Verdict MultipleWalk<Mask, Planes>::take_forced(std::size_t depth, const Look& look) {
   const std::uint32_t block = look.item / bits_of<Mask> * bits_of<Mask>;
   for (Mask items = look.items; any(items);) {
     const std::uint32_t item = block + take_lowest(items);
+    // An option taken just before may have decided this one.
     if (!path_.is_open(depth, item)) continue;
     const Option option = path_.first_option(depth, item);
     if (option == nothing && path_.is_needed(depth, item)) return Verdict::dead;
@@ -97,6 +108,7 @@ Verdict MultipleWalk<Mask, Planes>::take_forced(std::size_t depth, const Look& l
   return Verdict::open;
 }
 
+// Calls `stop_at_solution` at each solution. The walk stands still between two nodes, so it pauses and resumes there.
 template <class Mask, std::size_t Planes>
 template <class AtSolution>
 Outcome MultipleWalk<Mask, Planes>::run(const Pause& pause, AtSolution stop_at_solution) {
@@ -128,6 +140,7 @@ Outcome MultipleWalk<Mask, Planes>::next(const Pause& pause) {
 template <class Mask, std::size_t Planes>
 Outcome MultipleWalk<Mask, Planes>::count(const Pause& pause, std::uint64_t& found) {
   if (pause.solutions == 0) return Outcome::paused;
+  // The sum could exceed 64 bits.
   const std::uint64_t end = pause.solutions < no_limit - found ? found + pause.solutions : no_limit;
   const Outcome outcome = run(pause, [&] { return ++found == end; });
   return outcome == Outcome::solution ? Outcome::paused : outcome;
@@ -141,6 +154,7 @@ void MultipleWalk<Mask, Planes>::append_choices(std::vector<OptionId>& choices) 
   }
 }
 
+// Finished children are excluded from the open ones, except the chosen one itself.
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::append_open_path(OpenPath& open_path) const {
   for (const Branching& branching : branchings_) {
@@ -155,6 +169,7 @@ void MultipleWalk<Mask, Planes>::append_open_path(OpenPath& open_path) const {
   open_path.end_open = !impossible_ && !begun_;
 }
 
+// Evaluates the root, notes what was forced and the children after it, and restores the root.
 template <class Mask, std::size_t Planes>
 LookAhead MultipleWalk<Mask, Planes>::look_ahead() {
   assert(!begun_ && branchings_.empty());
