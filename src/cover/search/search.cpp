@@ -1,3 +1,10 @@
+// Runs a walk over a list of open subtrees (core/open_paths.h), one after the other: a new search has one, the root; a
+// divided or resumed one has those that are left. So pausing, saving, splitting and resuming are the same for all
+// engines.
+//
+// The engine is made at the first step, because it may simplify the problem first, which takes time and can be
+// interrupted. While a portfolio compares, the options of this search are still `automatic`; afterwards those of the
+// winner are saved, so that a resumed search walks the same tree.
 #include "quadrille/cover/search.h"
 
 #include <algorithm>
@@ -31,6 +38,8 @@ struct Saved {
 
 Error broken() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
 
+// Reads a state and checks everything that the engines rely on: the problem, the numbers of the options, and that the
+// choices of each path are compatible. A text with a valid seal may still have been made by hand.
 Result<Saved> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint) {
   const auto body = unseal(text, kind, version);
   if (!body) return body.error();
@@ -103,6 +112,8 @@ class Search::State {
   // Makes the engine. False if a stop came first.
   bool prepare(const std::stop_token& stop = {}) {
     if (!walk) walk = make_walk(problem, options, stop);
+    // The search was resumed after a long comparison: it takes the engine that is in the lead instead of comparing
+    // again.
     if (!walk || compares || walk->is_settled()) return walk != nullptr;
     options = walk->settled(options);
     compares = true;
@@ -135,6 +146,7 @@ class Search::State {
   void restore(Saved saved) {
     required = std::move(saved.required);
     continue_with(std::move(saved.open_paths));
+    // The walk counts since its construction. The difference may wrap; the sum of both is right modulo 2^64.
     nodes = saved.nodes - (walk ? walk->nodes() : 0);
     possible = true;
     stopped = false;
@@ -154,6 +166,7 @@ class Search::State {
 
   bool is_any_left() const { return !is_empty(open_path) || !std::all_of(later.begin(), later.end(), is_empty); }
 
+  // Starts the walk in the next subtree. At the root the walk already stands below the requirements.
   bool enter_next() {
     auto subtree = next_subtree();
     if (!subtree) return false;
@@ -187,6 +200,7 @@ Search& Search::operator=(Search&&) noexcept = default;
 bool Search::require(OptionId option) {
   State& s = *state_;
   assert(s.at_start && index(option) < s.problem.option_count());
+  // A repeated requirement changes nothing, and an engine would find the option gone.
   if (std::find(s.required.begin(), s.required.end(), option) != s.required.end()) return s.possible;
   s.required.push_back(option);
   s.prepare();
@@ -209,6 +223,7 @@ bool Search::next(const Pause& pause) {
   return s.run(pause, [&](const Pause& left) { return s.walk->next(left); }) == Outcome::solution;
 }
 
+// Subtrees share the limit of solutions: each one is allowed what those before it have left.
 std::uint64_t Search::count(const Pause& pause) {
   State& s = *state_;
   std::uint64_t found = 0;
@@ -256,6 +271,7 @@ std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, s
   double before = 0;
   for (OpenPath& open_path : open_paths) {
     const std::size_t groups_after = groups.size() - group - 1;
+    // A group is full when it has reached its part of the whole. The last groups must not stay empty, either.
     const bool full = before * static_cast<double>(groups.size()) >= whole * static_cast<double>(group + 1);
     if (!groups[group].empty() && groups_after > 0 && (full || left == groups_after)) ++group;
     before += share(open_path), --left;
@@ -266,6 +282,7 @@ std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, s
 
 }  // namespace
 
+// Counts what the division tries as nodes of the first part. The look-ahead is dancing links, which is made quickly.
 std::vector<Search> Search::split(std::size_t parts) const {
   State& s = *state_;
   std::vector<Search> searches;
@@ -287,6 +304,7 @@ std::vector<Search> Search::split(std::size_t parts) const {
 
 // ---- Open subtrees that move between searches ----
 
+// Without empty paths: a search that has ended gives nothing.
 std::vector<OpenPath> SearchWork::left(const Search& search) {
   const Search::State& s = *search.state_;
   std::vector<OpenPath> open_paths = s.everything_left();
@@ -305,6 +323,7 @@ void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint
   s.stopped = stopped;
 }
 
+// Makes a search with the same options and requirements and nothing to do; set() gives it work.
 Search SearchWork::helper(const Search& search) {
   const Search::State& s = *search.state_;
   auto state = std::make_unique<Search::State>(s.problem, s.settled());
@@ -319,11 +338,13 @@ bool SearchWork::children_overlap(const Search& search) { return search.state_->
 
 std::string Search::save() const {
   State& s = *state_;
-  // Otherwise the engines would be compared again, on a part of the problem, and the order of solutions might change.
+  // A settled choice is saved. Otherwise the engines would be compared again, on a part of the problem, and the order
+  // of solutions might change.
   const SearchOptions used = s.walk && s.walk->is_settled() ? s.settled() : s.options;
   return s.save(s.everything_left(), used, s.all_nodes());
 }
 
+// Saves parts with 0 nodes: what was tried so far remains in this search's count.
 std::vector<std::string> Search::split_saved(std::size_t parts) {
   State& s = *state_;
   std::vector<std::string> saved;
@@ -339,6 +360,7 @@ std::vector<std::string> Search::split_saved(std::size_t parts) {
   return saved;
 }
 
+// The caller's engine replaces the saved one, if it can walk the problem and the choice of items suits it.
 Result<Search> Search::resume(const Problem& problem, std::string_view saved, SearchOptions options) {
   auto state = parse_saved(saved, problem, fingerprint(problem));
   if (!state) return state.error();

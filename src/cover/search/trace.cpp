@@ -1,3 +1,9 @@
+// Replays dancing links for an observer. The engine runs one option ahead and reports each change of a link; the events
+// wait in a list, and LinkState applies them one by one to links of its own. So the engine needs no pause between two
+// links, and the observer sees every state.
+//
+//     engine:   choose a, cover a, hide 7, hide 9, attempt 4 | purify 5, ...      one call of next() with one node
+//     shown:    choose a, cover a, hide 7                                         event by event
 #include "quadrille/cover/trace.h"
 
 #include <cassert>
@@ -10,6 +16,7 @@ LinkState::LinkState(const Problem& problem) {
   const auto items = static_cast<std::uint32_t>(problem.item_count());
   sizes_.resize(items + 1), colors_.resize(items + 1), covered_.resize(items + 1);
   std::uint32_t last = 0;
+  // The root and the primary items form a ring; a secondary item is linked to itself, so that it is never chosen.
   for (std::uint32_t head = 0; head <= items; ++head) {
     left_.push_back(head), right_.push_back(head);
     up_.push_back(head), down_.push_back(head), heads_.push_back(head);
@@ -19,6 +26,7 @@ LinkState::LinkState(const Problem& problem) {
   }
   right_[last] = 0, left_[0] = last;
   node_colors_.resize(items + 1), options_.resize(items + 1);
+  // Appends a node above its head, which is the end of the item's vertical ring. Spacers have head 0 and stand alone.
   const auto add_node = [this](std::uint32_t head, Color color, OptionId option) {
     const auto node = static_cast<std::uint32_t>(heads_.size());
     heads_.push_back(head), node_colors_.push_back(color), options_.push_back(option);
@@ -37,6 +45,8 @@ LinkState::LinkState(const Problem& problem) {
   }
 }
 
+// Makes the change of the event. Covering and hiding remove a node from its ring but keep its own links, so that the
+// reverse steps find the place again.
 void LinkState::apply(const TraceEvent& event) {
   assert(event.node < heads_.size());
   const std::uint32_t node = event.node, head = heads_[node];
@@ -107,6 +117,7 @@ class Trace::Search final : public LinkWatcher {
   const TraceEvent& event() const { return events_[at_]; }
   const LinkState& links() const { return shown_; }
 
+  // Notes an event. A chosen item belongs to the level that it opens; a solution and the end lie between levels.
   void see(TraceStep step, std::uint32_t node) override {
     if (step == TraceStep::choose) ++levels_;
     if (step == TraceStep::attempt) ++tried_;
@@ -116,6 +127,7 @@ class Trace::Search final : public LinkWatcher {
   }
 
  private:
+  // Lets the engine try one more option. It may return without an event, so this repeats until there is one.
   bool more() {
     if (ended_) return false;
     events_.clear(), at_ = 0;
