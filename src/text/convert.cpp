@@ -1,6 +1,10 @@
+// Compares what a record has with what a format carries. What decides the solutions must be carried, and the first
+// thing that is not is the error; notes are left out and counted. Shapes are checked before everything else, so that
+// the functions of a format see only boards of a shape that it can have.
 #include "text/convert.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "text/core/regions.h"
 #include "text/cover/numbered_writer.h"
@@ -19,7 +23,7 @@ constexpr std::string_view words_for_cells[] = {
 
 std::string shape_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
 
-// "the rule 'cage'", "the rules 'cage', 'arrow'"
+// Returns "the rule 'cage'", "the rules 'cage', 'arrow'": those that are not carried, each kind once.
 std::optional<std::string> rules_without_place(const Board& board, const Carries& carries) {
   std::vector<RuleKind> kinds;
   for (const Rule& rule : board.rules) {
@@ -35,10 +39,12 @@ std::optional<std::string> rules_without_place(const Board& board, const Carries
   return words;
 }
 
-// In words, the first thing about the board that the format cannot represent.
+// Returns in words the first thing about the board that the format cannot represent. What only the format itself can
+// judge comes last.
 std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
   const int order = board.shape.order();
+  assert(!grids.empty());
   const std::string size = shape_text({grids.front().rows, grids.front().columns});
   if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
   if (!board.shape.extra.empty() && !carries.extra_cells) return "extra cells";
@@ -64,7 +70,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
   return missed.empty() ? std::nullopt : std::optional<std::string>(missed);
 }
 
-// "; these formats can: board, iss"
+// Returns "; these formats can: board, iss". More than ten are not listed.
 std::string advice_on_formats(const Board& board) {
   constexpr int most_names = 10;
   std::string names;
@@ -77,6 +83,8 @@ std::string advice_on_formats(const Board& board) {
   return found == 0 ? "" : found > most_names ? "; most others can" : "; these formats can: " + names;
 }
 
+// Returns the alphabet in which a plain target writes: the one of the record, if lines or rows can have it and it has
+// enough symbols.
 Alphabet alphabet_for(const Target& target, Alphabet wanted, int order) {
   if (target.layout.alphabet == Alphabet::letters) return Alphabet::letters;
   const bool rows_of_numbers = wanted == Alphabet::numbers && !target.layout.one_line;
@@ -149,6 +157,7 @@ std::string describe_notes(NoteSet notes) {
     if ((notes >> bit & 1) != 0) (words += words.empty() ? "" : ", ") += word;
   };
   for (int i = 0; i < property_count; ++i) add(i, name(static_cast<Property>(i)));
+  static_assert(drawings_note == NoteSet{1} << (property_count + std::size(words_for_cells) - 1));
   for (int bit = property_count; const std::string_view word : words_for_cells) add(bit++, word);
   return words;
 }

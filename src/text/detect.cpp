@@ -1,9 +1,11 @@
-// Each format looks at the beginning of the input and says how certain it is; the most certain one wins, the first one
-// in the table among equals. `pasted` reads nearly everything and takes the most time, so it is asked only where no
-// other format is certain.
+// Recognizes the format: each one looks at the beginning of the input and says how certain it is; the most certain one
+// wins, the first one in the table among equals. `pasted` reads nearly everything and takes the most time, so it is
+// asked only where no other format is certain. What no format reads is described: archives and images by their first
+// bytes, other data by the characters that no text has.
 #include "text/detect.h"
 
 #include <algorithm>
+#include <cassert>
 #include <functional>
 #include <utility>
 
@@ -29,6 +31,7 @@ std::optional<Guess> recognize(const Format& format, const Head& head) {
 
 // ------------------------------------------------------------------------------------------------- what is not read
 
+// The first bytes of a kind of file that is not text, at an offset, and what can be done about it.
 struct Magic {
   std::string_view bytes, name, advice = {};
   std::size_t at = 0;
@@ -66,13 +69,15 @@ constexpr Magic magics[] = {
 
 constexpr bool is_binary(char c) { return is_control(c) && !is_blank(c) && c != '\x1B'; }
 
-// A damaged text may have some characters that no text has; data are full of them.
+// Tells whether more than one in twenty characters is none of a text. A damaged text may have some; data are full of
+// them.
 bool is_binary(std::string_view text) {
   constexpr std::size_t one_of = 20;
   const auto binary = std::count_if(text.begin(), text.end(), [](char c) { return is_binary(c); });
   return one_of * static_cast<std::size_t>(binary) > text.size();
 }
 
+// Finds the first such character; a NUL byte is enough in any text.
 std::optional<Error> binary_data(std::string_view text) {
   const bool binary = is_binary(text);
   for (Lines lines(text); lines.next();) {
@@ -86,7 +91,7 @@ std::optional<Error> binary_data(std::string_view text) {
   return std::nullopt;
 }
 
-// What the first bytes of an archive, a compressed file, an image, ... say.
+// Says which archive, compressed file, image, ... begins with such bytes.
 std::optional<Error> other_kind_of_file(std::string_view text) {
   for (const Magic& magic : magics) {
     if (text.size() > magic.at && text.substr(magic.at).starts_with(magic.bytes)) {
@@ -98,7 +103,7 @@ std::optional<Error> other_kind_of_file(std::string_view text) {
   return std::nullopt;
 }
 
-// By its length, if it may have been meant as a puzzle.
+// Describes a line: by its length, if it may have been meant as a puzzle.
 std::string described(std::string_view line) {
   constexpr std::size_t shortest = 10;
   line = without_trailing_blanks(line);
@@ -142,10 +147,12 @@ Result<Detection> with_paragraphs(Result<Detection> found, const Head& head) {
   return found;
 }
 
-// What a header says is meant, whatever the lines after it look like.
+// Tells whether records of a format have headers: such a line says what is meant, whatever the lines after it look
+// like.
 bool has_header(const Format& format) { return format.boards() != nullptr && format.boards()->is_header != nullptr; }
 
-// The most expensive one to recognize, which is never certain: only where no other format is. It is the last plain one.
+// Adds `pasted`, the most expensive one to recognize, which is never certain: only where no other format is. It is the
+// last plain one.
 void add_pasted(const Head& head, std::vector<Candidate>& found) {
   const auto is_certain = [&](const Candidate& one) { return precedence(head, one) >= certain_enough; };
   auto guess = std::ranges::any_of(found, is_certain) ? std::nullopt : recognize(pasted_format, head);
@@ -153,7 +160,8 @@ void add_pasted(const Head& head, std::vector<Candidate>& found) {
   if (guess) found.insert(std::ranges::find_if_not(found, is_plain), {&pasted_format, *std::move(guess)});
 }
 
-// The best first.
+// Returns all formats that may be meant, the best first. Among equals those with a header come first, then those
+// earlier in the table.
 std::vector<Candidate> candidates(const Head& head) {
   std::vector<Candidate> found;
   for (const Format& format : formats()) {
@@ -190,6 +198,7 @@ Result<Detection> detect(const Head& head) {
   if (all.empty()) return unknown(head);
   Detection found{all.front().format, std::move(all.front().guess)};
   all.erase(all.begin());
+  // Likely enough that a person should hear of it.
   if (!all.empty() && all.front().guess.certainty >= runner_up_certainty) found.runner_up = all.front().format;
   found.others = std::move(all);
   return complete(std::move(found), head);

@@ -1,6 +1,9 @@
+// The table of all formats, and the words for their families. Formats are constants in their own files; the table has
+// references to them, as nothing registers itself.
 #include "text/formats.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <string>
 
@@ -8,7 +11,7 @@ namespace quadrille::text {
 
 namespace {
 
-// If several formats are equally certain, the first one wins.
+// Sorted by family. If several formats are equally certain, the first one wins.
 constexpr std::reference_wrapper<const Format> table[] = {
     line_format,
     grid_format,
@@ -84,6 +87,7 @@ constexpr Family all_families[] = {Family::plain,    Family::drawn, Family::boar
 struct FamilyWords {
   std::string_view name, summary;
 };
+// In the order of the enumeration.
 constexpr FamilyWords words_of[] = {
     {"plain", "plain lines and grids"},
     {"drawn", "grids drawn with bars and frames, as in forums"},
@@ -95,7 +99,11 @@ constexpr FamilyWords words_of[] = {
     {"cover", "exact cover problems"},
 };
 
-const FamilyWords& words(Family family) { return words_of[static_cast<std::size_t>(family)]; }
+const FamilyWords& words(Family family) {
+  static_assert(std::size(words_of) == std::size(all_families));
+  assert(static_cast<std::size_t>(family) < std::size(words_of));
+  return words_of[static_cast<std::size_t>(family)];
+}
 
 }  // namespace
 

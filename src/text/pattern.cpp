@@ -1,6 +1,9 @@
+// Reads a pattern character by character: lines, blanks and walls do not matter, only that there are 81 cells. Digits
+// as clues and drawn characters exclude each other, as one of the two would be empty cells.
 #include "text/pattern.h"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 
 #include "base/lines.h"
@@ -13,7 +16,7 @@ namespace {
 
 constexpr std::string_view digits = "123456789", drawn = "Xx#*?Oo@", empty = ".0_-", walls = "|!";
 
-// Nothing but dashes, corners and walls, and more of them than cells fit into a row.
+// Tells whether a line has nothing but dashes, corners and walls, and more of them than cells fit into a row.
 bool is_only_border(std::string_view line) {
   const auto dashes = std::count(line.begin(), line.end(), '-');
   return line.find_first_not_of("-+=|:' \t\r") == line.npos && (line.find('+') != line.npos || dashes > 9);
@@ -22,7 +25,7 @@ bool is_only_border(std::string_view line) {
 constexpr bool is_clue(char c) { return is_one_of(digits, c) || is_one_of(drawn, c); }
 constexpr bool is_sign(char c) { return is_clue(c) || is_one_of(empty, c) || is_one_of(walls, c) || is_blank(c); }
 
-// A row may begin with '#', too.
+// Tells whether a line that begins with '#' is a comment: a row may begin so, too.
 bool is_comment(std::string_view line) {
   return line.starts_with('#') && !std::all_of(line.begin(), line.end(), is_sign);
 }
@@ -51,6 +54,7 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
         return Error{ErrorCode::bad_symbol,
                      "ambiguous " + shown(line[i]) + " among other characters: a clue or an empty cell?", last};
       }
+      assert(cell < classic_cells);
       pattern[cell++] = is_clue(line[i]);
     }
   }

@@ -1,3 +1,5 @@
+// Collects what a picture shows. Pencil marks of a player are shown instead of candidates of the puzzle, as they are
+// what is left of them.
 #include "text/picture.h"
 
 #include "text/core/candidates.h"

@@ -1,6 +1,9 @@
+// Plays what a record has: digits are placed first, which crosses out candidates of their peers, and then pencil marks
+// cross out more. A cell without marks keeps all of its candidates, as nobody has looked at it yet.
 #include "text/played_position.h"
 
 #include <algorithm>
+#include <cassert>
 #include <tuple>
 
 #include "puzzle/core/symbol_set.h"
@@ -17,8 +20,10 @@ void cross_out_others(std::size_t cell, SymbolSet allowed, logic::Position& posi
 
 logic::Position given_position(const Board& board) {
   Grid clues;
+  assert(board.cells.size() == clues.cells.size());
   std::copy(board.cells.begin(), board.cells.end(), clues.cells.begin());
   logic::Position position(clues);
+  // The puzzle's own candidates restrict it like marks.
   for (std::size_t cell = 0; cell < board.candidates.size(); ++cell)
     cross_out_others(cell, board.candidates[cell], position);
   return position;

@@ -1,6 +1,10 @@
+// Recognizes, confirms and reads a whole text. If the first record is damaged, recognition may be led astray by it;
+// then what follows it decides (confirm.h). Lines are counted from the beginning of the text: the head of a layout is
+// added to all places.
 #include "text/read.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/plural.h"
@@ -56,6 +60,7 @@ std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t recor
 
 Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::string>& format, std::size_t* size) {
   if (size != nullptr) *size = text.size();
+  // The size counts the byte order mark, too.
   std::string_view rest = text;
   if (rest.starts_with(byte_order_mark)) rest.remove_prefix(byte_order_mark.size());
   const auto detection = recognize({rest, true, {}, Wanted::covers}, format);
@@ -67,6 +72,7 @@ Result<CoverOfText> read_cover(std::string_view text, const std::optional<std::s
   }
   CoverReader reader(*layout, rest);
   auto cover = *reader.next();
+  assert(reader.rest().size() <= text.size());
   if (size != nullptr) *size = text.size() - reader.rest().size();
   if (!cover) return cover.error();
   return CoverOfText{detection->format, std::move(cover->problem)};

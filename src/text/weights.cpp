@@ -1,5 +1,9 @@
+// Reads weights in one of two forms, told apart by the number of lines: one line for each row of cells, or one for each
+// cell. A weight is at most the largest number divided by the number of symbols, so that a weight times a symbol fits
+// 32 bits.
 #include "text/weights.h"
 
+#include <cassert>
 #include <limits>
 #include <string>
 
@@ -40,6 +44,7 @@ Error wrong_height(const std::vector<Row>& rows, const BoardShape& shape) {
 }  // namespace
 
 Result<BoardWeights> parse_weights(std::string_view text, const BoardShape& shape) {
+  assert(shape.order() > 0);
   const auto largest = std::numeric_limits<std::uint32_t>::max() / static_cast<std::uint32_t>(shape.order());
   std::vector<Row> rows;
   for (Lines lines(text); next_record_line(lines);) {

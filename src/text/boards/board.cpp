@@ -1,5 +1,10 @@
-// Reads board files; docs/reference/rules.md describes them.
+// Reads board files; docs/reference/rules.md describes them. Sections begin with a word, and some go on for as many
+// lines as the board has rows. Faults that do not depend on each other are collected, so that all wrong rules are named
+// at once; a fault in a section of rows ends the reading, as nobody knows which of the next lines are rows. Rules are
+// validated at the end: whether one is valid depends on the whole board.
 #include "text/boards/board.h"
+
+#include <cassert>
 
 #include "base/lines.h"
 #include "puzzle/core/symbol_set.h"
@@ -67,6 +72,7 @@ class BoardFileReader {
 
   // --------------------------------------------------------------------------------------------------------- sections
 
+  // Reads the section that begins with the present word.
   bool read_section() {
     const std::string_view word = words_.word();
     constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "corner-marks", "solution"};
@@ -87,7 +93,7 @@ class BoardFileReader {
     return skip_unknown(word);
   }
 
-  // Its line is left out, so that all unknown rules are named. Not so if rows follow, which are no rules.
+  // Leaves out the line of an unknown rule, so that all of them are named. Not so if rows follow, which are no rules.
   bool skip_unknown(std::string_view word) {
     const auto nearest = nearest_board_word(word);
     unknown_.add(shown(word) + advice_on(word), {lines_.number(), words_.column()});
@@ -157,12 +163,13 @@ class BoardFileReader {
           if (value > 0 && !is_cell_[at]) {
             return fail(ErrorCode::bad_symbol, "a symbol outside of all grids", position_of(symbol));
           }
+          assert(at < cells.size());
           cells[at] = value;
           return true;
         });
   }
 
-  // regions 3: those of grid 3
+  // Reads the regions of a grid: of the first one, or `regions 3` for the third.
   bool read_regions() {
     std::size_t which = 1;
     if (words_.next()) {
@@ -191,6 +198,7 @@ class BoardFileReader {
       return true;
     });
     if (!good) return false;
+    // Regions have as many cells as there are symbols if that is possible; else validate() decides.
     const bool are_full = grid.cell_count() % order_ == 0 && !grid.open;
     auto regions = number_regions(symbols, are_full ? order_ : 0, numbers);
     if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
@@ -199,13 +207,14 @@ class BoardFileReader {
     return true;
   }
 
-  // One word a place: 123, or 1,12,3 of numbers; . for any symbol, - for none.
+  // Reads one word a place: 123, or 1,12,3 of numbers; . for any symbol, - for none.
   bool read_sets(std::vector<SymbolSet>& sets) {
     if (!ends_here()) return false;
     const SymbolTable symbols(alphabet_, order_);
     const SymbolSet all = all_symbols(order_);
     sets.assign(is_cell_.size(), 0);
     return read_rows(board_.shape.rows(), board_.shape.columns(), true, false, [&](int place, std::string_view word) {
+      assert(static_cast<std::size_t>(place) < sets.size());
       SymbolSet& set = sets[static_cast<std::size_t>(place)];
       if (word == "." || word == "-") return set = word == "." ? all : 0, true;
       const bool numbers = alphabet_ == Alphabet::numbers;
@@ -225,7 +234,7 @@ class BoardFileReader {
     });
   }
 
-  // All of the line after the word and a blank; \\ and \n are a backslash and a new line.
+  // Reads all of the line after the word and a blank; \\ and \n are a backslash and a new line.
   bool read_property(Property property) {
     const std::string_view line = lines_.line();
     const std::size_t start = words_.column() - 1 + words_.word().size();
@@ -241,7 +250,7 @@ class BoardFileReader {
 
   // ------------------------------------------------------------------------------------------------------------ rules
 
-  // cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15
+  // Reads a rule such as cage 15 r1c1 r1c2-r1c4, or sandwich row 3 = 15. A short name may stand for two.
   void read_rule(const RuleName& name) {
     const std::string_view stated = trimmed(Words(words_).rest_after(0));
     auto rule = read_rule_line(name, words_, lines_, board_.shape, is_cell_);
@@ -264,6 +273,7 @@ class BoardFileReader {
   Faults faults_;
 };
 
+// A record ends where the next header begins: nothing else tells.
 std::size_t board_size(std::string_view text, bool at_end) {
   Lines lines(text);
   (void)lines.next();
@@ -300,7 +310,7 @@ const BoardFormat board_file{.record_size = board_size,
                                          .properties = all_properties},
                              .is_header = begins_board};
 
-// A line that only board files have: 'grid' alone, or the name of a rule before a cell.
+// Tells whether only board files have such a line: 'grid' alone, or the name of a rule before a cell.
 bool is_telling(std::string_view line) {
   Words words(without_comment(line));
   if (!words.next()) return false;

@@ -1,5 +1,11 @@
+// Reads the first line of a board file: the size, then parts in any order, each at most once. Parts may change what
+// others mean (the boxes of a grid, the number of symbols), so the shape is completed and checked at the end of the
+// line.
+//
+//    board 9x9 boxes 3x3 values 0-8 open hex grids 1,1 7,7:3x3 extra 17,1:1x9
 #include "text/boards/board_header.h"
 
+#include <cassert>
 #include <set>
 
 #include "text/boards/number_words.h"
@@ -63,6 +69,7 @@ class HeaderReader {
     return true;
   }
 
+  // Reads one part. All names of alphabets are one part.
   bool read_part(std::string_view word) {
     const std::string_view part = alphabet_named(word) ? "alphabet" : word;
     if (!parts_.insert(part).second) {
@@ -80,7 +87,7 @@ class HeaderReader {
                 "expected boxes, values, open, digits, letters, hex, numbers, grids or extra, found " + shown(word));
   }
 
-  // values 0-8
+  // Reads values 0-8: the number of symbols, and what the first one counts as.
   bool read_values() {
     if (!words_.next()) return fail_after("expected values such as 0-" + std::to_string(order_ - 1));
     values_at_ = here();
@@ -92,7 +99,7 @@ class HeaderReader {
     return true;
   }
 
-  // Where lines are houses, as many symbols as the longer ones have cells.
+  // Returns the least number of symbols: as many as the longer lines have cells, where lines are houses.
   int least_order() const { return grid_.open ? 1 : std::max(grid_.rows, grid_.columns); }
   static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
 
@@ -125,7 +132,8 @@ class HeaderReader {
     return true;
   }
 
-  // 1,1 7,13:3x2: row and column of the first cell of each, and its boxes
+  // Reads 1,1 7,13:3x2: row and column of the first cell of each grid, and its boxes. They end where 'extra' begins, as
+  // positions do not name themselves.
   bool read_grids(bool& more) {
     while ((more = words_.next()) && words_.word() != "extra") {
       BoardGrid grid = grid_;
@@ -141,7 +149,7 @@ class HeaderReader {
     return !grids_.empty() || fail_after("expected positions after 'grids', such as 1,1 7,7");
   }
 
-  // 11,1:1x9 13,1: row and column of the first cell of each rectangle, and its size
+  // Reads 11,1:1x9 13,1: row and column of the first cell of each rectangle, and its size. Nothing can follow them.
   bool read_extra() {
     std::vector<ExtraCells>& extra = header_.shape.extra;
     while (words_.next()) {
@@ -159,11 +167,13 @@ class HeaderReader {
 
   bool fail_outside() { return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the largest board"); }
 
+  // Completes the shape. All grids have the size of the first line, and are open or not together.
   bool finish() {
     if (grid_.open && !has_boxes_) grid_.boxes = {1, grid_.columns};
     if (grids_.empty()) grids_.push_back(grid_);
     for (BoardGrid& grid : grids_) grid.open = grid_.open;
     if (order_ < least_order()) return fail_values();
+    assert(!grids_.empty());
     BoardShape& shape = header_.shape;
     shape.grids = std::move(grids_);
     shape.symbols = order_;

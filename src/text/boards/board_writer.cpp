@@ -1,4 +1,8 @@
-// Writes board files; docs/reference/rules.md describes them.
+// Writes board files; docs/reference/rules.md describes them. Only what differs from the usual is written, so a plain
+// puzzle is a short header and its rows. Drawings become comments: board files cannot represent them, but people can
+// read them.
+#include <cassert>
+
 #include "puzzle/core/symbol_set.h"
 #include "text/boards/board.h"
 #include "text/boards/rule_line.h"
@@ -63,7 +67,8 @@ class BoardFileWriter {
     out_ += '\n';
   }
 
-  // Regions have the symbols 1, 2, 3, ..., or characters in their order.
+  // Writes the regions as symbols 1, 2, 3, ..., or as characters in their order: 64 of them follow each other, so there
+  // are enough for all boards.
   void write_regions(std::size_t which) {
     const BoardGrid& grid = shape_.grids[which];
     if (grid.regions.empty()) return;
@@ -75,13 +80,14 @@ class BoardFileWriter {
       if (alphabet_ == Alphabet::numbers) {
         out_ += (i % n > 0 ? " " : "") + std::to_string(grid.regions[i] + 1);
       } else {
+        assert(grid.regions[i] < characters.size());
         out_ += characters[grid.regions[i]];
       }
       if ((i + 1) % n == 0) out_ += '\n';
     }
   }
 
-  // The text is all that stands after the word and a blank.
+  // Writes all of the text after the word and a blank; ends of lines and backslashes are escaped.
   void write_property(Property property, std::string_view text) {
     (out_ += name(property)) += ' ';
     for (const char c : text) {
@@ -97,6 +103,7 @@ class BoardFileWriter {
     write_rows(shape_, alphabet_, cells, out_);
   }
 
+  // Writes a word for each place: '.' for all symbols, '-' for none, else the symbols.
   void write_sets(std::string_view section, const std::vector<SymbolSet>& sets) {
     if (sets.empty()) return;
     (out_ += section) += '\n';

@@ -1,7 +1,10 @@
 // Jigsaws: the clues and one symbol for the region of each cell, in one line, in two or as two grids of rows.
 //
-//     1...........2...AAABACBBCCDBCDDD           1. .. ...         between the halves of a line ',', ';', '|' or blanks
+//    1...........2...AAABACBBCCDBCDDD           1. .. ...         between the halves of a line ',', ';', '|' or blanks
+//
+// The length of the first line tells the form: 2 n n cells are all of it, n n are one half, n are a row.
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "base/lines.h"
@@ -19,12 +22,14 @@ constexpr int least_order_of_two_lines = 6;      // lines that are shorter are r
 
 constexpr std::size_t area(int order) { return static_cast<std::size_t>(order) * static_cast<std::size_t>(order); }
 
-// The cells of a line: all but blanks, and but a character between the clues and the regions.
+// The cells of a line: all but blanks, and but a character between the clues and the regions. That is the middle one if
+// their number is odd; it may be a symbol as well, so only separators are left out.
 class LineCells {
  public:
   explicit LineCells(std::string_view line) : line_(line), size_(line.size()) {
     size_ -= static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return is_blank(c); }));
     if (size_ % 2 == 0) return;
+    // Finds the character with half of the others before it.
     std::size_t column = 0;
     for (std::size_t before = 0; before < size_ / 2 || is_blank(line[column]); ++column)
       before += !is_blank(line[column]);
@@ -57,6 +62,8 @@ struct Form {
   bool is_known() const { return order <= most_order; }
 };
 
+// Returns the form of a puzzle whose first line has that many cells. Lines of less than 36 cells
+// are rows.
 Form form_of(std::size_t cells) {
   for (int order = least_order; order <= most_order; ++order) {
     if (cells == 2 * area(order)) return {order, 1};
@@ -104,12 +111,13 @@ Result<Cells> collect(std::string_view record) {
                  "expected rows of at most " + std::to_string(most_order) + " cells, found " + std::to_string(*width),
                  {1, 0}};
   }
+  assert(all.symbols.size() == all.at.size());
   if (rows == wanted) return all;
   return Error{
       ErrorCode::bad_length, "expected " + std::to_string(wanted) + " rows, found " + std::to_string(rows), {1, 0}};
 }
 
-// Letters, if digits followed by letters do not have all of the clues.
+// Returns letters, if digits followed by letters do not have all of the clues.
 Alphabet alphabet_of(std::string_view clues, int order) {
   const auto has_all = [&](Alphabet alphabet) {
     const SymbolTable table(alphabet, order);
@@ -152,6 +160,7 @@ std::string write_jigsaw(const BoardRecord& record) {
   return line + '\n';
 }
 
+// A damaged line takes no record along: it ends where a line of another form begins.
 std::size_t jigsaw_size(std::string_view text, bool at_end) {
   Lines lines(text);
   (void)lines.next();
@@ -170,7 +179,8 @@ std::size_t jigsaw_size(std::string_view text, bool at_end) {
   return end;
 }
 
-// A solved grid has every symbol as often as regions have, but never twice in a row.
+// Tells whether the second half is rather a solution. A solved grid has every symbol as often as regions have, but
+// never twice in a row.
 bool is_latin(std::string_view symbols, int order) {
   const auto n = static_cast<std::size_t>(order);
   for (std::size_t row = 0; row < n; ++row) {
@@ -180,6 +190,7 @@ bool is_latin(std::string_view symbols, int order) {
   return true;
 }
 
+// Tells whether regions are in one piece each. What only looks like a jigsaw, with its halves apart, rarely has such.
 bool are_connected(std::string_view symbols, int order) {
   const auto n = static_cast<std::size_t>(order);
   const auto parts = connected_parts(n, n, [&](std::size_t a, std::size_t b) { return symbols[a] == symbols[b]; });

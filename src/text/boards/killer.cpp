@@ -1,9 +1,13 @@
 // Killers in one line of 81 characters: a sum (0-9, A-Z, a-j) in one cell of a cage, arrows toward it in the others.
 //
-//     467<J<F<L^7O6...
+//    467<J<F<L^7O6...        r1c4 belongs to the cage of r1c3, whose sum is 7
+//
+// Arrows may lead over other cells of the cage. They are drawn by a search from the first cell, in steps to neighbors
+// in eight directions, so a cage that is in several pieces cannot be written.
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -21,6 +25,7 @@ struct Arrow {
 constexpr Arrow arrows[] = {{'^', -1, 0},  {'v', 1, 0},   {'<', 0, -1}, {'>', 0, 1},
                             {'`', -1, -1}, {'\'', -1, 1}, {',', 1, -1}, {'.', 1, 1}};
 
+// Returns the arrow of a character; null if it is none.
 const Arrow* arrow_of(char sign) {
   const auto* found =
       std::find_if(std::begin(arrows), std::end(arrows), [&](const Arrow& a) { return a.sign == sign; });
@@ -64,10 +69,11 @@ Result<BoardRecord> read_arrows(std::string_view text) {
 
 using ArrowLine = std::array<char, classic_cells>;
 
-// The characters of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if it is
-// in chunks.
+// Draws the characters of a cage: its sum in the first cell, and arrows that lead there from everywhere else. False if
+// it is in several pieces.
 bool draw(const Rule& rule, ArrowLine& line) {
   constexpr std::string_view sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
+  assert(!rule.cells.empty());
   std::bitset<classic_cells> waiting;
   for (const int cell : rule.cells) waiting.set(static_cast<std::size_t>(cell));
   const int first = *std::min_element(rule.cells.begin(), rule.cells.end());

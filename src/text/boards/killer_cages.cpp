@@ -1,7 +1,10 @@
+// Makes cages of pointers. Each cell leads, over other cells, to a root, the cell that points to itself and has the
+// sum; cells of one root are a cage. A way longer than the board has cells is a cycle.
 #include "text/boards/killer_cages.h"
 
 #include <algorithm>
 #include <bitset>
+#include <cassert>
 #include <functional>
 
 #include "base/lines.h"
@@ -23,6 +26,8 @@ std::optional<int> number_of(std::string_view text) {
 std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   std::array<int, classic_cells> root_of, size_of{};
   for (int cell = 0; cell < classic_cells; ++cell) {
+    assert(pointers.to[static_cast<std::size_t>(cell)] >= 0 &&
+           pointers.to[static_cast<std::size_t>(cell)] < classic_cells);
     int root = cell;
     for (int steps = 0; pointers.to[root] != root; root = pointers.to[root]) {
       if (++steps > classic_cells)
@@ -40,6 +45,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
     const int root = root_of[static_cast<std::size_t>(cell)];
     const int sum = pointers.sum[static_cast<std::size_t>(root)], size = size_of[static_cast<std::size_t>(root)];
     int& index = rule_of[static_cast<std::size_t>(root)];
+    // A cell alone without a sum is in no cage.
     if (size < (sum > 0 ? 1 : 2)) continue;
     if (index < 0) {
       index = static_cast<int>(board.rules.size() - before);
@@ -50,6 +56,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
     }
     board.rules[before + static_cast<std::size_t>(index)].cells.push_back(cell);
   }
+  // An error is placed at the cell with the sum.
   for (std::size_t i = before; i < board.rules.size(); ++i) {
     const auto root = static_cast<std::size_t>(roots[i - before]);
     if (auto fault = validate(board, board.rules[i])) return Error{fault->code, fault->detail, pointers.at[root]};

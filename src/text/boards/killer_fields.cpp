@@ -1,8 +1,11 @@
 // Killers in one line of 81 fields, each the sum times 256 plus the number of the cage; d: the diagonals are houses.
 //
-//     3x3:d:k:1024:1537:...
+//    3x3:d:k:1024:1537:...        1024 = 4 * 256 + 0: cage 0 with sum 4; 1537 = 6 * 256 + 1
+//
+// Numbers of cages are remembered by their first cell. Sum 0 is that of a cell outside of all cages.
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/boards/killer_cages.h"
@@ -39,6 +42,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
     if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
     const auto number = number_of(*field);
     if (!number) return Error{ErrorCode::bad_number, "expected a number, found " + shown(*field), at};
+    assert(*number >= 0);
     const int sum = *number / 256;
     int& first = first_of[static_cast<std::size_t>(*number % 256)];
     if (first < 0 || sum == 0) first = cell;
@@ -57,7 +61,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
-// Sum 0 is that of a cell outside of all cages.
+// Tells whether the format can represent a rule: a cage needs a sum, as 0 is that of no cage.
 bool fields_can_say(const Rule& rule, const Board& board) {
   const bool cage = rule.kind == RuleKind::cage && rule.number && stands_alone(rule, board);
   return cage || is_one_of_both_diagonals(rule, board);
@@ -70,6 +74,7 @@ std::string write_fields(const BoardRecord& record) {
     int number = static_cast<int>(cell);
     if (cage_of[cell] >= 0) {
       const Rule& cage = record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+      // The first cell of a cage is its number.
       number = *cage.number * 256 + *std::min_element(cage.cells.begin(), cage.cells.end());
     }
     line += std::to_string(number) + ':';

@@ -1,5 +1,13 @@
+// Reads and writes one rule of a board file: words that are numbers, lists, cells or lines of cells, in any order, and
+// for rules with parts rules in parentheses, by recursion of bounded depth. Writing is shorter than the list of cells,
+// and reads back as exactly that list: rectangles of three rows and columns or more, then straight lines of three cells
+// or more.
+//
+//    r1c1 r1c2 r1c3 r2c3 r3c3        r1c1-r1c3 r2c3 r3c3        two cells are no line
+//    r1c1-r1c5 r1c5-r5c5             the corner counts once: the second line continues the first
 #include "text/boards/rule_line.h"
 
+#include <cassert>
 #include <cstdlib>
 #include <utility>
 
@@ -13,7 +21,7 @@ struct Place {
   int row, column;  // from 0
 };
 
-// "r3c12", taken off.
+// Takes "r3c12" off.
 std::optional<Place> take_place(std::string_view& text) {
   if (!take(text, 'r') && !take(text, 'R')) return std::nullopt;
   const auto row = take_whole(text);
@@ -25,8 +33,9 @@ std::optional<Place> take_place(std::string_view& text) {
 
 constexpr int most_depth = 16;  // of rules in parentheses
 
-// How many characters of the text, which begins with a parenthesis, there are up to the one that closes it.
+// Returns the number of characters of the text, which begins with a parenthesis, up to the one that closes it.
 std::optional<std::size_t> length_in_parentheses(std::string_view text) {
+  assert(text.starts_with('('));
   int open = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     open += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
@@ -67,8 +76,9 @@ class RuleLineReader {
     return fail(code, std::move(detail), lines_.place_of(words_.word()));
   }
 
-  // either (cage 15 r1c1 r1c2) (all (thermometer r1c1-r1c3) (even r1c1))
+  // Reads rules as parts: either (cage 15 r1c1 r1c2) (all (thermometer r1c1-r1c3) (even r1c1))
   bool read_parts(std::string_view text, Rule& rule) {
+    assert(depth_ <= most_depth);
     if (depth_ == most_depth)
       return fail(ErrorCode::too_large, "expected at most 16 levels of nested groups", lines_.place_of(text));
     for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
@@ -97,7 +107,7 @@ class RuleLineReader {
     return true;
   }
 
-  // pair r1c1 r1c2: a < b
+  // Tells whether a text follows the present word, after a colon: pair r1c1 r1c2: a < b
   bool is_before_text(const Rule& rule) const {
     return !info(rule.kind).text.empty() && words_.word().find(':') != std::string_view::npos;
   }
@@ -114,6 +124,7 @@ class RuleLineReader {
     rule.text = text;
   }
 
+  // Reads one word. A number may be the number of the rule or its list: the number comes first, if the rule has one.
   bool read_word(std::string_view word, Rule& rule) {
     if (word == "=") return true;
     if (word == "row" || word == "column") return read_line_of_cells(word == "row", rule);
@@ -131,7 +142,7 @@ class RuleLineReader {
     return true;
   }
 
-  // 1,-2,3
+  // Reads 1,-2,3.
   bool read_list(std::string_view word, std::vector<int>& list) {
     do {
       const bool negative = take(word, '-');
@@ -144,7 +155,7 @@ class RuleLineReader {
     return true;
   }
 
-  // row 5, or row 5: and a text
+  // Reads row 5, or row 5: and a text. Places outside of the grids are left out.
   bool read_line_of_cells(bool is_row, Rule& rule) {
     if (!words_.next()) {
       return fail(ErrorCode::missing_text, is_row ? "expected the number of a row" : "expected the number of a column",
@@ -167,7 +178,8 @@ class RuleLineReader {
     return true;
   }
 
-  // r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner twice.
+  // Reads r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner
+  // twice.
   bool read_cells(const std::string_view all, std::vector<int>& cells) {
     std::string_view word = all;
     const auto first = take_place(word);
@@ -196,7 +208,7 @@ class RuleLineReader {
     return true;
   }
 
-  // r1c3..r4c7: row by row
+  // Reads r1c3..r4c7, row by row. It leaves the board before it becomes long, whatever its numbers are.
   bool read_rectangle(std::string_view all, Place first, std::string_view end, std::vector<int>& cells) {
     const auto last = take_place(end);
     if (!last || !end.empty() || last->row < first.row || last->column < first.column)
@@ -224,11 +236,12 @@ class RuleLineReader {
   std::optional<Error> error_;
 };
 
-// How many cells from `first` on lie on a straight line, each next to the one before.
+// Returns the number of cells from `first` on that lie on a straight line, each next to the one before.
 std::size_t straight_run(const std::vector<int>& cells, std::size_t first, int columns) {
   const auto step = [&](std::size_t i) {
     return std::pair(cells[i + 1] / columns - cells[i] / columns, cells[i + 1] % columns - cells[i] % columns);
   };
+  assert(first < cells.size() && columns > 0);
   std::size_t run = 1;
   // A line such as r1c3-r1c7 after r1c3 does not visit r1c3 twice.
   if (first > 0 && cells[first - 1] == cells[first]) return run;
@@ -241,9 +254,10 @@ std::size_t straight_run(const std::vector<int>& cells, std::size_t first, int c
   return run;
 }
 
-// The last cell of the rectangle of at least three rows and columns whose cells are named row by row from here on;
-// nothing if there is none.
+// Returns the last cell of the rectangle of at least three rows and columns whose cells are named row by row from here
+// on; nothing if there is none.
 std::optional<int> rectangle_end(const std::vector<int>& cells, std::size_t first, int columns) {
+  assert(first < cells.size() && columns > 0);
   const auto is_next = [&](std::size_t i, int step) { return i < cells.size() && cells[i] == cells[first] + step; };
   int across = 1, down = 1;
   while ((cells[first] + across) % columns != 0 && is_next(first + static_cast<std::size_t>(across), across)) ++across;

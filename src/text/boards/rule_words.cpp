@@ -1,3 +1,5 @@
+// The names of rules in board files: those of the library, and short ones that stand for a rule with a number, or for
+// two rules at once.
 #include "text/boards/rule_words.h"
 
 #include "base/suggest.h"
@@ -24,6 +26,7 @@ constexpr RuleName short_names[] = {
     {"german-whispers", whispers, 5},
 };
 
+// Words of board files that are not rules, for advice on misspelled ones.
 constexpr std::string_view other_words[] = {"board",  "grid",         "regions", "candidates",
                                             "placed", "pencil-marks", "solution"};
 

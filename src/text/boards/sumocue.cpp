@@ -1,7 +1,7 @@
 // Killers and jigsaws in 81 words, with blanks between or without: =sum in the first cell of a cage, +cell in the
 // others; J: the jigsaw region. Without cages, =5 is a clue.
 //
-//     SumoCueV1 =7J0 +0J0 ...
+//    SumoCueV1 =7J0 +0J0 ...        r1c1 and r1c2 are a cage of 7 in region 0
 #include <algorithm>
 #include <array>
 
@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::string_view sumocue = "SumoCueV1";
 
+// A record may have line ends anywhere: it goes on to the next header.
 std::size_t sumocue_size(std::string_view text, bool at_end) {
   const std::size_t next = text.find(sumocue, 1);
   return next != text.npos ? next : at_end ? text.size() : 0;
@@ -25,7 +26,7 @@ struct PlacedWord {
   Position at;
 };
 
-// Blanks may be missing: every sign begins a word.
+// Splits the text into words. Blanks may be missing: every sign begins a word.
 std::vector<PlacedWord> sumocue_words(std::string_view text) {
   std::vector<PlacedWord> found;
   found.reserve(classic_cells + 1);
@@ -42,7 +43,7 @@ std::vector<PlacedWord> sumocue_words(std::string_view text) {
   return found;
 }
 
-// A jigsaw has no cages: the number in a cell is its clue, 0 for none.
+// Takes numbers for clues, 0 for none: a jigsaw has no cages.
 std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const int clue = pointers.sum[cell];
@@ -81,6 +82,7 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
     if (cell == classic_cells)
       return Error{ErrorCode::surplus_text, "expected 81 cells, found one more: " + shown(word), at};
     const std::size_t letter = word.find('J');
+    // Regions have one character; all longer ones become one region, '?'.
     if (letter != word.npos) regions += word.substr(letter + 1).size() == 1 ? word.back() : '?';
     word = word.substr(0, letter);
     const bool root = word.starts_with('=');
@@ -100,7 +102,7 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
   return BoardRecord{std::move(board), Alphabet::digits};
 }
 
-// Where all cages have one cell, their sums would be read as clues.
+// Tells whether the format can represent a rule. If all cages have one cell, their sums would be read as clues.
 bool sumocue_can_say(const Rule& rule, const Board& board) {
   const bool cages = std::any_of(board.rules.begin(), board.rules.end(), [](const Rule& other) {
     return other.kind == RuleKind::cage && other.cells.size() > 1;

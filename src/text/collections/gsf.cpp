@@ -60,6 +60,7 @@ std::string write_gsf(const BoardRecord& record) {
   return out + cells_as_digits(record.board, '0') + ',' + title + ",,,\n";
 }
 
+// Commas would end a field, and are written as semicolons; four ratings are parts of one word, with '/' between.
 NoteSet unsaid_by_gsf(const BoardRecord& record) {
   const std::string_view rating = property(record.notes, Property::rating),
                          title = property(record.notes, Property::title);

@@ -1,6 +1,9 @@
-// Puzzles as players post them in the Patterns Game.
+// Puzzles as players post them in the Patterns Game: rows of spaced cells, and after the last one a rating and the
+// author.
 //
-//     . . . 9 rows ... .   ED=7.1/1.2/1.2
+//    . . . 9 rows ... .   ED=7.1/1.2/1.2
+//
+// The row that has words after its cells is the last one, and only that: so the format is told from plain rows.
 #include "base/lines.h"
 #include "base/utf8.h"
 #include "text/collections/rating_words.h"
@@ -10,6 +13,7 @@ namespace quadrille::text {
 
 namespace {
 
+// Nine lines, or fewer before a blank one: a damaged record takes no other along.
 std::size_t rows_size(std::string_view text, bool at_end) {
   Lines lines(text);
   for (std::size_t rows = 0, start = 0; lines.next(); start = lines.offset()) {

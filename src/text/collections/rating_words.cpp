@@ -1,23 +1,27 @@
+// Reads and writes the words after a grid: the first word that begins with "ED=" is the rating, and all others are one
+// property, whatever they mean. Writing must not make words that would be read otherwise.
 #include "text/collections/rating_words.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 
 namespace quadrille::text {
 
-// 81 cells that begin at that column, and nothing else.
+// Reads 81 cells and nothing else. `column` is where they begin in the line.
 Result<BoardRecord> read_81_cells_at(std::string_view text, std::size_t column) {
   auto grid = parse_grid(text);
   if (!grid) {
     Error error = grid.error();
+    assert(column > 0);
     error.at = {1, error.at.column + column - 1};
     return error;
   }
   return BoardRecord{Board{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
 }
 
-// The words after a grid: a rating, and what else is said.
+// Adds the words after a grid: a rating, and what else is said.
 void add_words(std::string_view text, Property others, Notes& notes) {
   std::string plain(text), rest;
   std::replace_if(plain.begin(), plain.end(), is_control, ' ');
@@ -39,8 +43,8 @@ void append_words(const Notes& notes, Property others, std::string_view gap, std
   out += '\n';
 }
 
-// A rating is one word. Words alone are what any format of lines takes for a comment, and their first rating is read as
-// such.
+// Returns what would be read otherwise. A rating is one word. Words alone are what any format of lines takes for a
+// comment, and their first rating is read as such.
 NoteSet unsaid_words(const BoardRecord& record, Property others, bool alone) {
   const std::string_view rating = property(record.notes, Property::rating), rest = property(record.notes, others);
   NoteSet unsaid = repeated(record);

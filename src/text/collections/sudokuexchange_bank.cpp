@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/collections/rating_words.h"
@@ -16,13 +17,15 @@ namespace {
 
 constexpr std::size_t hash_signs = 12, rating_width = 4, bank_grid = hash_signs + 1;
 
-// The first 32-bit words of the SHA-1 of up to 119 bytes (FIPS 180-4, 6.1).
+// Returns the SHA-1 of a text (FIPS 180-4, 6.1): a 1 bit and zeros are appended, and the number of bits in the last 8
+// bytes of a block of 64; then 80 rounds for each block.
 std::array<std::uint32_t, 5> sha1(std::string_view text) {
   std::string padded(text);
   padded += '\x80';
   padded.resize((padded.size() + 8 + 63) / 64 * 64 - 8);
   for (int shift = 56; shift >= 0; shift -= 8)
     padded += static_cast<char>(static_cast<std::uint64_t>(text.size()) * 8 >> shift);
+  assert(padded.size() % 64 == 0);
   std::array<std::uint32_t, 5> hash{0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0};
   for (std::size_t block = 0; block < padded.size(); block += 64) {
     std::array<std::uint32_t, 80> w{};
@@ -66,7 +69,7 @@ Result<BoardRecord> read_bank(std::string_view text) {
   return record;
 }
 
-// Of "7.1/1.2/1.2" the first number; what does not fit into four characters is left out.
+// Returns the first number of "7.1/1.2/1.2"; what does not fit into four characters is left out.
 std::string_view written_rating(const BoardRecord& record) {
   const std::string_view all = property(record.notes, Property::rating), first = all.substr(0, all.find('/'));
   return first.size() <= rating_width ? first : std::string_view();

@@ -4,6 +4,7 @@
 //     1..45.....2.......        the candidate d of cell r*9+c stands at index (r*9+c)*9+d-1, as tdoku has it
 //     145 2 145678 ...          words of one character each are the cells of an ordinary puzzle
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -21,7 +22,7 @@ constexpr int least_sukaku_order = 4;
 constexpr std::size_t signs_of_order(std::size_t order) { return order * order * order; }
 constexpr std::size_t most_signs = signs_of_order(classic_order);
 
-// The order of sukakus with this number of characters; that of 9x9 if there is none.
+// Returns the order of sukakus with this number of characters; that of 9x9 if there is none.
 int order_of(std::size_t signs) {
   int order = classic_order;
   while (order > least_sukaku_order && signs < signs_of_order(static_cast<std::size_t>(order))) --order;
@@ -38,7 +39,7 @@ std::string_view signs_of(std::string_view line) {
   return end != line.npos && is_whole(end) ? line.substr(0, end) : without_trailing_blanks(line);
 }
 
-// A digit stands at its own place, or there is an empty character.
+// Reads n characters for each cell. A digit stands at its own place, or there is an empty character.
 Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
   const auto order = static_cast<std::size_t>(order_of(line.size()));
   if (line.size() != signs_of_order(order)) {
@@ -47,6 +48,7 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
   }
   std::vector<SymbolSet> sets(order * order);
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    assert(cell * order + order <= line.size());
     SymbolSet set = 0;
     for (std::size_t i = 0; i < order; ++i) {
       const char sign = line[cell * order + i];
@@ -64,7 +66,7 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
   return sets;
 }
 
-// What a word of one character is, if all words are.
+// The meaning of a word of one character, if all words are such: all candidates of its cell, or an ordinary cell.
 enum class Single : std::uint8_t { candidates, cell };
 
 Single singles_of(std::string_view line) {
@@ -73,7 +75,7 @@ Single singles_of(std::string_view line) {
   return several ? Single::candidates : Single::cell;
 }
 
-// All candidates of a cell, which may hold any if it is empty. In lists, 0 is not a candidate.
+// Returns the candidates of a cell, which may hold any if it is empty. In lists, 0 is not a candidate.
 std::optional<SymbolSet> set_of(std::string_view word, Single single) {
   const bool empty_cell = single == Single::cell && is_excluded(word.front());
   if (word == "." || empty_cell) return all_symbols(classic_order);

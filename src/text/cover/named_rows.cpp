@@ -2,8 +2,8 @@
 // an equals sign for the colon. What has brackets within its items is rather a list in a list, which cover_lists.cpp
 // reads.
 //
-// Lines of words after a word and a colon are everywhere, so without a wish for exact cover problems this is the
-// weakest guess, and options must share items as those of a real problem do.
+// Lines of words after a word and a colon are everywhere, so unless exact cover problems are expected this is
+// the weakest guess, and options must share items as those of a real problem do.
 #include "text/cover/named_rows.h"
 
 #include <algorithm>

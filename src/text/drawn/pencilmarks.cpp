@@ -21,12 +21,12 @@ namespace quadrille::text {
 
 namespace {
 
-// Where the line of clues after a grid begins and ends.
+// The place of the line of clues after a grid, in bytes.
 struct ClueLine {
   std::size_t begin, end;
 };
 
-// Nothing if something else follows.
+// Finds the line of clues. Nothing if something else follows.
 std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n", drawing), text.size());
   const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -114,7 +114,7 @@ NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
   return 0;
 }
 
-// Where nothing is marked as a clue, lone digits may be some.
+// If nothing is marked as a clue, lone digits may be some.
 std::string_view missed_by_pencilmarks(const Board& board) {
   const bool clues = std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; });
   return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";

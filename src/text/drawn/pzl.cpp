@@ -16,7 +16,7 @@ namespace {
 
 constexpr int least_pzl_order = 4, most_pzl_order = 35;
 
-// "3, 3": rows and columns of a box.
+// Reads "3, 3": rows and columns of a box.
 std::optional<BoxShape> box_line(std::string_view line) {
   int sizes[2] = {};
   std::string_view left = line;

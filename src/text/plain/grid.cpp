@@ -1,7 +1,13 @@
-// One row per line, of digits or numbers: the order, the alphabet and the boxes are found from the cells themselves.
+// Recognizes one row per line, of digits or numbers: the order, the alphabet and the boxes are found from the cells
+// themselves. Each width that occurs among the first lines is tried as the order, with characters and with words as
+// cells, and the guess that is most certain, and then has the most good rows, is taken.
+//
+// Titles, a number of grids before all, and lines between grids make a guess less certain, as do zeros and ones alone,
+// rows that could be puzzles of their own, and small orders.
 #include "text/plain/grid.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 #include <span>
 #include <vector>
@@ -16,9 +22,10 @@ namespace quadrille::text {
 
 namespace {
 
-// What one line has if it is a row: symbols one after the other, or words.
+// A cell of a row: one character, or a word.
 enum class Unit { character, word };
 
+// Returns the number of cells; 0 if something else is in the line.
 std::size_t cells_in_row(std::string_view line, Unit unit) {
   std::size_t cells = 0;
   if (unit == Unit::word) {
@@ -37,6 +44,7 @@ std::size_t cells_in_row(std::string_view line, Unit unit) {
   return cells;
 }
 
+// Tells whether a line is a good row of the layout.
 bool is_row(const PuzzleLayout& layout, std::string_view line) {
   const SymbolTable table(layout.alphabet, layout.order(), layout.empty);
   std::size_t cells = 0;
@@ -54,7 +62,7 @@ bool is_row(const PuzzleLayout& layout, std::string_view line) {
   return cells == static_cast<std::size_t>(layout.order());
 }
 
-// No symbol is larger than the root of the order: then every row could be a puzzle of its own.
+// Tells whether every row could be a puzzle of its own: then no symbol is larger than the root of the order.
 bool may_be_lines(const CellCounts& signs, const PuzzleLayout& layout) {
   const int root = root_of(static_cast<std::size_t>(layout.order()));
   if (root == 0 || layout.alphabet == Alphabet::numbers || layout.spaced) return false;
@@ -66,7 +74,7 @@ bool may_be_lines(const CellCounts& signs, const PuzzleLayout& layout) {
   return all_small(Alphabet::digits) || all_small(Alphabet::letters);
 }
 
-// The only letter in rows of digits, if there is no other character for empty cells.
+// Returns the only letter in rows of digits, if there is no other character for empty cells.
 std::optional<char> empty_letter_of(std::span<const std::string_view> rows, const CellCounts& signs) {
   if (signs.digits() == 0 || signs.letters() == 0 || signs.points() + signs.of('0') > 0) return std::nullopt;
   std::optional<char> letter;
@@ -80,7 +88,8 @@ std::optional<char> empty_letter_of(std::span<const std::string_view> rows, cons
   return letter;
 }
 
-// The empty cells of which lines between grids could be made, too: there are no others, or they stand next to symbols.
+// Returns the character of empty cells of which lines between grids could be made, too: there are no others, or it
+// stands next to symbols.
 std::optional<char> empty_dash_of(std::span<const std::string_view> rows, const CellCounts& signs) {
   const bool others = signs.of('.') + signs.of('0') > 0;
   for (const char dash : {'-', '_', '*'}) {
@@ -98,7 +107,7 @@ struct RowsGuess {
   int good;
 };
 
-// The lines above the first grid: fewer than it has rows, as more are not a title. Moves to its first row.
+// Returns the lines above the first grid: fewer than it has rows, as more are not a title. Moves to its first row.
 std::vector<std::string_view> titles_before(Lines& lines, std::size_t order, Unit unit) {
   std::vector<std::string_view> titles;
   while (titles.size() + 1 < order && cells_in_row(lines.line(), unit) != order) {
@@ -110,8 +119,9 @@ std::vector<std::string_view> titles_before(Lines& lines, std::size_t order, Uni
   return titles;
 }
 
-// Is there one more number: does each grid have one above it?
+// Tells whether there is one more number: then each grid has one above it, and the first one announces nothing.
 template <class Test>
+// Tells whether there is one more number: each grid has one above it, so the first one announces nothing.
 bool is_numbered(Lines lines, Test is_number) {
   for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
     if (is_number(lines.line())) return true;
@@ -119,9 +129,10 @@ bool is_numbered(Lines lines, Test is_number) {
   return false;
 }
 
-// Rows of `order` cells each, after an optional line with the number of grids, and titles.
+// Guesses rows of `order` cells each, after an optional line with the number of grids, and titles.
 std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   PuzzleLayout layout{.shape = usual_boxes(order), .one_line = false};
+  assert(order > 0);
   const auto wanted = static_cast<std::size_t>(order);
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;
@@ -139,6 +150,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
     rows.push_back(lines.line());
     if (cells_in_row(lines.line(), unit) == wanted) signs.add(lines.line());
   } while (rows.size() < wanted && next_record_line(lines));
+  // Only rows of the right width have been counted, so the symbols of a title do not matter.
   const auto [alphabet, why] =
       unit == Unit::word ? AlphabetGuess{Alphabet::numbers, ", numbers"} : alphabet_of(signs, order);
   layout.alphabet = alphabet;
@@ -154,6 +166,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   const GridLines between(layout);
   const bool titled = std::all_of(titles.begin(), titles.end(), [&](auto line) { return between.is_text(line); });
   const bool whole = rows.size() == wanted, pure = titled && static_cast<std::size_t>(good) == rows.size();
+  // From here on: what makes the guess less certain.
   int certainty = !pure ? possible : whole ? certain : nearly_certain;
   const bool sections = std::any_of(titles.begin(), titles.end(), [](auto line) { return line.starts_with('['); });
   if (next_record_line(lines)) (void)titles_before(lines, wanted, unit);
@@ -177,7 +190,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
 
 }  // namespace
 
-// All widths of lines are tried. Words of one character are characters: those come first.
+// Tries all widths of lines. Words of one character are characters: those come first.
 std::optional<Guess> recognize_rows(const Head& head) {
   std::set<std::pair<int, Unit>> readings;
   Lines lines(head.complete_lines());

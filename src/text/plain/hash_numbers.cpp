@@ -1,4 +1,7 @@
-// Lines in which every puzzle is numbered with '#'.
+// Lines in which every puzzle is numbered with '#'. Usually such a line is a comment, so this is a format of its own,
+// taken only if all lines begin so.
+//
+//    #1 53..7....6..195...
 #include "base/lines.h"
 #include "text/core/board_format.h"
 #include "text/core/numbered_lines.h"
@@ -16,7 +19,7 @@ bool is_between(std::string_view line) {
   return is_blank(line) || (line.starts_with('#') && !has_hash_number(trimmed(line)));
 }
 
-// The line alone, as the plain reader takes it.
+// Reads the line alone, as the plain reader takes it.
 Result<BoardRecord> read(std::string_view record) {
   Lines lines(record);
   (void)lines.next();

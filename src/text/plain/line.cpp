@@ -1,8 +1,11 @@
-// One puzzle per line: the order, the alphabet and the boxes are found from the cells themselves.
+// Recognizes one puzzle per line: the order, the alphabet and the boxes are found from the cells themselves. A line of
+// n n cells is a puzzle of order n, or a row of order n n: 16 cells may be a 4x4 puzzle or a row of 16x16. Small orders
+// are puzzles only if all lines are like them and no symbol is too large.
 #include "text/plain/line.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <set>
 #include <vector>
 
@@ -19,7 +22,7 @@ namespace quadrille::text {
 
 namespace {
 
-// Such a line is not a puzzle to solve.
+// Says that such a line is not a puzzle to solve: each symbol is there as often as there are rows.
 std::string filled_text(std::string_view cells, int order) {
   std::array<int, 256> count{};
   for (const char c : cells) ++count[static_cast<unsigned char>(c)];
@@ -27,7 +30,7 @@ std::string filled_text(std::string_view cells, int order) {
   return each_as_often ? "; each symbol " + std::to_string(order) + " times: a solution, or regions without clues" : "";
 }
 
-// The cells at the beginning of a line that is a record, up to a blank or a character for a comment.
+// Returns the cells at the beginning of a line that is a record, up to a blank or a character for a comment.
 std::string_view cells_of_line(std::string_view line) {
   const auto end = std::find_if_not(line.begin(), line.end(), is_cell);
   const auto size = static_cast<std::size_t>(end - line.begin());
@@ -39,7 +42,7 @@ bool all_symbols(const PuzzleLayout& layout, std::string_view cells) {
   return std::all_of(cells.begin(), cells.end(), [&](char c) { return table.value(c) != SymbolTable::none; });
 }
 
-// The lines after a number alone, if it stands before a puzzle of `width` cells. The number is not checked.
+// Returns the lines after a number alone, if it stands before a puzzle of `width` cells. The number is not checked.
 std::optional<Lines> after_count_line(const Head& head, std::size_t width) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || !lone_number(lines.line()) || lines.line().size() >= width) return std::nullopt;
@@ -48,10 +51,11 @@ std::optional<Lines> after_count_line(const Head& head, std::size_t width) {
   return lines;
 }
 
-// A line of this length could as well be one row of a larger grid: then it is a record if it has clues, and only
-// small ones, and if all others are like it.
+// Guesses lines of one order. A line of this length could as well be one row of a larger grid: then it is a record if
+// it has clues, and only small ones, and if all others are like it.
 std::optional<Guess> guess_lines(const Head& head, int order) {
   const auto width = static_cast<std::size_t>(order * order);
+  assert(order > 0);
   std::vector<std::string_view> sample;
   CellCounts signs;
   std::size_t others = 0;
@@ -84,8 +88,8 @@ std::optional<Guess> guess_lines(const Head& head, int order) {
                layout};
 }
 
-// The character of empty cells, if a line of 9x9 has digits and one other character, whatever that is. Of blanks there
-// may be fewer, as editors take them away at the end of lines.
+// Returns the character of empty cells, if a line of 9x9 has digits and one other character, whatever that is. Of
+// blanks there may be fewer, as editors take them away at the end of lines.
 std::optional<std::string> empty_sign_of(std::string_view line) {
   constexpr std::size_t cells = 81;
   std::string whole(line), buffer;
@@ -98,7 +102,7 @@ std::optional<std::string> empty_sign_of(std::string_view line) {
   return found && (!blanks || found->sign == " ") ? std::optional(found->sign) : std::nullopt;
 }
 
-// A few lines may be damaged.
+// Guesses lines with an unusual character for empty cells. A few lines may be damaged.
 std::optional<Guess> guess_empty_sign(const Head& head) {
   Lines lines(head.complete_lines());
   std::optional<std::string> empty;

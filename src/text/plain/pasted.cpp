@@ -2,9 +2,13 @@
 // rows next to each other in a line, lists of programming languages, drawings with words next to them, and several
 // styles in one text.
 //
-//     Here are two: **53..7....6..195...**
-//     board = [[5, 3, None, ...],
+//    Here are two: **53..7....6..195...**
+//    board = [[5, 3, None, ...],
+//
+// A block is a line with all cells, or as many rows as the first of them has cells. Text before it is skipped; text
+// within ends it, and so does a blank line, unless rows like the ones before follow.
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "text/core/drawing_board.h"
@@ -44,7 +48,7 @@ class BlockReader {
 
   bool is_whole() const { return block_.order > 0 && block_.rows == block_.order; }
 
-  // Whether the block ends: with this line, or before it.
+  // Adds a line to the block. True if the block ends: with this line, or before it.
   bool take(PastedLine line, const Lines& before) {
     if (block_.rows == 0 && line.kind == PastedKind::puzzle && !is_row_of_larger(line)) return take_puzzle(line);
     if (is_blank(lines_.line())) return is_whole() || !is_gap() || keep("");
@@ -70,14 +74,15 @@ class BlockReader {
     return true;
   }
 
-  // The cells of the next line if it is a row.
+  // Returns the number of cells of the next line if it is a row. At the end of a text that may continue, more is
+  // needed.
   int next_row(Lines& lines) {
     if (lines.next()) return pasted_line(lines.line()).in_row;
     more_needed_ = !at_end_;
     return 0;
   }
 
-  // As many rows follow as a grid has.
+  // Tells whether a puzzle in a line is rather a row: as many rows follow as a grid has.
   bool is_row_of_larger(const PastedLine& line) {
     Lines lines = lines_;
     int rows = 1;
@@ -85,10 +90,11 @@ class BlockReader {
     return line.in_row > 0 && rows == line.in_row;
   }
 
-  // A blank line between bands: rows like the ones before follow.
+  // Tells whether a blank line stands between bands: rows like the ones before follow.
   bool is_gap() {
     if (block_.rows == 0) return block_.framed;
     Lines lines = lines_;
+    assert(block_.rows > 0);
     return block_.order % block_.rows == 0 && next_row(lines) == block_.order;
   }
 
@@ -97,7 +103,7 @@ class BlockReader {
     return next_row(lines);
   }
 
-  // In a frame a line with walls is a row, whatever else is in it.
+  // Tells whether a line is a row all the same: in a frame a line with walls is one, whatever else is in it.
   bool is_damaged_row(const PastedLine& line) const {
     return line.damaged || (block_.order > 0 && block_.framed && std::ranges::count(lines_.line(), '|') > 1);
   }
@@ -108,6 +114,7 @@ class BlockReader {
     return false;
   }
 
+  // Ends the block before the present line; but a block has at least one line, so that reading goes on.
   bool end_before(const Lines& before) {
     if (block_.size == 0)
       keep(lines_.line());  // no puzzle at all
@@ -134,6 +141,7 @@ Result<BoardRecord> read_block(const Block& block) {
   const int order = usual_order(size);
   if (order == 0) return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(size), {1, 0}};
   const SymbolTable symbols(Alphabet::digits, order);
+  // The block is not a grid, though it is as long as one: some character is not a cell.
   const auto bad = std::ranges::find(block.text, SymbolTable::none, [&](char c) { return symbols.value(c); });
   return Error{ErrorCode::bad_symbol,
                "expected " + describe_symbols(Alphabet::digits, order) + " or an empty cell, found " + shown(*bad),
@@ -149,7 +157,7 @@ bool is_between_pasted(std::string_view line) {
 
 const BoardFormat pasted{.record_size = pasted_size, .read = read_pasted, .is_between = is_between_pasted};
 
-// Objects of JSON have formats of their own, which say what is wrong with them.
+// Tells whether the text is an object of JSON: those have formats of their own, which say what is wrong with them.
 bool is_json_object(std::string_view text) {
   const std::size_t start = text.find_first_not_of("[ \t\r\n");
   return start != text.npos && text[start] == '{';

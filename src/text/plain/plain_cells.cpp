@@ -1,6 +1,10 @@
+// Guesses the alphabet from counts of characters, whatever their order in the text. The hard question is 0, which is a
+// symbol in hexadecimal and an empty cell elsewhere: that is told by whether empty cells have another character, and by
+// how frequent 0 is.
 #include "text/plain/plain_cells.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/lines.h"
 #include "base/numbers.h"
@@ -11,8 +15,8 @@ namespace quadrille::text {
 
 namespace {
 
-// Is 0 a symbol? Not if the last symbol of the other reading is there. It is, if empty cells have another character, or
-// if there are no more zeros than cells that hold one symbol.
+// Says why 0 is a symbol; nothing if it is not. It is none if the last symbol of the other reading is there. It is one
+// if empty cells have another character, or if there are no more zeros than cells that hold one symbol.
 std::optional<std::string> zero_as_symbol(const CellCounts& signs, int order) {
   if (order == size_of(Alphabet::hex)) return "digits and 36 symbols need 0 as one of them";
   if (signs.of('0') == 0 || signs.of(symbol_char(Alphabet::digits, order)) > 0) return std::nullopt;
