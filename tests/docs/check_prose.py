@@ -120,7 +120,9 @@ def check_comments(text: str, shown: Path) -> list[str]:
 
 
 def check_strings(text: str, shown: Path) -> list[str]:
-    """A library states the fact; the program adds what to type."""
+    """A library states the fact; the program adds what to type. What answers consist of depends on its options."""
+    if shown.is_relative_to("src/answers"):
+        return []
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         strings = " ".join(match[2] for match in STRING.finditer(line) if match[1] is None)

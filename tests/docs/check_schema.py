@@ -4,13 +4,13 @@
     check_schema.py --bin FOLDER --root FOLDER
 
 Every command answers examples, and so do those that a limit ends (tests/campaign/limits.py). Each line must match the
-schema, and each member that the schema names must occur in some line and, except those of detect, in a table of
-docs/reference/json.md. Prints what is wrong, then `N lines, N wrong`. Exit codes: 0 all correct, 1 some wrong, 77
-jsonschema is missing (Debian python3-jsonschema).
+schema and have only members that the schema gives to its command. Each member that the schema gives to a command must
+occur in one of its lines, except those of UNSEEN. Prints what is wrong, then `N lines, N wrong`. Exit codes: 0 all
+correct, 1 some wrong, 77 jsonschema is missing (Debian python3-jsonschema).
 """
 
+import collections
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -19,7 +19,7 @@ from pathlib import Path
 from schemas import jsonschema, options_of
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "campaign"))
-from limits import BY_TIME, BY_WORK, with_limits  # noqa: E402
+from limits import BY_TIME, BY_WORK, MATCHING, with_limits  # noqa: E402
 
 NOTED = json.dumps({
     "puzzle": "..4.3.1.9.97....8.6...........6....7..1...9.8.8...235...39....17.9..4.354...5....",
@@ -81,7 +81,18 @@ COMMANDS = [
     (["cover", "--estimate", "--probes", "30"], "\n".join([" ".join(f"i{i}" for i in range(999)),
                                                         *(f"i{i}\n" * 9 for i in range(999))])),
     (["cover", "--all"], "2 2\n1 1\n1 2\n1 1\n1 1\n"),
+    (["trace"], "a b | c\na b c:x\na c:y\nb c:y\n"),
+    (["trace", "--every", "1"], "a b\na b\na\nb\n"),
+    (["run", "RUN"], ""),
+    (["detect", "examples/boards/count-same.txt"], ""),
+    (["complete", "examples/boards/jigsaw.txt"], ""),
+    (["convert", "examples/boards/jigsaw.txt"], ""),
+    (["vary", "-1+1", "--limit", "1", "examples/boards/jigsaw.txt"], ""),
 ]
+# Members that every command writes in the same way: one of them shows it.
+EVERYWHERE = {"file", "record", "line", "offset", "error", "guessed_rules", "ignored_drawings", "verdict", "reason"}
+# Members of a command that are seen in other tests.
+UNSEEN: dict[str, set[str]] = {}
 LIMITED = [(with_limits(row.words, 0.1).split(), row.text) for row in BY_WORK + BY_TIME if row.json]
 WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}', '{"record":1,"line":1,"count":1}',
          '{"record":1,"line":1,"verdict":"perhaps"}', '{"record":1,"line":1,"solution":1}', '{"record":1,"line":1,"news":""}',
@@ -90,10 +101,19 @@ WRONG = ['{"record":1,"line":1}', '{"record":0,"line":1,"count":1,"exact":true}'
          '{"solution":[1,2],"cost":3,"reason":"stopped at the time limit","bound":2}', '{"cost":3}']
 
 
+def make_run(options, folder) -> None:
+    """A search that has not ended, with a damaged file in its journal."""
+    search = ["cover", "--count", "--method", "enumerate", "--time", "0.5", "--run", folder]
+    subprocess.run([str(options.bin / "quadrille"), *search], input=MATCHING, capture_output=True, text=True)
+    Path(folder, "journal.99").write_text("damage")
+
+
 def answer(options, words, text) -> subprocess.CompletedProcess:
     with tempfile.TemporaryDirectory() as folder:
-        words = [f"{folder}/diagram" if word == "DIAGRAM" else word for word in words]
-        command = [str(options.bin / "quadrille"), *words, "--json"]
+        if "RUN" in words:
+            make_run(options, f"{folder}/run")
+        words = [{"DIAGRAM": f"{folder}/diagram", "RUN": f"{folder}/run"}.get(word, word) for word in words]
+        command = [str(options.bin / "quadrille"), *words, *([] if words[0] == "trace" else ["--json"])]
         return subprocess.run(command, input=text, capture_output=True, text=True, cwd=options.root)
 
 
@@ -104,21 +124,17 @@ def names_in(value) -> set[str]:
     return set(value).union(*map(names_in, value.values())) if isinstance(value, dict) else set()
 
 
-def names_in_table(text: str) -> set[str]:
-    cells = re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE)
-    return set(re.findall(r"`([a-z_]+)`", " ".join(cells)))
-
-
 def main() -> int:
     options = options_of()
     schema = json.loads((options.root / "docs/reference/answers.schema.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
-    lines, problems, seen = 0, [], set()
+    lines, problems, seen, seen_of = 0, [], set(), collections.defaultdict(set)
     for words, text in COMMANDS + LIMITED:
         done = answer(options, words, text)
         if not done.stdout:
             problems.append(f"{' '.join(words)}: nothing written\n{done.stderr}")
+        of_command = schema["$defs"][f"of_{words[0]}"]
         for line in done.stdout.splitlines():
             lines += 1
             try:
@@ -127,13 +143,15 @@ def main() -> int:
                 problems.append(f"{' '.join(words)}: {line}: {error}")
                 continue
             seen |= names_in(value)
-            problems += [f"{' '.join(words)}: {line}: {error.message}" for error in validator.iter_errors(value)]
+            seen_of[words[0]] |= set(value)
+            errors = [*validator.iter_errors(value), *jsonschema.Draft202012Validator(of_command).iter_errors(value)]
+            problems += [f"{' '.join(words)}: {line}: {error.message}" for error in errors]
     problems += [f"accepted: {line}" for line in WRONG if validator.is_valid(json.loads(line))]
-    members = {name: set(part["properties"]) for name, part in schema["$defs"].items() if "properties" in part}
-    problems += [f"no line has the member {name}" for name in sorted(set().union(*members.values()) - seen)]
-    table = names_in_table((options.root / "docs/reference/json.md").read_text())
-    answers = set().union(*(members[part] for part in ("answer", "cover", "failure", "classic_step", "board_step")))
-    problems += [f"only in the table or only in the schema: {name}" for name in sorted(table ^ answers)]
+    named = set().union(*(part["properties"] for part in schema["$defs"].values() if "properties" in part))
+    problems += [f"no line has the member {name}" for name in sorted(named - seen)]
+    for command, names in seen_of.items():
+        unseen = set(schema["$defs"][f"of_{command}"]["propertyNames"]["enum"]) - names - EVERYWHERE
+        problems += [f"no line of {command} has the member {name}" for name in sorted(unseen ^ UNSEEN.get(command, set()))]
     print("\n".join([*problems, f"{lines} lines, {len(problems)} wrong"]))
     return 1 if problems else 0
 

@@ -12,6 +12,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import check_generated
 import check_prose
 import check_translations
 import run_docs
@@ -44,6 +45,25 @@ class DocsTest(unittest.TestCase):
         self.assertEqual(status, 1, printed)
         for part in parts:
             self.assertIn(part, printed)
+
+    def test_generated_parts(self) -> None:
+        (self.root / "docs/reference").mkdir(parents=True)
+        for file, words in check_generated.FILES.items():
+            (self.root / file).write_text(words)
+        page = self.root / "docs/page.md"
+        page.write_text("a\n<!-- quadrille x y -->\nold\n<!-- end -->\n<!-- quadrille z -->\n<!-- end -->\nb\n")
+
+        def check(update: bool = False):
+            return check_generated.check(self.root, lambda words: words + "\n" if words in ("x y", "z") else words, update)
+
+        parts = len(check_generated.FILES) + 2
+        self.assertEqual((check()[0], len(check()[1])), (parts, 1))
+        self.assertEqual(check(update=True), (parts, []))
+        self.assertEqual(check(), (parts, []))
+        self.assertEqual(page.read_text(),
+                         "a\n<!-- quadrille x y -->\nx y\n<!-- end -->\n<!-- quadrille z -->\nz\n<!-- end -->\nb\n")
+        (self.root / "docs/reference/commands.md").write_text("other")
+        self.assertEqual(len(check()[1]), 1)
 
     def test_sessions(self) -> None:
         self.expect_success("```console\n$ echo one; echo two >&2\none\ntwo\n\n$ false\n[exit 1]\n$ true\n```\n", 2)

@@ -160,7 +160,7 @@ class AnalysisWriter {
   /// A puzzle made from one of the input; `at`: its place in the output.
   template <class Puzzle>
   void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
-    write(at, subject, puzzle, answer, [](Members&) {});
+    write(at, subject, puzzle, answer, [](answers::Members&) {});
   }
   /// The same; add_members(line) adds what else JSON says of it.
   template <class Puzzle, class AddMembers>
@@ -171,7 +171,7 @@ class AnalysisWriter {
     if (record && subject.notes != nullptr) record->notes = lasting_notes(*subject.notes);
     const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
     if (!input_.options.json) return form_.write(at, view, answer);
-    Members line(answer.text, input_.options.columns);
+    answers::Members line(answer.text, input_.options.columns);
     form_.begin(line, subject.place);
     form_.add_puzzle(line, view);
     add_change(line, subject, puzzle);
@@ -211,7 +211,7 @@ class AnalysisWriter {
     if (not_valid_.left_out) return;
     place.error = &error;
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
-    Members line(answer.text, input_.options.columns);
+    answers::Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
     add_shown(line, shown);
   }
@@ -244,24 +244,24 @@ class AnalysisWriter {
     if (not_valid_.left_out) return;
     if (!input_.options.json && verdict == unknown) return form_.write_unknown(place, answer.text);
     if (!input_.options.json) return form_.write_nothing(place, answer.text);
-    Members line(answer.text, input_.options.columns);
+    answers::Members line(answer.text, input_.options.columns);
     form_.begin(line, place);
     add_shown(line, shown);
     line.add_text("verdict", verdict);
     if (!reason.empty()) line.add_text("reason", reason);
   }
 
-  void add_shown(Members& line, const PuzzleView& shown) const {
+  void add_shown(answers::Members& line, const PuzzleView& shown) const {
     if (not_valid_.shows_puzzle && !shown.cells.empty()) form_.add_puzzle_line(line, shown);
   }
 
   template <class Puzzle>
-  static void add_change(Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
+  static void add_change(answers::Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
     line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
     line.add_raw("added", json_of_other_clues(puzzle, subject.puzzle));
     if constexpr (is_board<Puzzle>) {
       const std::vector<std::string> rules = other_rules(subject.puzzle, puzzle);
-      if (!rules.empty()) line.add_raw("removed_rules", json_of_texts(rules));
+      if (!rules.empty()) line.add_raw("removed_rules", answers::json_of_texts(rules));
     }
   }
 

@@ -145,7 +145,7 @@ void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& ans
                                           position_of(layout_, record.place.line, found->cell)}
                                   : Error{ErrorCode::no_solution, "no solution", {record.place.line, 0}});
   if (!options_.json) return write_nothing(record.place, answer);
-  Members line(answer.text, options_.columns);
+  answers::Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
   line.add_text("verdict", found ? verdict_on_clash(record.record.board) : "none");
   if (found) line.add_text("reason", found->detail);
@@ -154,11 +154,11 @@ void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& ans
 void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& answer) const {
   const BoardShape& shape = record.record.board.shape;
   const TrueCandidates& found = record.found;
-  Members line(answer.text, options_.columns);
+  answers::Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
   line.add_raw("candidates", json_of(found.cells, shape));
   if (view_ == CandidateView::counts) line.add_raw("counts", json_of_counts(found)).add("cap", found.cap);
-  if (view_ == CandidateView::clues) line.add_raw("unique", json_of_texts(unique_clues(record)));
+  if (view_ == CandidateView::clues) line.add_raw("unique", answers::json_of_texts(unique_clues(record)));
   if (record.limit.empty()) return;
   line.add_raw("open", json_of(found.open, shape));
   add_unknown(line, record.limit);

@@ -96,7 +96,7 @@ class CoverAnswerer {
   void write_error(std::uint64_t number, const Error& error) {
     std::string out;
     if (input_.options.json) {
-      Members(out).add_record(layout_, number).add("error", error);
+      answers::Members(out).add_record(layout_, number).add("error", error);
     } else if (layout_ == text::CoverLayout::sparse) {
       out = "\n";
     }

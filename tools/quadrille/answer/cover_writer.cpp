@@ -6,6 +6,7 @@
 
 #include "answer/estimate.h"
 #include "answer/score.h"
+#include "answers/json.h"
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 
@@ -14,8 +15,10 @@ namespace quadrille::tool {
 namespace {
 
 std::string json_of_guess(const cover::SampleMean& guess) {
-  return fmt::format(R"({{"mean":{},"low":{},"high":{}}})", json_of_estimate(guess.mean), json_of_estimate(guess.low()),
-                     json_of_estimate(guess.high()));
+  answers::Json json;
+  json.begin_object().name("mean").raw(json_of_estimate(guess.mean));
+  json.name("low").raw(json_of_estimate(guess.low())).name("high").raw(json_of_estimate(guess.high()));
+  return std::string(json.end_object().text());
 }
 
 std::string text_of_guess(std::string_view what, const cover::SampleMean& guess) {
@@ -26,17 +29,17 @@ std::string text_of_guess(std::string_view what, const cover::SampleMean& guess)
 
 void CoverWriter::append(std::span<const cover::OptionId> solution, std::optional<std::uint64_t> cost,
                          std::string& text) const {
-  append_with([](Members&) {}, solution, cost, text);
+  append_with([](answers::Members&) {}, solution, cost, text);
 }
 
 template <class AddMembers>
 void CoverWriter::append_with(AddMembers add_members, std::span<const cover::OptionId> solution,
                               std::optional<std::uint64_t> cost, std::string& text) const {
   if (task_.input.options.json) {
-    Members line(text);
+    answers::Members line(text);
     line.add_record(task_.cover.layout, task_.number);
     if (cost) line.add("cost", *cost);
-    line.add_raw("solution", json_of(solution));
+    line.add_raw("solution", answers::json_of(solution));
     add_members(line);
     return;
   }
@@ -54,7 +57,7 @@ void CoverWriter::write(std::span<const cover::OptionId> solution, std::optional
 
 void CoverWriter::write_none() {
   if (task_.input.options.json) {
-    Members(out_.text()).add_record(task_.cover.layout, task_.number).add_raw("solution", "null");
+    answers::Members(out_.text()).add_record(task_.cover.layout, task_.number).add_raw("solution", "null");
   } else {
     out_.text() += text::no_cover(task_.cover.layout);
   }
@@ -62,7 +65,7 @@ void CoverWriter::write_none() {
 
 void CoverWriter::write_count(const ExactCount& count, bool exact, std::string_view limit) {
   if (!task_.input.options.json) return tool::write_count(count, exact, out_.text());
-  Members line(out_.text());
+  answers::Members line(out_.text());
   line.add_record(task_.cover.layout, task_.number);
   add_count(line, count, exact);
   if (!limit.empty()) add_unknown(line, limit);
@@ -85,7 +88,7 @@ void CoverWriter::write_unknown(std::string_view limit, std::uint64_t found) {
     out_.text() += fmt::format("{}{}{}\n", unknown, judges && found > 0 ? " at least 1 solution" : "", words_of(wrong));
     return;
   }
-  Members line(out_.text());
+  answers::Members line(out_.text());
   line.add_record(task_.cover.layout, task_.number);
   if (!judges && question != CoverQuestion::estimate) line.add_raw("solution", "null");
   add_unknown(line, limit);
@@ -96,7 +99,7 @@ void CoverWriter::write_unknown(std::string_view limit, std::uint64_t found) {
 // Among options as they were written, a comment.
 void CoverWriter::write_best_so_far(const std::vector<cover::Cover>& covers, std::uint64_t bound,
                                     std::string_view limit) {
-  const auto add_bound = [&](Members& line) { add_unknown(line, limit), line.add("bound", bound); };
+  const auto add_bound = [&](answers::Members& line) { add_unknown(line, limit), line.add("bound", bound); };
   if (!task_.input.options.json) {
     for (const cover::Cover& cover : covers) write(cover.options, cover.cost);
     const bool comments = is_separated() && !covers.empty();
@@ -107,7 +110,7 @@ void CoverWriter::write_best_so_far(const std::vector<cover::Cover>& covers, std
   }
   for (const cover::Cover& cover : covers) append_with(add_bound, cover.options, cover.cost, out_.text());
   if (!covers.empty()) return;
-  Members line(out_.text());
+  answers::Members line(out_.text());
   line.add_record(task_.cover.layout, task_.number).add_raw("solution", "null");
   add_bound(line);
 }
@@ -120,7 +123,7 @@ std::optional<std::string> CoverWriter::fault(std::optional<bool> solvable) cons
 int CoverWriter::write_verdict(std::uint64_t found) {
   const auto wrong = fault(found > 0);
   if (task_.input.options.json) {
-    Members line(out_.text());
+    answers::Members line(out_.text());
     line.add_record(task_.cover.layout, task_.number).add_text("verdict", verdict_of(found));
     add_fault(line, wrong);
   } else {
@@ -132,7 +135,7 @@ int CoverWriter::write_verdict(std::uint64_t found) {
 void CoverWriter::write_estimate(const cover::Estimate& estimate, std::string_view limit) {
   if (estimate.probes == 0) return write_unknown(limit);
   if (task_.input.options.json) {
-    Members line(out_.text());
+    answers::Members line(out_.text());
     line.add_record(task_.cover.layout, task_.number)
         .add_raw("nodes", json_of_guess(estimate.nodes))
         .add_raw("solutions", json_of_guess(estimate.solutions))

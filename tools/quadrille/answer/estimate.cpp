@@ -64,7 +64,7 @@ class Estimator {
                          : fmt::format("{:.4g} ({:.4g} to {:.4g})\n", count.mean, count.low(), count.high());
       return;
     }
-    Members line(out, options_.columns);
+    answers::Members line(out, options_.columns);
     form_.begin(line, place);
     line.add_raw("count", found.exact ? fmt::format("{:.0f}", count.mean) : json_of_estimate(count.mean));
     line.add("exact", found.exact);

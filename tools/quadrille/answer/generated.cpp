@@ -68,7 +68,7 @@ bool GeneratedWriter::write(const text::BoardRecord& puzzle, std::string& text) 
   ++written_;
   const PuzzleView view{puzzle.board.cells, &puzzle};
   if (options_.json) {
-    Members line(text, options_.columns);
+    answers::Members line(text, options_.columns);
     form_.add_puzzle(line, view);
     if (request_.steps) line.add_raw("steps", json_of_steps(steps_of(puzzle), plan_.steps.scale));
     return true;

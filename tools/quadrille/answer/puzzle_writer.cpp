@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 
 #include "answer/clash.h"
+#include "answers/json.h"
 #include "output/answers.h"
 #include "text/core/board_format.h"
 
@@ -54,7 +56,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
     answer.messages.push_back(why_not(solved));
   }
   if (options_.json) {
-    Members line(answer.text, options_.columns);
+    answers::Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     if (options_.csv && solved.is_puzzle()) form_.add_puzzle_line(line, {solved.puzzle, solved.board});
     if (solved.has_solution()) {
@@ -82,7 +84,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
   form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
 }
 
-void PuzzleWriter::add_limit(Members& line, const Solved& solved) {
+void PuzzleWriter::add_limit(answers::Members& line, const Solved& solved) {
   add_unknown(line, solved.limit);
   if (solved.best != nullptr && solved.best->bound) line.add("bound", *solved.best->bound);
 }
@@ -94,7 +96,7 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
     answer.messages.push_back({ErrorCode::stopped, std::string(limit), {solved.line, 0}});
   }
   if (options_.json) {
-    Members line(answer.text, options_.columns);
+    answers::Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     if (solved.is_puzzle()) add_count(line, solved.count, solved.exact);
     if (!limit.empty()) add_unknown(line, limit);
@@ -131,19 +133,20 @@ std::string text_of(std::span<const Difference> differing, const BoardShape& sha
 }
 
 std::string json_of(std::span<const Difference> differing, const BoardShape& shape) {
-  std::string list;
+  answers::Json json;
+  json.begin_array();
   for (const auto [cell, first, second] : differing) {
-    list += fmt::format(R"({}{{"cell":"{}","values":[{},{}]}})", list.empty() ? "" : ",", cell_name(shape, cell),
-                        number_of(first, shape), number_of(second, shape));
+    const std::array values = {number_of(first, shape), number_of(second, shape)};
+    json.begin_object().member("cell", cell_name(shape, cell)).member("values", values).end_object();
   }
-  return '[' + list + ']';
+  return std::string(json.end_array().text());
 }
 
 }  // namespace
 
 void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) const {
   if (options_.json) {
-    Members line(answer.text, options_.columns);
+    answers::Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     add_unknown(line, solved.limit);
     line.add("found", solved.count.low());
@@ -169,14 +172,14 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
   const bool is_no = solved.fault ? !solved.fault->empty() : solved.count != 1 || surplus;
   if (solved.is_puzzle() && is_no) ++answer.negative;
   if (options_.json) {
-    Members line(answer.text, options_.columns);
+    answers::Members line(answer.text, options_.columns);
     form_.begin(line, solved);
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
     add_fault(line, solved.fault);
     if (solved.differing) line.add_raw("differ", json_of(*solved.differing, shape_of(solved)));
-    if (solved.conflict) add_parts(line, "conflict", *solved.conflict, solved);
-    if (solved.redundant) add_parts(line.add("minimal", !surplus), "redundant", *solved.redundant, solved);
+    if (solved.conflict) add_conflict(line, solved);
+    if (solved.redundant) add_redundant(line.add("minimal", !surplus), solved);
   } else {
     if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
     if (solved.conflict && solved.conflict->empty()) reason = "conflict of candidates or houses";
@@ -188,9 +191,14 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
   }
 }
 
-void PuzzleWriter::add_parts(Members& line, std::string_view name, const Parts& parts, const Solved& solved) const {
-  line.add_raw(name, json_of_cells(shape_of(solved), parts.clues));
-  if (solved.board != nullptr) line.add_raw(fmt::format("{}_rules", name), json_of_texts(parts.rules));
+void PuzzleWriter::add_conflict(answers::Members& line, const Solved& solved) const {
+  line.add_raw("conflict", answers::json_of_cells(shape_of(solved), solved.conflict->clues));
+  if (solved.board != nullptr) line.add_raw("conflict_rules", answers::json_of_texts(solved.conflict->rules));
+}
+
+void PuzzleWriter::add_redundant(answers::Members& line, const Solved& solved) const {
+  line.add_raw("redundant", answers::json_of_cells(shape_of(solved), solved.redundant->clues));
+  if (solved.board != nullptr) line.add_raw("redundant_rules", answers::json_of_texts(solved.redundant->rules));
 }
 
 std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {

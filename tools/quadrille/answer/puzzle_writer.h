@@ -75,8 +75,9 @@ class PuzzleWriter {
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_unknown(const Solved& solved, job::Answer& answer) const;
-  static void add_limit(Members& line, const Solved& solved);
-  void add_parts(Members& line, std::string_view name, const Parts& parts, const Solved& solved) const;
+  static void add_limit(answers::Members& line, const Solved& solved);
+  void add_conflict(answers::Members& line, const Solved& solved) const;
+  void add_redundant(answers::Members& line, const Solved& solved) const;
   void write_verdict(const Solved& solved, job::Answer& answer) const;
   BoardShape shape_of(const Solved& solved) const;
   Error why_not(const Solved& solved) const;

@@ -32,26 +32,25 @@ std::string_view reason_name(logic::Reason reason) {
 }
 
 // Symbols as the numbers that they count as.
-text::JsonWriter& begin_candidate(const Candidate& candidate, text::JsonWriter& json,
-                                  const BoardShape& shape = classic()) {
+answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const BoardShape& shape = classic()) {
   const int number = candidate.symbol + shape.least_value - 1;
   return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
-void add_candidates(std::string_view name, const std::vector<Candidate>& candidates, text::JsonWriter& json,
+void add_candidates(answers::JsonName name, const std::vector<Candidate>& candidates, answers::Json& json,
                     const BoardShape& shape = classic()) {
   json.name(name).begin_array();
   for (const Candidate& candidate : candidates) begin_candidate(candidate, json, shape).end_object();
   json.end_array();
 }
 
-void add_houses(std::string_view name, const std::vector<HouseName>& houses, text::JsonWriter& json) {
+void add_houses(answers::JsonName name, const std::vector<HouseName>& houses, answers::Json& json) {
   json.name(name).begin_array();
   for (const HouseName& house : houses) json.value(house_of(house));
   json.end_array();
 }
 
-void add_marks(const Step& step, text::JsonWriter& json) {
+void add_marks(const Step& step, answers::Json& json) {
   json.name("marks").begin_array();
   for (const logic::Mark& mark : step.marks) {
     begin_candidate(mark.candidate, json).member("role", role_name(mark.role)).member("group", mark.group).end_object();
@@ -59,7 +58,7 @@ void add_marks(const Step& step, text::JsonWriter& json) {
   json.end_array();
 }
 
-void write_node(const logic::Node& node, text::JsonWriter& json) {
+void write_node(const logic::Node& node, answers::Json& json) {
   begin_candidate(node.candidate, json).member("on", node.on).member("reason", reason_name(node.reason));
   if (node.reason == logic::Reason::house) json.member("house", house_of(node.house));
   if (node.reason == logic::Reason::pattern) json.member("nested", node.nested);
@@ -67,7 +66,7 @@ void write_node(const logic::Node& node, text::JsonWriter& json) {
   json.member("parents", node.parents).end_object();
 }
 
-void add_chains(const Step& step, text::JsonWriter& json) {
+void add_chains(const Step& step, answers::Json& json) {
   json.name("chains").begin_array();
   for (const logic::Chain& chain : step.chains) {
     json.begin_object().name("nodes").begin_array();
@@ -78,7 +77,7 @@ void add_chains(const Step& step, text::JsonWriter& json) {
 }
 
 template <class AnyStep>
-void add_sentences(const AnyStep& step, text::JsonWriter& json, const Names& names = logic::classic_names()) {
+void add_sentences(const AnyStep& step, answers::Json& json, const Names& names = logic::classic_names()) {
   json.member("nudge", to_string(nudge(step), names)).member("summary", to_string(summarize(step), names));
   json.name("sentences").begin_array();
   for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence, names));
@@ -92,9 +91,9 @@ std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names&
 }
 
 // The houses and the rules that the step relies on.
-void add_premises(const BoardStep& step, text::JsonWriter& json) {
+void add_premises(const BoardStep& step, answers::Json& json) {
   for (const bool rules : {false, true}) {
-    json.name(rules ? "rules" : "houses").begin_array();
+    json.name(rules ? answers::JsonName("rules") : answers::JsonName("houses")).begin_array();
     for (const logic::Premise& premise : step.premises) {
       if ((premise.rule >= 0) == rules) json.value(premise.name);
     }
@@ -102,7 +101,7 @@ void add_premises(const BoardStep& step, text::JsonWriter& json) {
   }
 }
 
-void add_cells(const BoardStep& step, const Names& names, text::JsonWriter& json) {
+void add_cells(const BoardStep& step, const Names& names, answers::Json& json) {
   json.name("cells").begin_array();
   for (const auto& [cell, candidates] : step.cells) {
     json.begin_object().member("cell", cell_name(names.shape, cell)).name("symbols").begin_array();
@@ -112,7 +111,7 @@ void add_cells(const BoardStep& step, const Names& names, text::JsonWriter& json
   json.end_array();
 }
 
-void write_json(const BoardStep& step, const Names& names, text::JsonWriter& json) {
+void write_json(const BoardStep& step, const Names& names, answers::Json& json) {
   const logic::BoardTechniqueRow& row = row_of(step.technique);
   json.begin_object().member("technique", row.id).member("name", row.name).member("weight", step.weight);
   add_premises(step, json);
@@ -149,7 +148,7 @@ std::string effect_of(const std::vector<Candidate>& eliminations, const std::vec
 
 }  // namespace
 
-void write_json(const Step& step, logic::Scale scale, text::JsonWriter& json) {
+void write_json(const Step& step, logic::Scale scale, answers::Json& json) {
   json.begin_object().member("technique", id(step.technique)).member("name", name(step.technique));
   json.name("rating").raw(rating_text(step.rating, scale));
   add_houses("houses", step.houses, json);
@@ -167,13 +166,13 @@ void write_json(const Step& step, logic::Scale scale, text::JsonWriter& json) {
 }
 
 std::string json_of(const Step& step, logic::Scale scale) {
-  text::JsonWriter json;
+  answers::Json json;
   write_json(step, scale, json);
   return std::string(json.text());
 }
 
 std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
-  text::JsonWriter json;
+  answers::Json json;
   json.begin_array();
   for (const Step& step : steps) write_json(step, scale, json);
   json.end_array();
@@ -181,7 +180,7 @@ std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
 }
 
 std::string json_of(const logic::Mistakes& mistakes, const BoardShape& shape) {
-  text::JsonWriter json;
+  answers::Json json;
   json.begin_object();
   add_candidates("digits", mistakes.digits, json, shape);
   add_candidates("missing", mistakes.missing, json, shape);
@@ -217,13 +216,13 @@ std::string hint_of(const Step& step, HintStrength strength, logic::Scale scale)
 }
 
 std::string json_of(const BoardStep& step, const Names& names) {
-  text::JsonWriter json;
+  answers::Json json;
   write_json(step, names, json);
   return std::string(json.text());
 }
 
 std::string json_of_steps(const std::vector<BoardStep>& steps, const Names& names) {
-  text::JsonWriter json;
+  answers::Json json;
   json.begin_array();
   for (const BoardStep& step : steps) write_json(step, names, json);
   json.end_array();

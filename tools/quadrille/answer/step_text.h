@@ -3,14 +3,14 @@
 
 #include <string>
 
+#include "answers/json.h"
 #include "quadrille/logic/explanation.h"
 #include "quadrille/logic/step_finder.h"
-#include "text/core/json_writer.h"
 
 namespace quadrille::tool {
 
 /// {"technique":"x-wing","name":"X-Wing","rating":3.2,"houses":["row 1","row 5"],...}; docs/reference/json.md.
-void write_json(const logic::Step& step, logic::Scale scale, text::JsonWriter& json);
+void write_json(const logic::Step& step, logic::Scale scale, answers::Json& json);
 std::string json_of(const logic::Step& step, logic::Scale scale);
 std::string json_of_steps(const std::vector<logic::Step>& steps, logic::Scale scale);
 /// {"digits":[...],"missing":[...]}

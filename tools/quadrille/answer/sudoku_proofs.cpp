@@ -101,14 +101,14 @@ class ProofAnswerer {
       const char* const why = proof.solutions.empty() ? "no solution" : "more than one solution";
       answer.messages.push_back({ErrorCode::no_solution, why, {place.line, 0}});
     }
-    Members line(answer.text, options_.columns);
+    answers::Members line(answer.text, options_.columns);
     form_.begin(line, place);
     if (proof.solutions.empty()) line.add_raw("solution", "null");
     if (proof.solutions.size() == 1) line.add_text("solution", to_string(proof.solutions.front()));
     if (proof.solutions.size() > 1) {
       std::vector<std::string> both;
       for (const Grid& solution : proof.solutions) both.push_back(to_string(solution));
-      line.add_raw("solutions", json_of_texts(both));
+      line.add_raw("solutions", answers::json_of_texts(both));
     }
     line.add_text("verdict", verdict_of(proof.solutions.size()));
     if (proof.steps.empty()) return;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "answers/columns.h"
 #include "cli/record_template.h"
 #include "cli/values.h"
 #include "text/convert.h"
@@ -80,9 +81,11 @@ void declare_json(OptionTable& table, Options& options) {
   table.flag("--json", options.json, "write one JSON object per line (NDJSON)");
 }
 
-void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns) {
+void declare_members(OptionTable& table, Options& options, answers::Questions question) {
   declare_json(table, options);
-  const auto act = [&options, columns] { options.csv = options.json = true, options.columns = columns; };
+  const auto act = [&options, question] {
+    options.csv = options.json = true, options.columns = answers::columns_of(question);
+  };
   table.flag("--csv", act, "write CSV with a header line").excludes({"--json"});
 }
 
@@ -100,10 +103,9 @@ void declare_target(OptionTable& table, Options& options, const char* help, bool
   table.flag("--strict", options.strict, "fail if --to cannot represent everything").needs({"--to"});
 }
 
-void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
-                          bool covers) {
+void declare_puzzle_forms(OptionTable& table, Options& options, answers::Questions question, bool covers) {
   declare_target(table, options, "write this format (default: that of the input)", covers);
-  declare_members(table, options, columns);
+  declare_members(table, options, question);
   table.find("--json")->excludes({"--to", "--format"});
   table.find("--csv")->excludes({"--to", "--format"});
   const auto take = [&options](const std::string& text) -> UsageError {
@@ -154,22 +156,10 @@ void declare_parts(OptionTable& table, Options& options) {
       .excludes({"--skip"});
 }
 
-namespace {
-
-// In a shard nobody knows the number of a record, nor that of its line.
-void put_offset_for_record(Options& options) {
-  for (const std::string_view column : options.columns) {
-    if (column != "record") options.shard_columns.push_back(column == "line" ? std::string_view("offset") : column);
-  }
-  options.columns = options.shard_columns;
-}
-
-}  // namespace
-
 void complete(Options& options) {
   if (options.files.empty()) options.files.emplace_back("-");
   if (auto rows = rows_in_lines(options.files)) options.files = {*std::move(rows)};
-  if (options.shard && options.shard_columns.empty()) put_offset_for_record(options);
+  if (options.shard) options.columns = answers::columns_by_offset(options.columns);
   if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
 }
 

@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "answers/member.h"
 #include "cli/option_table.h"
 #include "job/shard.h"
 #include "quadrille/solve.h"
@@ -30,8 +30,7 @@ struct Options {
   text::DrawingUse drawings;                     ///< of sites that write most rules as drawings
   bool json = false;                             ///< members with names: one object a line
   bool csv = false;                              ///< with json: a row with one column for each of them instead
-  std::span<const std::string_view> columns;     ///< of csv
-  std::vector<std::string_view> shard_columns;   ///< those of csv in a shard, to which `columns` then refers
+  std::vector<const answers::Member*> columns;   ///< of csv
   std::optional<std::string> to;                 ///< the format to write
   bool strict = false;                           ///< what that format cannot represent is an error
   std::optional<std::string> record_template;    ///< instead of a format: see output/puzzle_form.h
@@ -48,13 +47,12 @@ void declare_skip(OptionTable& table, Options& options);
 /// --skip-answers, of commands with many answers for each record.
 void declare_skip_answers(OptionTable& table, Options& options);
 void declare_json(OptionTable& table, Options& options);
-/// --json and --csv, which has these columns.
-void declare_members(OptionTable& table, Options& options, std::span<const std::string_view> columns);
+/// --json and --csv for answers to this question.
+void declare_members(OptionTable& table, Options& options, answers::Questions question);
 /// --to and --strict. `covers`: formats of exact cover problems can be written, too.
 void declare_target(OptionTable& table, Options& options, const char* help, bool covers = false);
 /// The members and the target, and --format.
-void declare_puzzle_forms(OptionTable& table, Options& options, std::span<const std::string_view> columns,
-                          bool covers = false);
+void declare_puzzle_forms(OptionTable& table, Options& options, answers::Questions question, bool covers = false);
 /// FILES, --from, --boxes, -j, --skip, --guess-rules, --lines, --ignore-drawings: what every command on a stream of
 /// puzzles has.
 void declare_puzzles(OptionTable& table, Options& options);

@@ -50,9 +50,10 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
           answer.text += '\n';
           return true;
         }
-        Members line(answer.text, input.options.columns);
+        answers::Members line(answer.text, input.options.columns);
         writer.form().begin(line, subject.place);
-        line.add(rest ? "holds" : "singles", found.holds).add_raw("backdoors", json_of_cells(shape, found.cells));
+        line.add(rest ? answers::BooleanName("holds") : answers::BooleanName("singles"), found.holds)
+            .add_raw("backdoors", answers::json_of_cells(shape, found.cells));
         return true;
       });
 }
@@ -63,9 +64,7 @@ class Backdoors final : public FileCommand {
     declare_puzzles(table, options_);
     declare_condition(table, "--with", rest_, "reduce to this instead of singles: 'rating<=4.5'");
     limits_.declare_time(table);
-    static constexpr std::string_view columns[] = {"file",      "record",  "line",   "singles", "holds",
-                                                   "backdoors", "verdict", "reason", "error",   "ignored_drawings"};
-    declare_members(table, options_, columns);
+    declare_members(table, options_, answers::question::backdoors);
     declare_output(table);
     declare_parts(table, options_);
   }

@@ -75,11 +75,8 @@ class CandidatesCommand final : public FileCommand {
     table.flag("--unique", request_.unique, "list the candidates that leave one solution if placed")
         .excludes({"--counts"});
     request_.limits.declare(table);
-    static constexpr std::string_view columns[] = {"file",    "record", "line",   "candidates",
-                                                   "counts",  "cap",    "unique", "open",
-                                                   "verdict", "reason", "error",  "ignored_drawings"};
     declare_target(table, options_, "write this format (default: pencilmarks, or board)");
-    declare_members(table, options_, columns);
+    declare_members(table, options_, answers::question::candidates);
     table.find("--to")->excludes({"--counts", "--unique", "--json", "--csv"});
     declare_output(table);
     declare_parts(table, options_);

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "answer/canonical.h"
+#include "answers/json.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "input/puzzle_stream.h"
@@ -22,9 +23,11 @@ std::string digits_of(std::span<const std::uint8_t, 9> numbers, int first) {
 }
 
 std::string symmetry_json(const Symmetry& symmetry) {
-  return fmt::format(R"({{"transposed":{},"rows":"{}","columns":"{}","digits":"{}"}})", symmetry.transposed,
-                     digits_of(symmetry.rows, 1), digits_of(symmetry.columns, 1),
-                     digits_of(std::span(symmetry.digits).last<9>(), 0));
+  answers::Json json;
+  json.begin_object().member("transposed", symmetry.transposed).member("rows", digits_of(symmetry.rows, 1));
+  json.member("columns", digits_of(symmetry.columns, 1));
+  json.member("digits", digits_of(std::span(symmetry.digits).last<9>(), 0)).end_object();
+  return std::string(json.text());
 }
 
 // "transposed rows 123456789 columns 123456789 digits 123456789 automorphisms 1"
@@ -60,7 +63,7 @@ class CanonWriter {
  private:
   void write(const RecordPlace& place, const Canonical& found, job::Answer& answer) const {
     if (options_.json) {
-      Members line(answer.text, options_.columns);
+      answers::Members line(answer.text, options_.columns);
       form_.begin(line, place);
       line.add_text("canonical", text::one_line_of(layout_, found.grid.cells));
       line.add("automorphisms", std::uint64_t{found.automorphisms});
@@ -86,9 +89,7 @@ class Canon final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     keep_.declare(table);
-    static constexpr std::string_view columns[] = {"file",          "record", "line",  "canonical",
-                                                   "automorphisms", "map",    "error", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::canon);
     table.flag("--map", map_, "also write the mapping and the automorphisms").excludes({"--to", "--format"});
     declare_output(table);
     declare_parts(table, options_);

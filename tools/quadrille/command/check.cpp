@@ -29,11 +29,7 @@ class Check final : public FileCommand {
     declare_stats(table, request_.stats);
     table.find("--record-nodes")->excludes({"--minimal", "--differ", "--conflict"});
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {
-        "file",      "record",          "line",   "verdict",  "reason",         "found", "minimal",
-        "redundant", "redundant_rules", "differ", "conflict", "conflict_rules", "right", "fault",
-        "error",     "ignored_drawings"};
-    declare_members(table, options_, columns);
+    declare_members(table, options_, answers::question::check);
     declare_output(table);
     declare_parts(table, options_);
   }

@@ -106,7 +106,7 @@ class CompleteAnswerer {
   void write(const Subject<Puzzle>& subject, const Completion& added, const std::stop_token& stop,
              job::Answer& answer) const {
     const Puzzle puzzle = completed(subject.puzzle, added);
-    writer_.write(subject.place, subject, puzzle, answer, [&](Members& line) {
+    writer_.write(subject.place, subject, puzzle, answer, [&](answers::Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
         add_unknown(line, stop.stop_requested() ? stopped_by_time : "stopped at the limit of searches");
@@ -148,10 +148,7 @@ class Complete final : public FileCommand {
     table.text("--cells", "CELLS", take_cells, "add clues only there: r1c1,r2c2-r2c5,r9c9");
     table.number("--tries", "N", request_.options.tries, 1, "give up after N searches (default: 50000)");
     request_.limits.declare_time(table);
-    static constexpr std::string_view columns[] = {"file",    "record", "line",   "puzzle",          "clues",
-                                                   "removed", "added",  "fewest", "bound",           "verdict",
-                                                   "reason",  "error",  "board",  "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::complete);
     declare_output(table);
     declare_parts(table, options_);
   }

@@ -76,14 +76,14 @@ class PuzzleConverter {
 
  private:
   void write_json(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
-    Members line(out, options_.columns);
+    answers::Members line(out, options_.columns);
     form_.begin(line, place);
     form_.add_puzzle(line, puzzle);
     if (puzzle.board == nullptr) return;
     const text::Notes& notes = puzzle.board->notes;
     if (!notes.placed.empty()) line.add_text("placed", form_.one_line(puzzle, notes.placed));
     if (!notes.solution.empty()) line.add_text("solution", form_.one_line(puzzle, notes.solution));
-    for (const auto& [property, text] : notes.properties) line.add_text(name(property), text);
+    for (const auto& [property, text] : notes.properties) line.add(property, text);
   }
 
   const Options& options_;
@@ -151,10 +151,7 @@ class Convert final : public FileCommand {
   void declare(OptionTable& table) override {
     declare_puzzles(table, options_);
     options_.drawings.keeps_others = true;
-    static constexpr std::string_view columns[] = {
-        "file",    "record", "line", "puzzle", "clues", "placed", "solution", "title", "author",          "description",
-        "comment", "source", "url",  "date",   "level", "rating", "error",    "board", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns, true);
+    declare_puzzle_forms(table, options_, answers::question::convert, true);
     table.find("--to")->help = "write this format: see 'quadrille formats'";
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});
     declare_output(table);

@@ -34,9 +34,7 @@ class CountCommand final : public FileCommand {
     declare_stats(table, request_.stats);
     table.find("--stats")->excludes({"--estimate", "--save", "--resume", "--run"});
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file", "record", "line",   "count", "exact",
-                                                   "low",  "high",   "probes", "error", "ignored_drawings"};
-    declare_members(table, options_, columns);
+    declare_members(table, options_, answers::question::count);
     declare_output(table);
     declare_parts(table, options_);
     for (const char* name : {"--shard", "--if-missing"})
@@ -90,7 +88,7 @@ class CountCommand final : public FileCommand {
     Buffer out(session.sink);
     if (!appends()) out.text() += head_of(options_);
     if (options_.json) {
-      Members line(out.text(), options_.columns);
+      answers::Members line(out.text(), options_.columns);
       add_count(line, counter.found(), true);
     } else {
       write_count(counter.found(), true, out.text());

@@ -194,7 +194,7 @@ void Deduper::write(const Found& found, std::string& out) {
   ++kept_;
   RecordPlace place{found.record, found.line, found.after_blank != 0};
   if (options_.json) {
-    Members line(out, options_.columns);
+    answers::Members line(out, options_.columns);
     file.form.begin(line, place);
     line.add_text("puzzle", text::one_line_of(file.layout, puzzle.cells));
     return;
@@ -209,9 +209,7 @@ class Dedupe final : public FileCommand {
     declare_puzzles(table, options_);
     keep_.declare(table);
     table.memory("--memory", memory_, "beyond this, sort in $TMPDIR (default: 1G)");
-    static constexpr std::string_view columns[] = {"file",  "record",  "line",  "puzzle",
-                                                   "clues", "verdict", "error", "board"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::dedupe);
     declare_output(table);
   }
 

@@ -2,12 +2,12 @@
 
 #include <map>
 
+#include "answers/members.h"
 #include "base/plural.h"
 #include "command/file_command.h"
 #include "command/table.h"
 #include "output/answers.h"
 #include "output/format_list.h"
-#include "output/members.h"
 #include "output/messages.h"
 #include "text/convert.h"
 #include "text/core/board_format.h"
@@ -118,7 +118,7 @@ int describe(const Input& input) {
   if (input.interrupt.signal() != 0) return note(input.source.name(), "stopped"), exit_good;
   std::string out;
   if (input.options.json) {
-    Members line(out);
+    answers::Members line(out);
     line.add_text("file", input.source.name()).add_text("format", found.format->name);
     line.add("records", records.count);
     if (records.unreadable > 0) line.add("unreadable", records.unreadable);

@@ -83,7 +83,7 @@ std::optional<int> FileCommand::plan(const CommandLine& line, WholeFile& whole_f
 
 int FileCommand::run(const Session& session) {
   int worst = exit_good;
-  if (options_.shard) tell_offsets();
+  if (options_.shard) answers::tell_offsets();
   options_.answers_in_words |= session.info.answers_in_words;
   const bool begins = !appends() && (!options_.shard || options_.shard->is_first());
   if (begins) (void)session.sink.write(head_of(options_));

@@ -177,8 +177,7 @@ class Generate final : public Command {
     declare_time(table);
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
     declare_threads(table, options_);
-    static constexpr std::string_view columns[] = {"puzzle", "clues", "board"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::generate);
     table.find("--to")->help = "write this format (default: line; with rules: board)";
     table.flag("--steps", request_.steps, "explain how each puzzle is solved").excludes({"--to", "--csv", "--format"});
     request_.run.declare(table);

@@ -1,9 +1,11 @@
 #include "cli/help.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
+#include "answers/names.h"
+#include "answers/reference.h"
 #include "base/suggest.h"
 #include "cli/columns.h"
 #include "command/table.h"
@@ -77,6 +79,16 @@ class Help final : public Command {
         .many = true;
     table.flag("--man", man_, "print the man page of all commands");
     table.flag("--markdown", markdown_, "print the reference of all commands as Markdown").excludes({"--man"});
+    const auto take_objects = [this](const std::string& names) -> UsageError {
+      objects_ = names;
+      return find_unknown_object(names);
+    };
+    table.text("--members", "OBJECTS", take_objects, "print the members of answers as Markdown: answer, cover, ...")
+        .excludes({"--man", "--markdown"})
+        .only_in_reference();
+    table.flag("--schema", schema_, "print the JSON Schema of answers")
+        .excludes({"--man", "--markdown", "--members"})
+        .only_in_reference();
     declare_output(table);
   }
 
@@ -108,9 +120,19 @@ class Help final : public Command {
     return fmt::format("unknown {} '{}'{}", command.name, topics_[1], hint);
   }
 
+  static UsageError find_unknown_object(const std::string& names) {
+    const std::vector<std::string_view> known = answers::object_names();
+    const auto is_known = [&](std::string_view name) { return std::ranges::find(known, name) != known.end(); };
+    if (names.empty() || !answers::all_names(names, ',', is_known))
+      return fmt::format("expected names of {}, separated by commas, found '{}'", fmt::join(known, ", "), names);
+    return std::nullopt;
+  }
+
   std::string text() const {
     if (man_) return man_page();
     if (markdown_) return markdown_reference();
+    if (!objects_.empty()) return answers::members_table(objects_);
+    if (schema_) return answers::answers_schema();
     if (topics_.empty()) return overview();
     if (const Article* const article = article_named(topics_.front())) return article->text();
     const CommandInfo* const command = command_named(topics_.front());
@@ -119,7 +141,8 @@ class Help final : public Command {
   }
 
   std::vector<std::string> topics_;
-  bool man_ = false, markdown_ = false;
+  std::string objects_;
+  bool man_ = false, markdown_ = false, schema_ = false;
 };
 
 }  // namespace

@@ -60,7 +60,7 @@ class HintWriter {
   void write_mistakes(const Played& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
                       std::string& out) const {
     if (!is_json()) return begin_text(puzzle.place, out), void(out += hint_of(mistakes, strength_, names));
-    Members line(out);
+    answers::Members line(out);
     writer_.form().begin(line, puzzle.place);
     line.add_raw("mistakes", json_of(mistakes, names.shape));
   }
@@ -78,7 +78,7 @@ class HintWriter {
       answer.text += !step.empty() ? step : solved ? "The puzzle is solved.\n" : "\n";
       return;
     }
-    Members line(answer.text);
+    answers::Members line(answer.text);
     writer_.form().begin(line, puzzle.place);
     line.add("solved", solved).add_raw("step", step.empty() ? "null" : step);
   }

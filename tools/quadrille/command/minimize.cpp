@@ -77,10 +77,7 @@ class Minimize final : public FileCommand {
     declare_time(table).needs({"--all"});
     request_.run.declare(table);
     table.find("--run")->needs({"--all"}).excludes({"--skip", "--shard", "--if-missing"});
-    static constexpr std::string_view columns[] = {
-        "file",          "record",  "line",   "puzzle", "clues", "removed",         "added",
-        "removed_rules", "verdict", "reason", "error",  "board", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::minimize);
     declare_output(table);
     declare_parts(table, options_);
     table.find("--shard")->excludes({"--all"});

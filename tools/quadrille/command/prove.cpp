@@ -19,9 +19,7 @@ class Prove final : public FileCommand {
     table.flag("--binary", binary, "write binary DRAT and LRAT files").needs({"--cnf"});
     table.flag("--lrat", sudoku_.shows_hints, "also show the proof as LRAT, with the clauses it uses");
     table.number("--shorter", "N", sudoku_.tries, 1, "keep the shortest of N proofs (default: 1)");
-    static constexpr std::string_view columns[] = {"file",    "record", "line", "solution", "solutions",
-                                                   "verdict", "lines",  "drat", "lrat",     "error"};
-    declare_members(table, options_, columns);
+    declare_members(table, options_, answers::question::prove);
     declare_cover(table);
     declare_output(table);
   }

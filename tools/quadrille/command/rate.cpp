@@ -170,7 +170,7 @@ class RateWriter {
   void write_members(const PlayedBoard& board, const PuzzleView& view, const RatedBoard& rated,
                      std::string& out) const {
     const bool solved = rated.path.outcome == Outcome::solved;
-    Members line(out, options().columns);
+    answers::Members line(out, options().columns);
     writer_.form().begin(line, board.place);
     writer_.form().add_puzzle_line(line, view);
     if (!rated.path.steps.empty()) {
@@ -199,7 +199,7 @@ class RateWriter {
   }
 
   void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
-    Members line(out, options().columns);
+    answers::Members line(out, options().columns);
     writer_.form().begin(line, puzzle.place);
     writer_.form().add_puzzle_line(line, view);
     if (!by_hodoku()) {
@@ -242,12 +242,8 @@ class Rate final : public FileCommand {
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
     request_.limits.declare_time(table);
     declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
-    static constexpr std::string_view columns[] = {
-        "file",   "record",  "line",    "puzzle",     "er",           "ep",
-        "ed",     "hardest", "solved",  "techniques", "hodoku_level", "hodoku_score",
-        "weight", "sum",     "verdict", "reason",     "error",        "ignored_drawings"};
     options_.template_letters = "grpdlncst";
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::rate);
     table.find("--to")->help = "write this format, with the rating if it can hold one";
     table.find("--format")->help = "one line per puzzle: %g puzzle, %r ER, %p EP, %d ED, ...";
     declare_output(table);

@@ -1,6 +1,7 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
+#include "answers/columns.h"
 #include "base/plural.h"
 #include "command/table.h"
 #include "job/run/compact.h"
@@ -14,23 +15,17 @@ namespace {
 
 namespace runs = job::run;
 
-constexpr std::string_view columns[] = {"file",  "record", "unit", "counts",   "at",
-                                        "count", "nodes",  "busy", "children", "share"};
-
 // A row of a table for each record, whether it counts or not.
 class Rows final : public runs::JournalVisitor {
  public:
-  explicit Rows(Buffer& out) : out_(out) {
-    for (const std::string_view column : columns) (out_.text() += column) += ',';
-    out_.text().back() = '\n';
-  }
+  explicit Rows(Buffer& out) : out_(out) { out_.text() += answers::head_line(columns_); }
 
   void snapshot(std::uint64_t file, runs::Snapshot snapshot) override { ledger_.snapshot(file, std::move(snapshot)); }
 
   bool record(std::uint64_t file, std::uint64_t number, runs::Record record) override {
     const auto open = ledger_.open().find(record.unit);
     const bool counts = open != ledger_.open().end();
-    Members row(out_.text(), columns);
+    answers::Members row(out_.text(), columns_);
     row.add("file", file).add("record", number).add_text("unit", to_string(record.unit)).add("counts", counts);
     row.add("at", record.at).add_raw("count", record.outcome.count.to_string()).add("nodes", record.outcome.nodes);
     row.add("busy", record.outcome.busy).add("children", std::uint64_t{record.outcome.rests.size()});
@@ -40,6 +35,7 @@ class Rows final : public runs::JournalVisitor {
 
  private:
   Buffer& out_;
+  const std::vector<const answers::Member*> columns_ = answers::columns_of(answers::journal_record_members);
   runs::Ledger ledger_{""};
 };
 
@@ -100,7 +96,7 @@ std::string text_of(const runs::RunReport& report) {
 
 std::string json_of(const runs::JournalFile& file) {
   std::string text;
-  Members line(text);
+  answers::Members line(text);
   line.add("number", file.number).add("bytes", file.bytes).add("records", file.records).add("counted", file.counted);
   line.add("snapshot", file.has_snapshot).add("being_written", file.being_written);
   if (file.is_damaged()) line.add("damaged_at", file.good_bytes);
@@ -115,7 +111,7 @@ std::string json_of(const runs::RunReport& report) {
     if (text.ends_with('\n')) text.pop_back();
     files += (files.empty() ? "" : ",") + text;
   }
-  Members line(out);
+  answers::Members line(out);
   line.add_text("identity", report.head.identity).add_text("settings", report.head.settings);
   line.add("over", report.is_over).add_raw("done", fmt::format("{}", 1 - report.left));
   add_count(line, totals.count, true);

@@ -43,7 +43,7 @@ class SolutionSink {
   /// False if nobody can read it any more.
   bool write(RecordPlace place, const PuzzleView& solved) {
     if (options_.json) {
-      Members line(out_.text(), options_.columns);
+      answers::Members line(out_.text(), options_.columns);
       form_.begin(line, place);
       line.add_text("solution", form_.one_line(solved, solved.solution));
     } else {
@@ -58,7 +58,7 @@ class SolutionSink {
   /// What JSON says of a record without solutions.
   void write_none(const RecordPlace& place) {
     if (!options_.json) return;
-    Members line(out_.text(), options_.columns);
+    answers::Members line(out_.text(), options_.columns);
     form_.begin(line, place);
     if (place.is_puzzle()) line.add_raw("solution", options_.csv ? "" : "null");
   }
@@ -72,7 +72,7 @@ class SolutionSink {
       out_.text() += fmt::format("{}\n", unknown);
       return;
     }
-    Members line(out_.text(), options_.columns);
+    answers::Members line(out_.text(), options_.columns);
     form_.begin(line, place);
     line.add_raw("solution", options_.csv ? unknown : "null");
     add_unknown(line, reason);
@@ -190,7 +190,7 @@ class Lister {
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
     SolutionSampler sampler(solver_, puzzle, seed_ + place.key() - 1, stop_);
     if (!sampler.uniform()) {
-      note(place_text(file_, {place.line, 0}),
+      note(answers::place_text(file_, {place.line, 0}),
            "the puzzle has too many solutions to count, so the sample is only nearly uniform");
     }
     while (found_ < *request_.sample) {
@@ -299,9 +299,7 @@ class SolutionsCommand final : public FileCommand {
       table.find(name)->excludes({"--sample", "--save", "--resume"});
     }
     request_.saving.declare(table);
-    static constexpr std::string_view columns[] = {"file",     "record", "line",  "puzzle",
-                                                   "solution", "score",  "error", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::solutions);
     declare_output(table);
     declare_parts(table, options_);
     // Between grids stand empty lines, as many as earlier shards have written solutions.

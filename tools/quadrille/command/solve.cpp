@@ -15,9 +15,7 @@ class Solve final : public FileCommand {
     request_.limits.declare(table);
     declare_stats(table, request_.stats);
     request_.engine.declare(table);
-    static constexpr std::string_view columns[] = {"file",  "record", "line",  "puzzle",          "solution",
-                                                   "score", "reason", "error", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::solve);
     request_.score.declare(table);
     declare_output(table);
     declare_parts(table, options_);

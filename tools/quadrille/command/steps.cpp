@@ -163,7 +163,7 @@ class StepsWriter {
 
   template <class Played>
   void write_members(const Played& puzzle, Outcome outcome, const std::string& steps, std::string& out) const {
-    Members line(out);
+    answers::Members line(out);
     writer_.form().begin(line, puzzle.place);
     if (!request_.all && outcome != Outcome::stopped) line.add("solved", outcome == Outcome::solved);
     line.add_raw("steps", steps);

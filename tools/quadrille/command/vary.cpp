@@ -227,9 +227,7 @@ class Vary final : public FileCommand {
     declare_property(table, "--lowest", has_order, request_.lowest, "only those with the lowest rating, nodes, ...");
     declare_property(table, "--highest", has_order, request_.highest, "only those with the highest")
         .excludes({"--lowest"});
-    static constexpr std::string_view columns[] = {"file",  "record",  "line",   "puzzle", "clues", "removed",
-                                                   "added", "verdict", "reason", "error",  "board", "ignored_drawings"};
-    declare_puzzle_forms(table, options_, columns);
+    declare_puzzle_forms(table, options_, answers::question::vary);
     declare_time(table);
     declare_output(table);
     declare_parts(table, options_);

@@ -56,7 +56,7 @@ void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t an
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (place.number >= piece.first_record + answered) return false;
     if (!place.is_puzzle()) return true;
-    const std::string at = place_text(input.source.name(), {place.line, 0});
+    const std::string at = answers::place_text(input.source.name(), {place.line, 0});
     for (const std::string& rule : guessed_rules(piece.records.boards[i])) note(at, "read from a drawing: " + rule);
     const std::string drawings = piece.records.boards[i].notes.drawings.summary();
     if (!drawings.empty() && !input.options.shows_puzzle) note(at, "ignored drawings: " + drawings);

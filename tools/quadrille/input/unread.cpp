@@ -12,7 +12,7 @@ int answer_unread(const std::string& name, const Options& options, job::Sink& si
   note(name, std::string(reason));
   std::string out;
   if (options.json) {
-    Members line(out, options.columns);
+    answers::Members line(out, options.columns);
     if (options.files.size() > 1) line.add_text("file", name);
     add_unknown(line, reason);
   } else {

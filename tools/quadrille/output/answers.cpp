@@ -9,7 +9,7 @@ std::string_view verdict_of(const ExactCount& solutions) {
   return solutions == ExactCount(1) ? "unique" : "multiple";
 }
 
-void add_unknown(Members& line, std::string_view reason) {
+void add_unknown(answers::Members& line, std::string_view reason) {
   line.add_text("verdict", unknown).add_text("reason", reason);
 }
 
@@ -18,7 +18,7 @@ std::string words_of(const std::optional<std::string>& fault) {
   return fault->empty() ? " right" : " wrong " + *fault;
 }
 
-void add_fault(Members& line, const std::optional<std::string>& fault) {
+void add_fault(answers::Members& line, const std::optional<std::string>& fault) {
   if (fault) line.add("right", fault->empty());
   if (fault && !fault->empty()) line.add_text("fault", *fault);
 }
@@ -34,9 +34,15 @@ void write_count(const ExactCount& count, bool exact, std::string& out) {
   out += '\n';
 }
 
-void add_count(Members& line, const ExactCount& count, bool exact) {
+void add_count(answers::Members& line, const ExactCount& count, bool exact) {
   const std::string digits = count.to_string();
   line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact && count.exact());
+}
+
+std::string cell_names(const BoardShape& shape, std::span<const int> cells) {
+  std::string out;
+  for (const int cell : cells) out += (out.empty() ? "" : " ") + cell_name(shape, cell);
+  return out;
 }
 
 bool Buffer::flush() {

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "answers/members.h"
+#include "base/unwinding.h"
 #include "job/sink.h"
-#include "output/members.h"
-#include "output/unwinding.h"
 #include "quadrille/exact_count.h"
 
 namespace quadrille::tool {
@@ -21,19 +21,22 @@ inline constexpr std::string_view unknown = "unknown";
 /// The reason if it was that of time.
 inline constexpr std::string_view stopped_by_time = "stopped at the time limit";
 /// The word as members; the reason names the limit.
-void add_unknown(Members& line, std::string_view reason);
+void add_unknown(answers::Members& line, std::string_view reason);
 
 /// What is wrong with the solution that was checked, if one was; empty: it is right. " right", " wrong ..." or nothing.
 std::string words_of(const std::optional<std::string>& fault);
 /// The same as members.
-void add_fault(Members& line, const std::optional<std::string>& fault);
+void add_fault(answers::Members& line, const std::optional<std::string>& fault);
 
 /// What ended a count that cannot be exact; empty if it is.
 std::string_view why_inexact(const ExactCount& count);
 
 /// A number of solutions: all of them, or at least that many. In text the latter ends in '+'.
 void write_count(const ExactCount& count, bool exact, std::string& out);
-void add_count(Members& line, const ExactCount& count, bool exact);
+void add_count(answers::Members& line, const ExactCount& count, bool exact);
+
+/// "r1c2 r5c5"
+std::string cell_names(const BoardShape& shape, std::span<const int> cells);
 
 /// Text on its way to a sink, which gets it in chunks.
 class Buffer {

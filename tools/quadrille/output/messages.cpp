@@ -5,10 +5,10 @@
 
 #include <cerrno>
 
+#include "answers/members.h"
+#include "answers/place.h"
 #include "job/blocking_call.h"
 #include "output/advice.h"
-#include "output/members.h"
-#include "output/place.h"
 
 namespace quadrille::tool {
 
@@ -66,8 +66,12 @@ void report_as_json() { quiet = as_json = true; }
 
 void report(const std::string& file, const Error& error) {
   if (quiet && is_note(error.code)) return;
-  if (as_json) return say(fmt::format("{{\"error\":{}}}\n", json_of(error)));
-  print(place_text(file, error.at), fmt::format("{}{}", error.detail, advice_on(error)));
+  if (as_json) {
+    std::string line;
+    answers::Members(line).add("error", error);
+    return say(line);
+  }
+  print(answers::place_text(file, error.at), fmt::format("{}{}", error.detail, advice_on(error)));
 }
 
 std::string_view advice_on(const Error& error) {

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
+#include "answers/columns.h"
+#include "answers/members.h"
 #include "output/answers.h"
-#include "output/members.h"
 #include "output/messages.h"
 #include "puzzle/core/rule_words.h"
 #include "text/boards/board.h"
@@ -244,18 +245,18 @@ bool PuzzleForm::may_drop_candidates(const Board& board) const {
 
 // -------------------------------------------------------------------------------------------- members and templates
 
-void PuzzleForm::add_puzzle(Members& line, const PuzzleView& puzzle) const {
+void PuzzleForm::add_puzzle(answers::Members& line, const PuzzleView& puzzle) const {
   line.add_text("puzzle", one_line(puzzle, puzzle.cells)).add("clues", std::uint64_t{count_clues(puzzle.cells)});
   if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) add_board(line, *puzzle.board);
 }
 
-void PuzzleForm::add_puzzle_line(Members& line, const PuzzleView& puzzle) const {
+void PuzzleForm::add_puzzle_line(answers::Members& line, const PuzzleView& puzzle) const {
   if (options_.csv) return (void)line.add_text("puzzle", puzzle_line(puzzle));
   line.add_text("puzzle", as_line(puzzle));
   if (lost_in_a_line(puzzle) != 0) add_board(line, *puzzle.board);
 }
 
-void PuzzleForm::add_board(Members& line, const BoardRecord& record) {
+void PuzzleForm::add_board(answers::Members& line, const BoardRecord& record) {
   line.add_text("board", text::write_board(record.board, record.alphabet));
 }
 
@@ -321,7 +322,7 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
 }
 
 std::string head_of(const Options& options) {
-  if (!options.columns.empty()) return fmt::format("{}\n", fmt::join(options.columns, ","));
+  if (!options.columns.empty()) return answers::head_line(options.columns);
   const auto target = target_of(options);
   return std::string(target ? target->head() : "");
 }
@@ -351,18 +352,18 @@ void PuzzleForm::write_unreadable(const RecordPlace& place, job::Answer& answer)
   ++answer.unreadable;
   answer.messages.push_back(*place.error);
   if (!options_.json) return write_nothing(place, answer.text);
-  Members line(answer.text, options_.columns);
+  answers::Members line(answer.text, options_.columns);
   begin(line, place);
 }
 
-void PuzzleForm::begin(Members& line, const RecordPlace& place) const {
+void PuzzleForm::begin(answers::Members& line, const RecordPlace& place) const {
   if (options_.files.size() > 1) line.add_text("file", file_);
-  if (!tells_offsets()) line.add("record", place.number);
-  line.add(place_member(), told_line(place.line));
+  if (!answers::tells_offsets()) line.add("record", place.number);
+  line.add(answers::place_member(), answers::told_line(place.line));
   if (!place.is_puzzle()) line.add("error", *place.error);
   if (place.board == nullptr) return;
   if (const auto guessed = guessed_rules(*place.board); !guessed.empty())
-    line.add_raw("guessed_rules", json_of_texts(guessed));
+    line.add_raw("guessed_rules", answers::json_of_texts(guessed));
   if (const std::string ignored = place.board->notes.drawings.summary(); !ignored.empty())
     line.add_text("ignored_drawings", ignored);
 }

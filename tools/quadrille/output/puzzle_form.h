@@ -8,10 +8,10 @@
 #include <span>
 #include <string>
 
+#include "answers/members.h"
+#include "base/unwinding.h"
 #include "cli/options.h"
-#include "output/members.h"
 #include "output/record_place.h"
-#include "output/unwinding.h"
 #include "quadrille/puzzle.h"
 #include "text/convert.h"
 
@@ -57,9 +57,9 @@ class PuzzleForm {
 
   /// The members that every answer begins with: the file if there are several, the place, the error,
   /// the rules that drawings were taken for, the drawings that were ignored.
-  void begin(Members& line, const RecordPlace& place) const;
+  void begin(answers::Members& line, const RecordPlace& place) const;
   /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
-  void add_puzzle(Members& line, const PuzzleView& puzzle) const;
+  void add_puzzle(answers::Members& line, const PuzzleView& puzzle) const;
 
   /// Cells: of a solution, or of the puzzle as JSON has them next to a board.
   std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
@@ -67,7 +67,7 @@ class PuzzleForm {
   /// noted at the end.
   std::string puzzle_line(const PuzzleView& puzzle) const;
   /// That line as the member "puzzle"; and "board" if it lacks something, or the note where there is no such column.
-  void add_puzzle_line(Members& line, const PuzzleView& puzzle) const;
+  void add_puzzle_line(answers::Members& line, const PuzzleView& puzzle) const;
 
  private:
   void write_word(const RecordPlace& place, std::string_view word, std::string_view word_among_grids,
@@ -77,7 +77,7 @@ class PuzzleForm {
   text::BoardRecord bare_record(const PuzzleView& puzzle) const;
   text::BoardRecord record_of(const PuzzleView& puzzle) const;
   static unsigned lost_in_a_line(const PuzzleView& puzzle);
-  static void add_board(Members& line, const text::BoardRecord& record);
+  static void add_board(answers::Members& line, const text::BoardRecord& record);
   std::string as_line(const PuzzleView& puzzle) const;
   bool may_drop_candidates(const Board& board) const;
   void show_marks(text::BoardRecord& record) const;

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "answers/place.h"
 #include "job/batch.h"
-#include "output/place.h"
 #include "quadrille/puzzle.h"
 
 namespace quadrille::tool {
@@ -23,8 +23,8 @@ struct RecordPlace {
   /// Of all that are written, by all shards.
   bool is_first() const { return number == 1 && !follows_others; }
   /// What no other record of the file has, in whatever shard: from 1, and as it is told.
-  std::uint64_t key() const { return tells_offsets() ? line : number; }
-  std::uint64_t told() const { return tells_offsets() ? told_line(line) : number; }
+  std::uint64_t key() const { return answers::tells_offsets() ? line : number; }
+  std::uint64_t told() const { return answers::tells_offsets() ? answers::told_line(line) : number; }
 };
 
 /// Calls use(place, i) for each record, in order; i counts the readable ones from 0. Ends early if that returns false.

@@ -1,4 +1,7 @@
-#include "output/members.h"
+#include <functional>
+
+#include "answers/json.h"
+#include "answers/members.h"
 #include "output/trace_forms.h"
 
 namespace quadrille::tool {
@@ -26,45 +29,52 @@ std::string_view name(TraceStep step) {
   return names[static_cast<std::size_t>(step)];
 }
 
-template <class Range, class Text>
-std::string json_list(const Range& range, Text text) {
-  std::string list = "[";
-  for (const auto& element : range) list += (list.size() > 1 ? "," : "") + text(element);
-  return list + ']';
+template <class Range, class ValueOf>
+answers::Json& write_list(const Range& range, ValueOf value_of, answers::Json& json) {
+  json.begin_array();
+  for (const auto& element : range) json.value(value_of(element));
+  return json.end_array();
 }
 
-std::string option_number(cover::OptionId option) { return std::to_string(index(option) + 1); }
+template <class Range, class ValueOf>
+std::string json_list(const Range& range, ValueOf value_of) {
+  answers::Json json;
+  return std::string(write_list(range, value_of, json).text());
+}
+
+std::uint32_t option_number(cover::OptionId option) { return index(option) + 1; }
 
 }  // namespace
 
 void JsonTrace::begin(std::string& out) const {
   const cover::Problem& problem = traced_.problem;
   const LinkState links(problem);
-  std::string items, options;
+  answers::Json json;
+  json.begin_object().member("trace", 1).name("items").begin_array();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    items += (i > 0 ? ",{\"name\":" : "{\"name\":") + json_string(traced_.item(i + 1));
-    items += problem.kind(cover::ItemId{i}) == cover::Kind::secondary ? ",\"secondary\":true}" : "}";
+    json.begin_object().member("name", traced_.item(i + 1));
+    if (problem.kind(cover::ItemId{i}) == cover::Kind::secondary) json.member("secondary", true);
+    json.end_object();
   }
+  json.end_array().name("options").begin_array();
   for (std::uint32_t i = 0; i < problem.option_count(); ++i) {
     const auto entries = problem.option(cover::OptionId{i});
-    options += (i > 0 ? ",{\"first\":" : "{\"first\":") + std::to_string(links.first_node(cover::OptionId{i}));
-    options += ",\"items\":" + json_list(entries, [](auto& entry) { return std::to_string(index(entry.item) + 1); });
-    if (problem.has_colors()) {
-      options += ",\"colors\":" + json_list(entries, [&](auto& e) { return json_string(problem.name(e.color)); });
-    }
-    options += '}';
+    json.begin_object().member("first", links.first_node(cover::OptionId{i})).name("items");
+    write_list(
+        entries, [](const auto& entry) { return index(entry.item) + 1; }, json);
+    if (problem.has_colors())
+      write_list(
+          entries, [&](const auto& entry) { return problem.name(entry.color); }, json.name("colors"));
+    json.end_object();
   }
-  Members(out)
-      .add("trace", std::uint64_t{1})
-      .add_raw("items", '[' + items + ']')
-      .add_raw("options", '[' + options + ']');
+  (out += json.end_array().end_object().text()) += '\n';
 }
 
 void JsonTrace::see(const TraceEvent& event, const LinkState& links, std::string& out) const {
   if (traced_.request.every > 0 && event.step == TraceStep::choose) return state(event, links, out);
-  Members line(out);
+  answers::Members line(out);
   line.add_text("event", name(event.step)).add("depth", std::uint64_t{event.depth}).add("tried", event.tried);
-  const auto add = [&line](std::string_view key, std::uint32_t number) { line.add(key, std::uint64_t{number}); };
+  const auto add = [&line](answers::NumberName name, std::uint64_t number) { line.add(name, number); };
   const std::uint32_t node = event.node, head = links.head(node);
   if (event.step == TraceStep::solution) line.add_raw("options", json_list(links.path(), option_number));
   if (event.step == TraceStep::solution || event.step == TraceStep::end) return;
@@ -75,7 +85,7 @@ void JsonTrace::see(const TraceEvent& event, const LinkState& links, std::string
     case TraceStep::cover:
     case TraceStep::uncover: add("left", links.left(head)), add("right", links.right(head)); break;
     case TraceStep::attempt:
-    case TraceStep::leave: line.add_raw("option", option_number(links.option(node))); break;
+    case TraceStep::leave: add("option", option_number(links.option(node))); break;
     case TraceStep::hide:
     case TraceStep::unhide:
       add("up", links.up(node)), add("down", links.down(node)), add("size", links.size(head));
@@ -86,14 +96,14 @@ void JsonTrace::see(const TraceEvent& event, const LinkState& links, std::string
 }
 
 void JsonTrace::state(const TraceEvent& event, const LinkState& links, std::string& out) const {
-  Members(out)
+  answers::Members(out)
       .add_text("event", "state")
       .add("depth", std::uint64_t{event.depth})
       .add("tried", event.tried)
       .add("item", std::uint64_t{event.node})
       .add_raw("options", json_list(links.path(), option_number))
-      .add_raw("items", json_list(links.items(), [](std::uint32_t head) { return std::to_string(head); }))
-      .add_raw("sizes", json_list(links.items(), [&](std::uint32_t head) { return std::to_string(links.size(head)); }));
+      .add_raw("items", json_list(links.items(), std::identity()))
+      .add_raw("sizes", json_list(links.items(), [&](std::uint32_t head) { return links.size(head); }));
 }
 
 }  // namespace quadrille::tool

@@ -13,10 +13,10 @@
 #include <algorithm>
 #include <ctime>
 
+#include "answers/members.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/numbers.h"
-#include "output/members.h"
 
 namespace quadrille::tool {
 
@@ -286,6 +286,10 @@ std::string begin_head(int status, std::string_view type, std::string_view keepi
       status, row->second, date, type, keeping);
 }
 
-std::string error_line(const Error& error) { return fmt::format("{{\"error\":{}}}\n", json_of(error)); }
+std::string error_line(const Error& error) {
+  std::string line;
+  answers::Members(line).add("error", error);
+  return line;
+}
 
 }  // namespace quadrille::tool

@@ -3,8 +3,10 @@
 // without a change here. Braces of JSON are doubled where fmt replaces something.
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "answers/members.h"
 #include "cli/help.h"
-#include "output/members.h"
 #include "quadrille/version.h"
 #include "serve/endpoints.h"
 
@@ -43,7 +45,13 @@ constexpr std::string_view command_path = R"(    "/{}": {{
         ],
         "requestBody": {{ "required": true, "content": {{ "*/*": {{ "schema": {{ "type": "string" }} }} }} }},
         "responses": {{
-          "200": {{ "$ref": "#/components/responses/answers" }},
+          "200": {{
+            "description": "One line for each record, as soon as it is known; text or CSV if an option asks for it.",
+            "content": {{
+              "application/x-ndjson": {{ "schema": {{ "anyOf": [{}, {{ "$ref": "#/components/schemas/error" }}] }} }},
+              "text/plain": {{ "schema": {{ "type": "string" }} }}
+            }}
+          }},
           "default": {{ "$ref": "#/components/responses/error" }}
         }}
       }}
@@ -53,40 +61,17 @@ constexpr std::string_view description_foot = R"(
   },
   "components": {
     "schemas": {
-      "line": {
-        "anyOf": [
-          { "$ref": "answers.schema.json" },
-          { "$ref": "#/components/schemas/error" }
-        ]
-      },
       "error": {
         "description": "In place of an answer; or after the last one, if the rest of the records is not answered.",
         "type": "object",
         "properties": {
-          "error": {
-            "type": "object",
-            "properties": {
-              "code": { "type": "string" },
-              "message": { "type": "string" },
-              "line": { "type": "integer", "minimum": 1 },
-              "column": { "type": "integer", "minimum": 1 }
-            },
-            "required": ["code", "message"],
-            "additionalProperties": false
-          }
+          "error": { "$ref": "answers.schema.json#/$defs/error" }
         },
         "required": ["error"],
         "additionalProperties": false
       }
     },
     "responses": {
-      "answers": {
-        "description": "One line for each record, as soon as it is known; text or CSV if an option asks for it.",
-        "content": {
-          "application/x-ndjson": { "schema": { "$ref": "#/components/schemas/line" } },
-          "text/plain": { "schema": { "type": "string" } }
-        }
-      },
       "error": {
         "description": "400 wrong options or no HTTP; 403 another Host or Origin; 404 no such path; 405 another method; 408 too slow; 413, 431 too large; 415, 501 unknown codings; 422 nothing could be answered; 500 the command crashed; 503 too much to do, with Retry-After; 505 another version of HTTP.",
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/error" } } }
@@ -105,7 +90,7 @@ constexpr std::string_view object_schema = R"({ "type": "object" })";
 // An option with a fixed set of words is an enumeration; N and SECONDS are the names of values that are numbers.
 std::string schema_of(const Option& row) {
   if (row.is_flag()) return R"({ "type": "boolean" })";
-  if (!row.words.empty()) return fmt::format(R"({{ "enum": {} }})", json_of_texts(row.words));
+  if (!row.words.empty()) return fmt::format(R"({{ "enum": {} }})", answers::json_of_texts(row.words));
   if (row.value == "N") return R"({ "type": "integer" })";
   return fmt::format(R"({{ "type": "{}" }})", row.value == "SECONDS" ? "number" : "string");
 }
@@ -113,7 +98,14 @@ std::string schema_of(const Option& row) {
 std::string parameter_of(const Option& row) {
   const std::string description = row.value.empty() || !row.words.empty() ? row.help : row.value + ": " + row.help;
   return fmt::format(R"(          {{ "name": {}, "in": "query", "description": {}, "schema": {} }})",
-                     json_string(row.name.substr(2)), json_string(description), schema_of(row));
+                     answers::json_string(row.name.substr(2)), answers::json_string(description), schema_of(row));
+}
+
+// A line of the answers to this command.
+std::string line_schema(std::string_view command) {
+  constexpr std::string_view any = R"({ "$ref": "answers.schema.json" })";
+  if (std::ranges::find(answers::question_names, command) == std::end(answers::question_names)) return std::string(any);
+  return fmt::format(R"({{ "allOf": [{}, {{ "$ref": "answers.schema.json#/$defs/of_{}" }}] }})", any, command);
 }
 
 // Lists the options that a request may give; the command line is the one from which help is made.
@@ -125,14 +117,14 @@ std::string path_of(const CommandInfo& info) {
   for (const Option& row : line.table.rows()) {
     if (is_for_requests(line.table, row)) parameters.push_back(parameter_of(row));
   }
-  return fmt::format(command_path, info.name, info.name, json_string(info.summary), json_string(info.details),
-                     fmt::join(parameters, ",\n"));
+  return fmt::format(command_path, info.name, info.name, answers::json_string(info.summary),
+                     answers::json_string(info.details), fmt::join(parameters, ",\n"), line_schema(info.name));
 }
 
 }  // namespace
 
 std::string openapi() {
-  std::string text = fmt::format(description_head, json_string(version()));
+  std::string text = fmt::format(description_head, answers::json_string(version()));
   text += fmt::format(page_path, "/health", "\"Tell whether the service answers\"", health_schema);
   text += fmt::format(page_path, "/version", "\"Tell its version\"", version_schema);
   text += fmt::format(page_path, "/openapi.json", "\"This description\"", object_schema);

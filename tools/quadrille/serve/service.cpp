@@ -3,15 +3,15 @@
 // are its options right (400).
 #include "serve/service.h"
 
-#include <answers_schema.h>
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "answers/members.h"
+#include "answers/reference.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "output/html.h"
-#include "output/members.h"
 #include "quadrille/version.h"
 
 namespace quadrille::tool {
@@ -59,15 +59,16 @@ Service::Service(const ServiceLimits& limits, std::vector<std::string> names, st
     : limits_(limits),
       names_(std::move(names)),
       files_(std::move(files)),
-      version_(fmt::format("{{\"name\":\"quadrille\",\"version\":{}}}\n", json_string(version()))),
+      version_(fmt::format("{{\"name\":\"quadrille\",\"version\":{}}}\n", answers::json_string(version()))),
       openapi_(openapi()),
+      schema_(answers::answers_schema()),
       commands_(served_commands()) {
   for (std::string& name : names_) name = lower_case(name);
   constexpr std::string_view json = "application/json";
   pages_ = {{"/health", {json, "{\"status\":\"ok\"}\n"}},
             {"/version", {json, version_}},
             {"/openapi.json", {json, openapi_}},
-            {"/answers.schema.json", {"application/schema+json", answers_schema}}};
+            {"/answers.schema.json", {"application/schema+json", schema_}}};
   if (files_.empty()) files_.push_back(page_file("/", "text/html; charset=utf-8", page_about_service(commands_)));
   for (const PageFile& file : files_) pages_.push_back({file.path, {file.type, file.text, &file}});
 }

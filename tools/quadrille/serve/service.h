@@ -52,7 +52,7 @@ class Service {
   ServiceLimits limits_;
   std::vector<std::string> names_;
   std::vector<PageFile> files_;
-  std::string version_, openapi_;
+  std::string version_, openapi_, schema_;
   std::vector<std::pair<std::string_view, Page>> pages_;
   std::vector<const CommandInfo*> commands_;
 };

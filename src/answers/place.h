@@ -6,21 +6,21 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
+#include "answers/member_name.h"
 #include "quadrille/result.h"
 
-namespace quadrille::tool {
+namespace quadrille::answers {
 
 /// From now on, the lines of places are offsets, counted from 1 (job::Piece): all inputs of the program are shards.
 void tell_offsets();
 bool tells_offsets();
 
 /// The member of JSON that says where a line is: "line" or "offset".
-std::string_view place_member();
+NumberName place_member();
 std::uint64_t told_line(std::uint64_t line);
 
 /// What a message about a place of the file begins with.
 std::string place_text(const std::string& file, const Position& at);
 
-}  // namespace quadrille::tool
+}  // namespace quadrille::answers

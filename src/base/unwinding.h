@@ -9,7 +9,7 @@
 
 #include <exception>
 
-namespace quadrille::tool {
+namespace quadrille {
 
 class Unwinding {
  public:
@@ -19,4 +19,4 @@ class Unwinding {
   int before_ = std::uncaught_exceptions();
 };
 
-}  // namespace quadrille::tool
+}  // namespace quadrille

@@ -1,0 +1,20 @@
+// Lists of names in one text: "ep ed solved", "mark,node".
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace quadrille::answers {
+
+/// Whether it holds for every name: of a text without names, too.
+template <class Holds>
+constexpr bool all_names(std::string_view names, char separator, Holds holds) {
+  while (!names.empty()) {
+    const std::size_t end = std::min(names.find(separator), names.size());
+    if (!holds(names.substr(0, end))) return false;
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return true;
+}
+
+}  // namespace quadrille::answers
