@@ -9,20 +9,40 @@ function(quick_build target)
       <numeric> <optional> <set> <span> <stop_token> <string> <string_view> <utility> <vector> ${ARGN})
     without_false_warnings(${target})
   endif()
+  give_compiler_memory(${target})
 endfunction()
 
-# quick_build_like(TARGET OTHER): TARGET reads the headers that were read for OTHER.
+# quick_build_if_alone(TARGET HEADER...): the same if each source is compiled by itself. Two or three units of many
+# sources take less time to read these headers than the compiler needs to precompile them.
+function(quick_build_if_alone target)
+  if(QUADRILLE_EACH_SOURCE_ALONE)
+    quick_build(${target} ${ARGN})
+  else()
+    give_compiler_memory(${target})
+  endif()
+endfunction()
+
+# quick_build_like(TARGET OTHER): TARGET reads the headers that were read for OTHER, if any were.
 function(quick_build_like target other)
-  if(QUADRILLE_QUICK_BUILD)
+  get_target_property(headers ${other} PRECOMPILE_HEADERS)
+  if(headers)
     target_precompile_headers(${target} REUSE_FROM ${other})
     without_false_warnings(${target})
   endif()
+  give_compiler_memory(${target})
 endfunction()
 
 # GCC 12 takes precompiled templates for code of the including file, and warns of std::string inside itself.
 function(without_false_warnings target)
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-stringop-overflow;-Wno-stringop-overread;-Wno-array-bounds>)
+endfunction()
+
+# GCC looks for memory that it no longer needs whenever it has doubled, from 128 MB on; a unit needs 300 to 900 MB.
+function(give_compiler_memory target)
+  if(QUADRILLE_QUICK_BUILD)
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1000000>)
+  endif()
 endfunction()
 
 # quick_build_together(TARGET COUNT): COUNT sources of TARGET are compiled as one. The names in their unnamed namespaces

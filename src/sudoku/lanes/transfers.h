@@ -1,5 +1,5 @@
-// Nodes and puzzles enter the planes, nodes and solutions leave them: a bit matrix is transposed, whose rows are the bits
-// of a lane on one side, and the bits of a plane on the other.
+// Loads nodes and puzzles into their lanes, and copies nodes and solutions out of them: a bit matrix is transposed,
+// whose rows are the bits of a lane on one side, and the bits of a plane on the other.
 #pragma once
 
 #include "sudoku/lanes/planes.h"
