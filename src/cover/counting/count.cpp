@@ -77,6 +77,7 @@ class Part {
     if (continue_while_easy(easy)) return;
     FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
     bool thorough = false;
+    // Each turn doubles the nodes of the enumeration, so all turns together cost at most twice the last one.
     while (true) {
       const double frontier_time = time_of(plan);
       const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
@@ -115,6 +116,7 @@ class Part {
     return false;
   }
 
+  // A plan that would not fit into memory is never tried, unless its forecast may be wrong by that much.
   double time_of(const FrontierPlan& plan) const {
     constexpr double error = 2;  // of forecasts
     const bool fits = plan.forecast.bytes() < error * static_cast<double>(options_.memory);
@@ -137,6 +139,7 @@ class Part {
     return true;
   }
 
+  // Extrapolates from the share of the tree that is done, as if all branches were equal.
   double expected_time_left() const {
     const double progress = search_.progress();
     return progress > 0 ? spent_ * (1 - progress) / progress : std::numeric_limits<double>::max();
@@ -191,6 +194,7 @@ class Part {
   CountResult result_;
 };
 
+// Multiplies counts and adds up costs. The method shown for the whole is that of its most expensive part.
 void append(CountResult& all, const CountResult& part) {
   all.count *= part.count;
   if (part.nodes + part.states >= all.nodes + all.states) all.method = part.method, all.order = part.order;
@@ -216,6 +220,7 @@ std::string_view name(StopReason reason) {
   return names[static_cast<std::size_t>(reason)];
 }
 
+// Counts independent parts one by one. A part without covers decides: the others need not be counted.
 CountResult count(const Problem& problem, const CountOptions& options) {
   const std::vector<Problem> parts = independent_parts(problem);
   if (parts.empty()) return Part(problem, options).count();

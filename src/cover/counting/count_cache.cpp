@@ -28,6 +28,7 @@ class SubproblemTable {
     return nullptr;
   }
 
+  // Keeps the count; it may displace another one that took less work.
   void put(const StateKey<W>& key, ExactCount count, std::uint64_t work) {
     if (capacity_ == 0) return;
     if (size_ > capacity_ / 2) grow();
@@ -43,12 +44,14 @@ class SubproblemTable {
   static constexpr std::size_t first_capacity = 1024;
 
   Entry* entries() const { return reinterpret_cast<Entry*>(block_.get()); }
+  // Returns two neighboring places, chosen by the high bits of the hash: its low bits are less well mixed.
   Entry* pair(const StateKey<W>& key) const {
     if (capacity_ == 0) return nullptr;
     assert(std::has_single_bit(capacity_));
     return entries() + (key.hash() >> (64 - std::countr_zero(capacity_)) & ~Word{1});
   }
 
+  // Replaces the entry that took fewer nodes, so that expensive subproblems stay.
   void place(const Entry& entry) {
     Entry* const first = pair(entry.key);
     Entry* const cheaper = first[1].work < first[0].work ? first + 1 : first;
@@ -56,6 +59,7 @@ class SubproblemTable {
     *cheaper = entry;
   }
 
+  // Grows fourfold. At the limit of memory the table keeps its size, and no further attempt is made.
   void grow() {
     MemoryPool::Block larger = growing_ ? memory_.take(4 * capacity_ * sizeof(Entry)) : MemoryPool::Block();
     if (!(growing_ = larger != nullptr)) return;
@@ -96,6 +100,8 @@ class CacheCounter {
     secondary_fields_ = StateKey<W>::ones(fields.bits).without(primary_fields_);
   }
 
+  // Walks depth-first with a stack of levels. After an interruption the levels are left without entering the table:
+  // their counts are incomplete, but add up to a lower bound.
   CachedCount run(std::uint64_t probation) {
     if (stop_.stop_requested()) return result_.ending = Ending::stopped, result_;
     enter({}, 0, active_.size());
@@ -133,6 +139,7 @@ class CacheCounter {
     options_until_check_ = options_between_checks;
   }
 
+  // Gives up if fewer than a fifth of the look-ups find something: the table then costs more than it saves.
   void judge(std::uint64_t probation) {
     if (result_.nodes >= probation && 5 * result_.hits < result_.hits + result_.entries)
       result_.ending = Ending::gave_up;
@@ -154,11 +161,15 @@ class CacheCounter {
     if (primary_fields_.without(state).empty()) return add(1);
     const bool only_primaries = secondary_fields_.empty();
     if (only_primaries && known(state)) return;
+    // The options that still fit are appended: those of each level lie above those of the level before.
+    //
+    //     active_:  [ all options | fit here: 2 5 7 9 | branches: 5 9 ][ fit below 5: ... ]
     const std::size_t active = active_.size();
     const StateKey<W> touched = keep_fitting(state, first, last);
     const ItemId item = smallest(state);
     const StateKey<W> key =
         state | secondary_fields_.without(touched);  // determines which options fit, and nothing else
+    // Dead ends are cheap to find again, so they do not enter the table.
     if (sizes_[index(item)] == 0 || (!only_primaries && known(key))) return active_.resize(active);
     const std::size_t branches = active_.size();
     for (std::size_t i = active; i < branches; ++i) {
@@ -189,6 +200,7 @@ class CacheCounter {
     return touched;
   }
 
+  // Returns the first uncovered item with the fewest options.
   ItemId smallest(const StateKey<W>& state) const {
     assert(!primaries_.empty());
     ItemId smallest = primaries_.front();

@@ -16,6 +16,8 @@ namespace {
 // d).
 double degree(double arrivals, double distinct, double rate) {
   if (rate >= 1) return arrivals / distinct;
+  // The fraction of states that a sample of rate r misses is (1 - r)^d. The right side falls as d grows, so bisection
+  // finds d; 40 halvings are more than the sample's accuracy.
   const double wanted = distinct / arrivals * rate;
   double low = 1, high = 2;
   const auto value = [rate](double d) { return -std::expm1(d * std::log1p(-rate)) / d; };
@@ -35,6 +37,8 @@ class Sampler {
     for (const auto& stage : stages.stages) sample_ = std::min(sample_, most_arrivals / stage.options.size() + 4);
   }
 
+  // Passes a sample from stage to stage, as the count passes all states. The sample of a stage is
+  // freed when it has been passed on.
   CostForecast run(double limit, const std::stop_token& stop) {
     CostForecast result;
     at_[0].keys.push_back({});
@@ -66,6 +70,7 @@ class Sampler {
     std::sort(at.keys.begin(), at.keys.end());
     at.keys.erase(std::unique(at.keys.begin(), at.keys.end()), at.keys.end());
     const double width = at.weight / degree(arrivals, static_cast<double>(at.keys.size()), arrivals / at.weight);
+    // Shuffles as far as necessary (Fisher and Yates).
     for (std::size_t i = 0; i < sample_ && at.keys.size() > sample_; ++i) {
       std::swap(at.keys[i], at.keys[i + random_.below(at.keys.size() - i)]);
     }
@@ -73,6 +78,8 @@ class Sampler {
     return width;
   }
 
+  // Lets each sampled state make its transitions; each stands for `weight` of them. Returns the estimated number of
+  // all.
   double pass_on(std::uint32_t f, double width) {
     std::size_t transitions = 0;
     const double weight = width / static_cast<double>(at_[f].keys.size());

@@ -44,7 +44,7 @@ struct FixedStates {
     }
   }
 
-  /// Whether the state covers a primary item.
+  /// Tells whether the state covers a primary item.
   bool covers(const StateKey<W>& state, ItemId item) const {
     const Bit bit = start[index(item)];
     return (state.words[bit / 64] >> bit % 64 & 1) != 0;

@@ -26,6 +26,7 @@ class FrontierPass {
   std::uint32_t run(std::uint32_t f) {
     for (; f < stages_.size(); ++f) {
       if (tables_[f].size() == 0) continue;
+      // The product bounds every count of later stages until the next check; it is below 2^63 to leave a factor of 2.
       if (std::is_same_v<Count, Word> && mass_ * static_cast<double>(stages_.stages[f].options.size()) > 0x1p63) break;
       if (!pass_on(f)) break;
       tables_[f] = {};
@@ -33,6 +34,7 @@ class FrontierPass {
     return f;
   }
 
+  // Moves the open stages to the pass with wider counts; each table is freed when it is empty.
   template <class Wider>
   bool move_to(FrontierPass<W, Wider>& wider, std::uint32_t f) {
     for (; f < stages_.size(); ++f) {
@@ -57,6 +59,7 @@ class FrontierPass {
   static double approximate(Word count) { return static_cast<double>(count); }
   static double approximate(const ExactCount& count) { return count.approximate(); }
 
+  // Passes all states of a stage on, then inserts what still waits: the tables of later stages must be complete.
   bool pass_on(std::uint32_t f) {
     for (const auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
@@ -76,6 +79,8 @@ class FrontierPass {
     return true;
   }
 
+  // Makes the transitions of one state. An insert is delayed until its cache line has been fetched: meanwhile 15 others
+  // are made ready.
   bool pass_on(std::uint32_t f, const StateKey<W>& state, const Count& count) {
     std::uint32_t kept = 0;
     for (const auto& option : stages_.stages[f].options) {
@@ -94,6 +99,7 @@ class FrontierPass {
       if (!insert(place)) return false;
       place.key = next, place.count = count, place.hash = hash, place.stage = to;
     }
+    // The state's count leaves the stage and arrives once for each option kept.
     mass_ += approximate(count) * (static_cast<double>(kept) - 1);
     return true;
   }
@@ -122,6 +128,7 @@ class FrontierPass {
   double mass_ = 0;  // the sum of all live counts; rounding errors are far below the remaining factor of 2
 };
 
+// Counts with words as long as they cannot overflow, then continues with exact counts at the stage reached.
 template <int W>
 void count_stages(const KeyedStages<W>& stages, MemoryPool& memory, const std::stop_token& stop,
                   FrontierCount& result) {

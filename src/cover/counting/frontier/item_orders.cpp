@@ -83,6 +83,8 @@ class SampleGrower {
     }
   }
 
+  // Takes the item that adds least, moves the sample through it, and repeats. Items left after a stop follow as they
+  // are.
   Order grow(std::size_t sample, double penalty) {
     Order order;
     while (!todo_.empty() && !sample_.empty() && !stop_.stop_requested()) {
@@ -100,6 +102,7 @@ class SampleGrower {
   }
 
  private:
+  // Returns the number of states that the sample would become: a state in which the item is covered stays one.
   double successors(ItemId item) const {
     std::size_t count = 0;
     for (const StateKey<W>& state : sample_) {
@@ -111,6 +114,7 @@ class SampleGrower {
     return static_cast<double>(count);
   }
 
+  // Replaces each state by its successors, each one once, and keeps a random part of them.
   void step(ItemId item, std::size_t sample) {
     std::vector<StateKey<W>> next;
     for (const StateKey<W>& state : sample_) {
@@ -156,6 +160,8 @@ class Choice {
   Choice(const Problem& problem, const StateCode& code, const std::stop_token& stop)
       : problem_(problem), code_(code), stop_(stop) {}
 
+  // Adds a plan with its forecast. Forecasts of later orders end when they are 16 times as expensive as the best one.
+  // The first order is added in any case, so that there is a plan.
   void consider(std::string_view name, const Order& order) {
     if (order.empty() && !plans_.empty()) return;  // the method does not apply
     if (stop_.stop_requested() && !plans_.empty()) return;
@@ -215,6 +221,7 @@ Order natural_order(const Problem& problem) {
   return order;
 }
 
+// Takes the item that opens fewest neighbors, starting from `first`; without `jump` an open item if there is one.
 Order frontier_order(const Problem& problem, const StateCode& code, ItemId first, bool jump,
                      const std::stop_token& stop) {
   Frontier frontier(problem, code, stop);

@@ -1,5 +1,8 @@
 // One table of states and counts for each step, kept only until the next one is complete. A state whose item can no
 // longer have enough options is dropped at once.
+//
+// Steps over the options one by one and doubles the states: without the option, and with it. Unlike stages of items,
+// this allows for items with bounds, whose options are chosen one after the other.
 #include "cover/counting/frontier/option_count.h"
 
 #include <chrono>
@@ -14,6 +17,7 @@ class OptionPass final : public OptionCounter {
  public:
   OptionPass(const OptionSteps& from, MemoryPool& memory, std::stop_token stop)
       : memory_(memory), stop_(std::move(stop)) {
+    // Precomputes words, shifts and masks: a field lies within one word.
     for (const OptionStep& step : from.steps) {
       Step& to = steps_.emplace_back(
           Step{{}, StateKey<W>::of(step.set), StateKey<W>::of(step.forbidden), StateKey<W>::of(step.forget)});
@@ -26,6 +30,7 @@ class OptionPass final : public OptionCounter {
     if (!from.possible) steps_.clear(), now_ = {};
   }
 
+  // Continues for this long; it can only pause between two steps.
   FrontierCount run(double nanoseconds) override {
     const auto start = Clock::now();
     for (; result_.ending == Ending::complete && at_ < steps_.size(); ++at_) {
@@ -68,6 +73,7 @@ class OptionPass final : public OptionCounter {
     return sum;
   }
 
+  // Fills the next table from this one.
   bool decide(const Step& step) {
     constexpr std::uint32_t states_between_checks = 1 << 16;
     std::uint32_t until_check = states_between_checks;
@@ -86,6 +92,8 @@ class OptionPass final : public OptionCounter {
     return true;
   }
 
+  // Counts the option at its items. Counters stop at the largest value that matters; if the bound is exceeded, the
+  // state is impossible.
   static bool choose(const Step& step, StateKey<W>& state) {
     if (state.meets(step.forbidden)) return false;
     for (const Counter& counter : step.counters) {

@@ -19,6 +19,7 @@ constexpr Bit word_bits = 64;
 // Places for fields, none of which crosses a word.
 class FieldPlaces {
  public:
+  // Returns the first place where the field fits into one word; first fit keeps the states short.
   Bit take(std::uint32_t width) {
     Bit bit = 0;
     while (bit % word_bits + width > word_bits || !is_free(bit, width)) ++bit;
@@ -57,6 +58,7 @@ class StepLayout {
   StepLayout(const Problem& problem, const StateCode& code, OptionSteps& result)
       : problem_(problem), code_(code), result_(result), lives_(problem.item_count()) {}
 
+  // Sorts the options by their first item in the order, finds the last option of each item, and lays out the steps.
   void run(std::span<const ItemId> order) {
     const std::vector<OptionId> options = in_order(order);
     for (std::uint32_t step = 0; step < options.size(); ++step) {
@@ -89,12 +91,15 @@ class StepLayout {
     return options;
   }
 
+  // Returns the largest count that has to be told apart: the upper bound if it can be exceeded, otherwise the lower
+  // one.
   std::uint32_t most(ItemId item) const {
     const Bounds bounds = problem_.bounds(item);
     const std::uint32_t options = lives_[index(item)].options;
     return bounds.high < options ? bounds.high : std::min(bounds.low, options);
   }
 
+  // A primary item with values 0 to v needs the bits of v.
   void find_width(ItemId item) {
     Life& life = lives_[index(item)];
     if (is_primary(item)) {
@@ -107,12 +112,15 @@ class StepLayout {
     }
   }
 
+  // Opens the items that occur for the first time, decides the option, and closes those that occur for the last time.
+  // The number of possible states, 2^open_bits, is the measure by which orders are compared.
   void lay_out(std::uint32_t step, OptionId option) {
     OptionStep& to = result_.steps.emplace_back();
     for (const Entry& entry : problem_.option(option)) {
       Life& life = lives_[index(entry.item)];
       if (!std::exchange(life.is_open, true)) life.bit = places_.take(life.width), open(life, 1);
     }
+    // 2^1000 is as good as infinite, and sums of it do not overflow.
     result_.work += std::exp2(std::min(open_bits_, 1000.0));
     for (const Entry& entry : problem_.option(option)) {
       is_primary(entry.item) ? count(entry.item, to) : write(entry, to);
@@ -141,6 +149,7 @@ class StepLayout {
     if (life.width > 0 || is_limited) to.counters.push_back({life.bit, life.width, life.values - 1, is_limited, least});
   }
 
+  // Copies the bits of the secondary item's code into its field.
   void write(const Entry& entry, OptionStep& to) {
     const Life& life = lives_[index(entry.item)];
     const std::uint64_t set = code_.set(entry), forbidden = code_.forbidden(entry);
@@ -164,6 +173,7 @@ OptionSteps::OptionSteps(const Problem& problem, const StateCode& code, std::spa
   StepLayout(problem, code, *this).run(order);
 }
 
+// Compares the natural order, its reverse, and two greedy ones.
 OptionSteps best_option_steps(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
   Order order = natural_order(problem);
   OptionSteps best(problem, code, order);

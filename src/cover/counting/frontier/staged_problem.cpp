@@ -1,3 +1,9 @@
+// Assigns each option to the first of its items in the order; a stage is an item with its options. All items of these
+// options come later, so a state needs bits only for items near the stage: a window that slides with it, and fields for
+// everything that does not fit the window (secondary items, and primary items without a stage of their own).
+//
+//     order a b c d     options a b, a c, b d, c d     stage a: {a b, a c}, b: {b d}, c: {c d}; d has no stage
+//     window at a: a b c      at b: b c      at c: c
 #include "cover/counting/frontier/staged_problem.h"
 
 #include <algorithm>
@@ -47,6 +53,8 @@ class Assignment {
       assert(first != nowhere);
       assigned[first].push_back(option);
     }
+    // An item that occurs in no option makes covers impossible. One whose options all belong to earlier items has no
+    // stage.
     for (std::uint32_t i = 0; i < order.size(); ++i) {
       result_.possible = result_.possible && covered[index(order[i])];
       if (assigned[i].empty()) continue;
@@ -57,6 +65,7 @@ class Assignment {
     }
   }
 
+  // Finds the stages from the first to the last option with each item, and the width of the window.
   void find_lives() {
     lives_.resize(problem_.item_count());
     for (std::uint32_t f = 0; f < result_.stages.size() && !stopped(); ++f) {
@@ -72,12 +81,14 @@ class Assignment {
     born_.resize(result_.stages.size()), dead_.resize(result_.stages.size());
     for (std::uint32_t item = 0; item < lives_.size(); ++item) {
       const Life& life = lives_[item];
+      // The options of one stage exclude each other, so a secondary item that occurs in no other stage needs no bits.
       const bool one_stage = life.first == life.last && problem_.kind(ItemId{item}) == Kind::secondary;
       if (life.first == nowhere || in_window(ItemId{item}) || one_stage) continue;
       born_[life.first].push_back(ItemId{item}), dead_[life.last].push_back(ItemId{item});
     }
   }
 
+  // Bits are used again as soon as their item is dead.
   Bit take_bit() {
     if (free_.empty()) return result_.bits++;
     const Bit bit = free_.back();
@@ -85,6 +96,8 @@ class Assignment {
     return bit;
   }
 
+  // Gives fields to the items that are born here before the options are written, and takes them back after that. The
+  // bits of primary items must all be set by then.
   void lay_out(std::uint32_t f) {
     Stage& stage = result_.stages[f];
     for (ItemId item : born_[f]) {

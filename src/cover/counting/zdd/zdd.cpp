@@ -1,3 +1,6 @@
+// Stores for each node the number of covers below it, which makes all questions about them walks from the root: the
+// cover of a given rank, a random one. Nodes are numbered from the leaves up (0 none, 1 the empty choice), so that one
+// pass in ascending order computes everything that depends on children.
 #include "quadrille/cover/zdd.h"
 
 #include <bit>
@@ -11,6 +14,7 @@
 namespace quadrille::cover {
 namespace {
 
+// Subtracts with a borrow between the two words; a is at least b.
 ExactCount difference(ExactCount a, ExactCount b) {
   return ExactCount::from_words(a.high() - b.high() - (a.low() < b.low() ? 1 : 0), a.low() - b.low());
 }
@@ -22,6 +26,7 @@ ExactCount random_below(ExactCount bound, UniformRandom& random) {
   const std::uint64_t high_mask = last.high() == 0 ? 0 : ones >> std::countl_zero(last.high());
   const std::uint64_t low_mask = last.high() != 0 ? ones : last.low() == 0 ? 0 : ones >> std::countl_zero(last.low());
   ExactCount drawn;
+  // Repeats with a probability below one half.
   do {
     const std::uint64_t high = random.word() & high_mask;
     drawn = ExactCount::from_words(high, random.word() & low_mask);
@@ -62,6 +67,7 @@ Zdd::Zdd(std::uint64_t problem, std::vector<Node> nodes, std::uint32_t root)
   }
 }
 
+// Covers with the node's option come first: their ranks are below the number of covers through `high`.
 std::vector<OptionId> Zdd::cover(ExactCount rank) const {
   assert(count().exact() && rank < count());
   std::vector<OptionId> options;

@@ -1,3 +1,6 @@
+// Builds the diagram of all covers in two passes over the stages of the frontier method: forward to find the states of
+// all stages, backward to turn each state into a node. Backward every child exists already, and equal nodes are found
+// in a hash table, so the diagram is reduced from the start (Knuth, TAOCP 4A, 7.1.4: zero-suppressed diagrams).
 #include "cover/counting/zdd/zdd_build.h"
 
 #include "cover/counting/frontier/state_table.h"
@@ -37,6 +40,7 @@ class UniqueNodes {
     return places()[at];
   }
 
+  // Reserves memory for the table, the nodes and their counts before any of them is allocated.
   bool grow() {
     const std::size_t larger = capacity_ == 0 ? 256 : 4 * capacity_;
     constexpr std::size_t for_each_node = sizeof(Zdd::Node) + sizeof(ExactCount);
@@ -79,6 +83,7 @@ class DiagramBuilder {
   bool going() const { return result_.ending == Ending::complete; }
   void end(Ending ending) { result_.ending = ending; }
 
+  // Enters the states that follow; their values are filled in by the second pass.
   void find_states_after(std::uint32_t f) {
     for (const auto& entry : tables_[f].places()) {
       if (!tables_[f].used(entry)) continue;
@@ -104,6 +109,8 @@ class DiagramBuilder {
   }
 
   // A chain through `low` of the options that lead on, the first one on top.
+  // Backwards through the options, so that each node can refer to the next one. Options that lead to no cover get no
+  // node.
   std::optional<std::uint32_t> node_of(const StateKey<W>& state, std::uint32_t f) {
     const auto& options = stages_.stages[f].options;
     std::uint32_t node = 0;
@@ -118,6 +125,7 @@ class DiagramBuilder {
     return node;
   }
 
+  // Returns the node of the state after an option: 0 if an item stays uncovered, 1 at the end.
   std::uint32_t node_after(StateKey<W> state, std::uint32_t f) {
     if (!stages_.slide(state, f)) return 0;
     return f == stages_.size() ? 1 : tables_[f].find(state)->value - 1;

@@ -1,3 +1,7 @@
+// Writes nodes in the notation of Knuth's BDD programs, from the root down, and reads them with all that a diagram
+// promises checked: the order of numbers, no unreachable and no equal nodes, and that every path is a cover.
+//
+//     7: (~12?3:6)     node 7: without option 12 continue at node 3, with it at node 6 (hexadecimal)
 #include <algorithm>
 #include <charconv>
 #include <numeric>
@@ -40,6 +44,7 @@ std::string Zdd::to_text() const {
   return text;
 }
 
+// Writes in chunks of about a megabyte, because diagrams may be larger than memory allows to copy.
 bool Zdd::save(const std::function<bool(std::string_view)>& write) const {
   constexpr std::size_t chunk_bytes = 1 << 20, longest_line = 40;
   Sealer sealer(write, kind, version);
@@ -107,6 +112,8 @@ class Reader {
  public:
   Reader(const Problem& problem, std::string_view text) : problem_(problem), text_(text) {}
 
+  // Reads the header, the nodes from the root down, and checks the whole. The length of the text limits the nodes, so
+  // that a damaged number of the root does not allocate too much.
   std::optional<Error> read() {
     if (auto error = read_header()) return error;
     if (text_.left() / shortest_line + 1 < root)
@@ -138,6 +145,7 @@ class Reader {
     return std::nullopt;
   }
 
+  // Reads the line of node i. Its children have smaller numbers and follow; they are marked as reached.
   std::optional<Error> read_node(std::uint32_t i) {
     if (text_.at_end()) return text_.error(ErrorCode::missing_text, "expected another node, found the end of the text");
     std::uint32_t number = 0, option = 0;
@@ -166,6 +174,7 @@ class Reader {
     return {ErrorCode::bad_number, std::string(detail), {header_lines + 1 + root - node, 1}};
   }
 
+  // Sorts the nodes, so that equal ones are neighbors.
   std::optional<Error> find_equal_nodes() const {
     const auto key = [this](std::uint32_t i) { return std::tuple(nodes[i].low, nodes[i].high, nodes[i].option); };
     std::vector<std::uint32_t> sorted(nodes.size() - 2);
@@ -195,6 +204,7 @@ class Reader {
       const Zdd::Node& node = nodes[i];
       const std::uint64_t chosen = of_option[index(node.option)];
       below[i] = chosen + below[node.high];
+      // A cover never contains such an option; a random number is 0 once in 2^64 times.
       if (chosen == 0) return error_at(i, "the option has no primary item");
       if (node.low != 0 && below[node.low] != below[i]) return error_at(i, "the two branches cover different items");
     }

@@ -1,3 +1,5 @@
+// Walks through the covers of a diagram without recursion: in its own order with the path as a stack, or lightest first
+// with a heap of paths.
 #include <algorithm>
 #include <cassert>
 
@@ -13,6 +15,7 @@ std::vector<std::int64_t> costs_of(const Problem& problem) {
 
 // ---- In the diagram's own order ----
 
+// Follows `high` to the end. Every node other than 0 has a cover below, so there are no dead ends.
 void ZddWalk::descend(std::uint32_t node) {
   for (; node != 1; node = zdd_.nodes()[node].high) {
     path_.push_back(node);
@@ -20,6 +23,7 @@ void ZddWalk::descend(std::uint32_t node) {
   }
 }
 
+// Goes back to the last node with another branch.
 bool ZddWalk::next() {
   if (!started_) {
     started_ = true;
@@ -55,6 +59,7 @@ ZddByWeight::ZddByWeight(const Zdd& zdd, std::vector<std::int64_t> weights)
   if (zdd.root() != 0) defer({least_[zdd.root()], zdd.root(), no_link});
 }
 
+// Returns the least weight of the covers through the node that contain its option.
 std::int64_t ZddByWeight::with(const Zdd::Node& node) const {
   assert(index(node.option) < weights_.size());
   return weights_[index(node.option)] + least_[node.high];
@@ -67,6 +72,7 @@ void ZddByWeight::defer(const Path& path) {
   std::push_heap(waiting_.begin(), waiting_.end(), heavier);
 }
 
+// Chosen options form a tree of links to what was chosen before: paths share their beginnings.
 std::size_t ZddByWeight::choose(OptionId option, std::size_t last) {
   links_.push_back({option, last});
   return links_.size() - 1;
