@@ -1,3 +1,10 @@
+// Builds Steiner systems S(t, k, v): blocks of k of v points such that each t points are in exactly one block. Items
+// are the subsets of t points, options the blocks.
+//
+// The blocks with the first point can be fixed if t is 2: they partition the other points, and renaming these makes any
+// partition the consecutive one. This divides the number of solutions by that of the partitions.
+//
+//     S(2, 3, 7), first point fixed:  1 2 3, 1 4 5, 1 6 7; 4 of the other blocks remain to be found
 #include "quadrille/cover/models/designs.h"
 
 #include <numeric>
@@ -14,6 +21,7 @@ using Points = std::vector<int>;  // in ascending order, from 0
 std::int64_t binomial(int n, int k) {
   constexpr std::int64_t most = std::int64_t{1} << 32;
   std::int64_t value = 1;
+  // Each product is divisible by i: it is C(n-k+i, i) times i.
   for (int i = 1; i <= k; ++i) {
     value = value * (n - k + i) / i;
     if (value > most) return most;
@@ -68,8 +76,10 @@ class DesignBuilder {
   }
 
  private:
+  // Stand for an item before it has been added, and for a subset that a fixed block covers.
   static constexpr ItemId open{~1U}, decided{~0U};
 
+  // Calls `use` with each subset of t points of the block.
   template <class Use>
   void for_subsets(const Points& block, Use use) const {
     Points places = first_subset(t_), points(places.size());
@@ -79,6 +89,7 @@ class DesignBuilder {
     } while (to_next_subset(places, k_));
   }
 
+  // Leaves out blocks that share a pair with a fixed one.
   void add_option(const Points& block) {
     std::vector<Entry> entries;
     bool possible = true;

@@ -1,3 +1,5 @@
+// Reads graphs (a line for each edge, or DIMACS), generates common ones, and builds their problems: matchings,
+// colorings, dominating sets, factorizations of complete graphs.
 #include "quadrille/cover/models/graphs.h"
 
 #include <numeric>
@@ -16,6 +18,7 @@ namespace {
 
 std::uint64_t key_of(std::uint32_t a, std::uint32_t b) { return std::uint64_t{std::min(a, b)} << 32 | std::max(a, b); }
 
+// Tells DIMACS by its problem line `p edge N M` or `p col N M`, which may follow comments.
 class GraphReader {
  public:
   explicit GraphReader(std::string_view text)
@@ -32,6 +35,7 @@ class GraphReader {
   }
 
  private:
+  // A line with one name is a vertex without edges.
   std::optional<Error> read_line() {
     Words words(lines_.line());
     const auto next = [&] { return words.next() ? words.word() : std::string_view{}; };
@@ -70,6 +74,7 @@ class GraphReader {
     return add_edge(*a - 1, *b - 1, second);
   }
 
+  // Saturates at 2^31, which is beyond all limits, for too many digits and for other characters.
   Result<std::uint32_t> number(std::string_view word, std::uint32_t most) const {
     std::uint64_t value = 0;
     for (char c : word)
@@ -143,6 +148,8 @@ std::vector<std::array<int, 2>> matching(int n, int number, int count) {
 // ------------------------------------------------------------------------------------------------------- colorings
 
 // Names like "A-B" may meet names of vertices, so that adding can fail.
+// An option for an edge colors both its ends, differently. The vertices are secondary items with colors, so all edges
+// agree about them. Vertices without edges are primary items of their own, with an option for each color.
 Result<Problem> color_edges(const Graph& graph, int colors) {
   Builder builder;
   std::vector<ItemId> edges, vertices;
@@ -172,6 +179,8 @@ Result<Problem> color_edges(const Graph& graph, int colors) {
   return std::move(builder).build();
 }
 
+// An option colors a vertex; an edge has a secondary item for each color, which one of its ends may take. Items of an
+// edge are consecutive, so the first one is enough to know.
 Result<Problem> color_vertices(const Graph& graph, int colors) {
   Builder builder;
   const auto vertices = add_vertex_items(builder, graph);
@@ -235,6 +244,8 @@ Result<Graph> queen_graph(int n) {
   return graph;
 }
 
+// Draws pairs until there are enough different ones. At most half of all pairs are wanted, so at most half of the draws
+// fail.
 Result<Graph> random_graph(int vertices, int edges, std::uint64_t seed) {
   if (auto error = out_of_range("the number of vertices", vertices, 1, 1'000'000)) return *error;
   const std::int64_t n = vertices, half = n * (n - 1) / 4;
@@ -259,6 +270,7 @@ Result<Problem> perfect_matchings(const Graph& graph) {
   return std::move(builder).build();
 }
 
+// Makes an option of each of the (n-1)!! perfect matchings: 135,135 for 14 vertices.
 Result<Problem> one_factorizations(int n) {
   if (auto error = out_of_range("the number of vertices", n, 2, 14)) return *error;
   if (n % 2 != 0) return Error{ErrorCode::bad_number, "an odd number of vertices has no perfect matching"};
@@ -283,6 +295,7 @@ Result<Problem> colorings(const Graph& graph, int colors, ColoringStyle style) {
   return style == ColoringStyle::edges ? color_edges(graph, colors) : color_vertices(graph, colors);
 }
 
+// Covers each vertex at least once, by itself or by a neighbor. A fixed size is an item "#" that all options contain.
 Result<Problem> dominating_sets(const Graph& graph, std::optional<int> size) {
   Builder builder;
   const auto count = static_cast<std::int64_t>(graph.vertices.size());

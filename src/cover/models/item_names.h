@@ -8,7 +8,7 @@
 
 namespace quadrille::cover::models {
 
-/// Whether the character is allowed in the name of an item.
+/// Tells whether the character is allowed in the name of an item.
 constexpr bool is_name_character(char character) {
   const auto byte = static_cast<unsigned char>(character);
   return byte > ' ' && byte != 0x7F && character != ':' && character != '|';

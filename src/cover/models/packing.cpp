@@ -1,3 +1,5 @@
+// Places pieces in a shape: an item for each cell and each piece, an option for each placement. The cells of the shape
+// are numbered in reading order, so a placement is a sorted list of numbers and a symmetry a permutation of them.
 #include "quadrille/cover/models/packing.h"
 
 #include <algorithm>
@@ -32,6 +34,7 @@ class Packer {
     return leave_out_symmetry(find_symmetries(), std::move(once), others);
   }
 
+  // Adds items for pieces first, then cells, then links between pieces whose symmetry is broken together.
   Result<Problem> build() && {
     std::vector<ItemId> items;
     for (const Piece& piece : pieces_) {
@@ -60,6 +63,7 @@ class Packer {
     return static_cast<CellNumber>(found - shape_.begin());
   }
 
+  // Puts the first cell of each orientation on each cell of the shape; each placement results exactly once.
   std::vector<Placement> placements_of(const Shape& piece) const {
     std::vector<Placement> placements;
     if (piece.empty()) return placements;
@@ -71,7 +75,7 @@ class Packer {
     return placements;
   }
 
-  // With the first cell of the piece on this cell.
+  // Places the piece with its first cell on this cell.
   std::optional<Place> place_at(const Shape& piece, const Cell& cell) const {
     Place place;
     const Cell shift{cell.x - piece[0].x, cell.y - piece[0].y, cell.z - piece[0].z};
@@ -106,7 +110,8 @@ class Packer {
     return symmetries;
   }
 
-  // Whether each piece may be turned, or reflected, like this: the mirror image of a solid piece may be another piece.
+  // Tells whether each piece may be turned, or reflected, like this: the mirror image of a solid piece may be another
+  // piece.
   bool all_allow(const Motion& motion) const {
     return std::all_of(pieces_.begin(), pieces_.end(), [&](const Piece& piece) {
       const std::vector<Shape> allowed = orientations(piece.shape, motions_, in_plane_);
@@ -126,6 +131,8 @@ class Packer {
     return std::nullopt;
   }
 
+  // Adds a secondary item for each pair of consecutive pieces; its color tells which symmetries are left after the
+  // first of them, so that both agree.
   std::optional<Error> add_links() {
     for (const auto& placements : placements_) {
       for (const Placement& placement : placements) {
@@ -188,6 +195,8 @@ Result<Problem> square_packing(int side, std::span<const int> counts) {
   return packing(box(side, side), squares);
 }
 
+// Packs 1 square of side 1, 2 of side 2, ... n of side n into a square: 1 + 8 + ... + n³ is the square of 1 + 2 + ... +
+// n.
 Result<Problem> partridge(int n) {
   if (auto error = out_of_range("the largest square", n, 1, 20)) return *error;
   std::vector<int> counts;

@@ -1,3 +1,6 @@
+// Keeps of each set of symmetric packings the least one, when places are compared piece by piece: the first piece takes
+// a place with no lesser image. Symmetries that keep its place are still left; the second piece must have no lesser
+// image under those, and so on, until no symmetry is left.
 #include "cover/models/packing_symmetry.h"
 
 #include <algorithm>
@@ -8,7 +11,7 @@ namespace quadrille::cover::models {
 
 namespace {
 
-// What the symmetries do to a place.
+// The effect of the symmetries on a place.
 struct Images {
   SymmetrySet same = 0, less = 0;  // the symmetries whose image is the place itself, or less
 };
@@ -33,7 +36,7 @@ class Restriction {
     std::stable_sort(pieces_.begin(), pieces_.end(), [&](const auto* a, const auto* b) { return cost(*a) < cost(*b); });
   }
 
-  // Whether none is left.
+  // Tells whether none is left.
   bool run() {
     for (auto piece = pieces_.begin(); piece != pieces_.end() && !is_done(); ++piece) {
       restrict(**piece, piece + 1 == pieces_.end());
@@ -51,6 +54,8 @@ class Restriction {
     return {std::count_if(piece.begin(), piece.end(), keeps_any), piece.size()};
   }
 
+  // Keeps the placements that are allowed for some set of symmetries that may be left. A placement allowed for several
+  // sets becomes an option for each; links make sure that neighbors assume the same set.
   void restrict(std::vector<Placement>& piece, bool is_last) {
     std::set<SymmetrySet> next;
     std::vector<Placement> allowed;
@@ -68,6 +73,7 @@ class Restriction {
     piece = std::move(allowed);
     left_ = std::move(next);
     if (left_.empty()) left_ = {0};
+    // No piece after this one is restricted, so links to it are not needed.
     if (!is_done()) return;
     for (Placement& one : piece) std::erase_if(one.links, [&](SymmetriesLeft link) { return link.pieces > done_; });
   }
@@ -80,6 +86,7 @@ class Restriction {
 
 }  // namespace
 
+// Symmetries that keep the places of all single pieces map a packing to itself only if there are no other pieces.
 bool leave_out_symmetry(const std::vector<Place>& symmetries, std::vector<std::vector<Placement>*> pieces,
                         bool others) {
   return symmetries.empty() || Restriction(symmetries, std::move(pieces)).run() || !others;

@@ -16,7 +16,7 @@ using CellNumber = std::uint32_t;
 using Place = std::vector<CellNumber>;  // the cells that a piece covers, ascending
 using SymmetrySet = std::uint64_t;
 
-/// Which symmetries are left after that many pieces.
+/// The symmetries that are left after that number of pieces.
 struct SymmetriesLeft {
   std::uint32_t pieces;
   SymmetrySet symmetries;

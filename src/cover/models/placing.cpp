@@ -1,3 +1,4 @@
+// Builds problems in which things are placed on cells or in a row: queens, Langford pairs, MacMahon's squares.
 #include "quadrille/cover/models/placing.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ std::vector<int> organ_pipes(int n) {
   return order;
 }
 
+// Items in the organ-pipe order of Knuth (TAOCP 4B, 7.2.2.1): lines in the middle, which conflict most, come first when
+// sizes are equal. Diagonals of one cell exclude nothing and have no items.
 struct QueenItems {
   QueenItems(Builder& builder, int n) : rows(size(n)), columns(size(n)), falling(size(2 * n)), rising(size(2 * n)) {
     for (int i : organ_pipes(n)) {
@@ -104,6 +107,7 @@ class EdgeGrid {
   }
 
  private:
+  // Horizontal edges first, then vertical ones, each with a row and a column more than there are cells.
   std::size_t place(char kind, int row, int column) const {
     return static_cast<std::size_t>(((kind == 'v' ? rows_ + 1 : 0) + row) * (columns_ + 1) + column);
   }

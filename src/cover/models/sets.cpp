@@ -1,3 +1,5 @@
+// Reads systems of sets (a line of names separated by commas, with an optional cost) and builds partitions, coverings
+// and packings of them; generates random systems.
 #include "quadrille/cover/models/sets.h"
 
 #include <algorithm>
@@ -26,6 +28,7 @@ class SetReader {
   }
 
  private:
+  // Reads a line field by field; an empty field after the last comma is an error, too.
   std::optional<Error> read_set() {
     SetSystem::Set& set = system_.sets.emplace_back();
     const std::string_view line = lines_.line();
@@ -47,6 +50,8 @@ class SetReader {
                  lines_.place_of(digits)};
   }
 
+  // Numbers elements in the order of their first occurrence. Repetitions are found by the last set that named the
+  // element.
   std::optional<Error> read_member(SetSystem::Set& set, std::string_view name) {
     if (name.empty())
       return Error{ErrorCode::bad_symbol, "expected a name, found an empty field", lines_.place_of(name)};
@@ -112,6 +117,7 @@ std::vector<int> sizes_of_partition(Random& random, const RandomSets& wanted) {
   if (fewest > most || fewest > wanted.sets) return {};
   const int middle =
       std::max(fewest, std::min({most, wanted.sets, 2 * wanted.elements / (wanted.smallest + wanted.largest)}));
+  // Starts with the smallest size everywhere and adds what is left one by one at random.
   std::vector<int> sizes(static_cast<std::size_t>(middle), wanted.smallest);
   for (int left = wanted.elements - middle * wanted.smallest; left > 0;) {
     int& size = sizes[static_cast<std::size_t>(random.below(middle))];
@@ -120,6 +126,7 @@ std::vector<int> sizes_of_partition(Random& random, const RandomSets& wanted) {
   return sizes;
 }
 
+// Cuts a random permutation of the elements into sets.
 std::vector<SetSystem::Set> random_partition(Random& random, const RandomSets& wanted,
                                              std::vector<std::uint32_t>& order) {
   std::vector<SetSystem::Set> sets;
@@ -149,6 +156,8 @@ Result<Problem> set_partitions(const SetSystem& sets) { return sets_with(sets, B
 
 Result<Problem> set_coverings(const SetSystem& sets) { return sets_with(sets, Bounds{1, unbounded}); }
 
+// Gives each set a primary item with two options: taken, with its elements, which are secondary, or left out at its
+// cost. So the cheapest cover leaves out the least, and all covers are all packings.
 Result<Problem> set_packings(const SetSystem& sets) {
   Builder builder;
   std::vector<ItemId> choices;
@@ -173,12 +182,14 @@ Result<SetSystem> random_sets(const RandomSets& wanted) {
   if (wanted.solvable && system.sets.empty()) {
     return Error{ErrorCode::bad_number, "sets of these sizes cannot form a partition, or there are too few sets"};
   }
+  // A partition comes first, then other sets, and all are shuffled, so that the solution is hidden.
   while (static_cast<int>(system.sets.size()) < wanted.sets) system.sets.push_back(random_set(random, wanted, order));
   random.shuffle(system.sets);
   for (SetSystem::Set& set : system.sets) set.cost = static_cast<std::uint32_t>(random.below(wanted.most_cost + 1));
   return system;
 }
 
+// Builds a problem with ways^levels covers, whose search tree is known exactly.
 Result<Problem> chain(int levels, int ways) {
   constexpr int most = 1 << 28;
   if (auto error = out_of_range("the number of levels", levels, 0, most)) return *error;

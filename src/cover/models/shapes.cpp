@@ -1,3 +1,6 @@
+// Computes with polyominoes and polycubes as lists of cells. A motion permutes the axes and reverses some of them:
+// there are 48, of which 24 are rotations. A shape is normalized by moving it to the origin and sorting its cells in
+// reading order, so equal shapes are equal lists.
 #include "cover/models/shapes.h"
 
 #include <algorithm>
@@ -38,6 +41,7 @@ std::optional<Error> read_drawing(std::string_view text, Use use) {
 
 const Error no_cell{ErrorCode::missing_text, "expected a drawing, found no cells", {}};
 
+// The letters of pentominoes are those of J. H. Conway (O to Z), as in TAOCP 4B, 7.2.2.1.
 constexpr std::string_view tetromino_drawing =
     "IIII OO TTT .SS L..\n"
     "     OO .T. SS. LLL\n";
@@ -76,6 +80,7 @@ Shape representative(const Shape& shape, std::span<const Motion> motions) {
   return least;
 }
 
+// Grows all shapes by a cell, size after size, and keeps one representative of those that a motion maps to each other.
 std::vector<Piece> polyforms(int cells, Motions kind, bool in_plane) {
   const std::vector<Motion> motions = motions_of(kind, in_plane);
   std::set<Shape> shapes{{Cell{}}};
@@ -115,6 +120,7 @@ std::vector<Motion> motions_of(Motions kind, bool in_plane) {
   std::array<int, 3> axis{0, 1, 2};
   do {
     for (int signs = 0; signs < 8; ++signs) {
+      // The three bits of `signs` are the signs: 0 is 1, 1 is -1.
       const Motion motion{axis, {1 - 2 * (signs & 1), 1 - (signs & 2), 1 - (signs >> 2) * 2}};
       if (kind == Motions::shifts && !motion.is_identity()) continue;
       if (kind == Motions::rotations && motion.is_reflection()) continue;
@@ -146,6 +152,7 @@ bool lies_in_plane(const Shape& shape) {
   return std::all_of(shape.begin(), shape.end(), [&](const Cell& cell) { return cell.z == shape[0].z; });
 }
 
+// Collects a set, because symmetric shapes have fewer orientations than there are motions.
 std::vector<Shape> orientations(const Shape& shape, Motions kind, bool in_plane) {
   std::set<Shape> images;
   for (const Motion& motion : motions_of(kind, in_plane)) images.insert(moved(shape, motion));
@@ -173,6 +180,7 @@ Result<Shape> parse_shape(std::string_view text) {
   return normalized(std::move(shape));
 }
 
+// Cells with the same letter are a piece, wherever they are in the drawing.
 Result<std::vector<Piece>> parse_pieces(std::string_view text) {
   std::vector<Piece> pieces;
   const auto error = read_drawing(text, [&](char symbol, const Cell& cell) {

@@ -1,3 +1,8 @@
+// Builds Latin squares and sudoku as exact covers: for each cell, row, column and box with a symbol an item.
+//
+//     kind 0  r1c2 (the cell has a symbol)   1  r1=5 (row 1 has a 5)   2  c2=5 (column 2)   3  b1=5 (box 1; sudoku only)
+//
+// Clues do not become options: what they satisfy is left out, with all options that conflict.
 #include "quadrille/cover/models/squares.h"
 
 #include "cover/models/model_building.h"
@@ -43,6 +48,7 @@ class SquareBuilder {
     return std::nullopt;
   }
 
+  // Marks the demands that the clue meets. One that is met already was met by a clashing clue.
   std::optional<Error> place_clue(int cell, int symbol) {
     const Position at{static_cast<std::uint64_t>(cell / n_ + 1), static_cast<std::uint64_t>(cell % n_ + 1)};
     if (auto error = out_of_range("a clue", symbol, 1, n_)) return Error{error->code, error->detail, at};
@@ -54,6 +60,7 @@ class SquareBuilder {
     return std::nullopt;
   }
 
+  // Leaves out options that would meet a demand twice.
   void add_option(int cell, int symbol) {
     std::vector<Entry> entries;
     for (int kind = 0; kind < kinds_; ++kind) {
@@ -101,6 +108,7 @@ Result<Problem> latin_squares(int n, Clues clues) {
   return SquareBuilder(n, 0).build(clues);
 }
 
+// Fixes the first row and column to 1 2 3 ...: every Latin square becomes one of these by permuting rows and columns.
 Result<Problem> reduced_latin_squares(int n) {
   if (auto error = out_of_range("the number of symbols", n, 1, 150)) return *error;
   const auto side = static_cast<std::size_t>(n);
@@ -109,6 +117,7 @@ Result<Problem> reduced_latin_squares(int n) {
   return latin_squares(n, clues);
 }
 
+// Uses the cyclic Latin square, in which cell (r, c) has the symbol r + c mod n. It has no transversal if n is even.
 Result<Problem> transversals(int n, std::optional<std::uint64_t> cost_seed) {
   if (auto error = out_of_range("the number of symbols", n, 1, 1000)) return *error;
   constexpr int most_cost = 999;

@@ -1,3 +1,7 @@
+// Builds word squares and rectangles: a primary item for each line, a secondary item for each cell, which takes a
+// letter as its color, and one for each word, so that no word is used twice.
+//
+//     word0 0,0:A 0,1:N ANT     lines across and down that cross share the item of the cell, so their letters agree
 #include "quadrille/cover/models/words.h"
 
 #include <algorithm>
@@ -33,6 +37,7 @@ char random_letter(Random& random, std::string_view letters) {
   return letters[static_cast<std::size_t>(random.below(static_cast<int>(letters.size())))];
 }
 
+// Alternates vowels and consonants with some irregularity, as English words mostly do.
 std::string random_word(Random& random, int length) {
   // Letters are repeated according to their frequency in English.
   static constexpr std::string_view vowels = "aaaaaaaaeeeeeeeeeeeeiiiiiiiooooooouuuy";
@@ -123,6 +128,7 @@ Result<std::vector<std::string>> parse_words(std::string_view text) {
   return words;
 }
 
+// Allows at most a hundredth of all words of the length, so that repetitions are rare.
 Result<std::vector<std::string>> random_words(int count, int length, std::uint64_t seed) {
   if (auto error = out_of_range("the length", length, 1, 20)) return *error;
   std::int64_t most = 1;
@@ -139,6 +145,7 @@ Result<std::vector<std::string>> random_words(int count, int length, std::uint64
   return words;
 }
 
+// Reads the same across and down: a cell and its mirror image are one item.
 Result<Problem> word_squares(std::span<const std::string> words) {
   if (words.empty()) return no_words;
   const std::size_t n = words[0].size();
