@@ -1,4 +1,4 @@
-// How people solve: steps, explanations, ratings.
+// Solving as people do it: steps, explanations, ratings.
 //
 //     quadrille::logic::Rater rater;
 //     std::cout << rater.rate(puzzle).er << '\n';                 // 71: Sudoku Explainer 7.1

@@ -51,7 +51,7 @@ struct Position {
   bool operator==(const Position&) const = default;
 };
 
-/// What went wrong, in plain words, and where.
+/// A description of what went wrong, in plain words, and where.
 struct Error {
   ErrorCode code;
   std::string detail;

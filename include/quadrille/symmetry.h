@@ -38,7 +38,7 @@ struct Symmetry {
 struct Canonical {
   Grid grid;
   Symmetry symmetry;  ///< maps the original grid to this one
-  /// How many of the 3,359,232 ways to move cells lead back to the same grid, with digits renamed where necessary: at
+  /// The number of the 3,359,232 ways to move cells lead back to the same grid, with digits renamed where necessary: at
   /// least 1.
   std::uint32_t automorphisms;
 };

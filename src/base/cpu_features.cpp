@@ -18,7 +18,7 @@ namespace {
 
 enum class Register : std::uint8_t { eax, ebx, ecx, edx };
 
-// Which registers the operating system must save: bits of XCR0.
+// The registers that the operating system must save, as bits of XCR0.
 constexpr std::uint64_t no_state = 0, ymm_state = 0b0000'0110, zmm_state = 0b1110'0110;
 
 struct Feature {
@@ -61,7 +61,7 @@ Registers cpuid(std::uint32_t leaf) {
   return r;
 }
 
-// Which registers the operating system saves; 0 if it does not use XSAVE. Bit 27 is OSXSAVE.
+// Returns the registers that the operating system saves; 0 if it does not use XSAVE. Bit 27 is OSXSAVE.
 std::uint64_t read_xcr0() {
   if ((cpuid(1)[static_cast<int>(ecx)] >> 27 & 1) == 0) return 0;
   std::uint32_t low = 0, high = 0;

@@ -19,8 +19,8 @@ inline constexpr std::string_view avx512_features = "avx512f,avx512bw,avx512dq,a
 inline constexpr std::string_view avx512_vpopcntdq_features =
     "avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,bmi,bmi2,lzcnt,popcnt";
 
-/// Whether the processor has all features of a list, named as for compilers, and those that they imply (AVX2 implies
-/// AVX and SSE), and the operating system saves their registers. False for an unknown name.
+/// Tells whether the processor has all features of a list, named as for compilers, and those that they imply (AVX2
+/// implies AVX and SSE), and the operating system saves their registers. False for an unknown name.
 bool cpu_supports(std::string_view features);
 
 }  // namespace quadrille

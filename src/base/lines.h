@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-/// What some programs put before UTF-8 text.
+/// The byte order mark that some programs put before UTF-8 text.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Reads the lines of a text; '\n' or "\r\n" ends a line. After a stop request next() finds no more.
@@ -95,20 +95,20 @@ std::string_view without_trailing_blanks(std::string_view line);
 /// The text without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
-/// How many lines end in the text.
+/// Returns the number of lines that end in the text.
 std::uint64_t line_ends(std::string_view text);
 
 /// The line and column of a byte, counted from 0.
 Position position_in(std::string_view text, std::size_t byte);
 
-/// Whether the text has no control characters.
+/// Tells whether the text has no control characters.
 bool is_printable(std::string_view text);
 
 /// The character as a message shows it: 'x' or \x1B.
 std::string shown(char character);
 /// A word as a message shows it: in quotes, control characters as \x1B, shortened after 100 characters.
 std::string shown(std::string_view word);
-/// What stands at a place of a text, as a message shows it: at most `most` bytes, or "the end".
+/// Shows a place of a text in a message: at most `most` bytes, or "the end".
 std::string shown_at(std::string_view text, std::size_t at, std::size_t most = 20);
 
 }  // namespace quadrille

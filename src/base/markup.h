@@ -5,7 +5,7 @@
 
 namespace quadrille {
 
-/// What stands for the character in text and in quoted values; empty: the character itself.
+/// The replacement of the character in text and in quoted values; empty: the character itself.
 constexpr std::string_view entity_for(char c) {
   switch (c) {
     case '&': return "&amp;";

@@ -42,7 +42,7 @@ class Sealer {
   bool good_ = true;
 };
 
-/// What every sealed text begins with.
+/// The beginning of every sealed text.
 inline constexpr std::string_view start_of_sealed = "quadrille ";
 
 std::string seal(std::string_view kind, int version, std::string_view body);
@@ -51,7 +51,7 @@ std::string seal(std::string_view kind, int version, std::string_view body);
 /// another version; missing_text if it is cut off.
 Result<std::string_view> unseal(std::string_view text, std::string_view kind, int version);
 
-/// Whether the text begins as one of this kind, whatever its version.
+/// Tells whether the text begins as one of this kind, whatever its version.
 bool is_sealed_as(std::string_view text, std::string_view kind);
 
 /// Takes a line "LABEL NUMBER" off a body; nothing if it begins otherwise.

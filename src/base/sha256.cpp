@@ -49,7 +49,8 @@ void add_block(Hash& hash, const char* block) {
   std::transform(hash.begin(), hash.end(), changed.begin(), hash.begin(), std::plus<>());
 }
 
-// What is left after whole blocks: a one bit, zeros up to a whole block, and the number of bits in the text.
+// Returns what follows the whole blocks: the end of the text, a one bit, zeros up to a whole block, and the number of
+// bits in the text.
 std::string padded_end(std::string_view text) {
   std::string end(text.substr(text.size() / block_size * block_size));
   end += '\x80';

@@ -64,7 +64,7 @@ class ThreadPool::State {
     return std::exchange(failure_, nullptr);
   }
 
-  // What a thread of the pool does, all its life.
+  // Runs in each thread of the pool, all its life.
   void serve() {
     std::unique_lock lock(mutex_);
     for (;;) {

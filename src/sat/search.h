@@ -21,7 +21,7 @@
 
 namespace quadrille::sat {
 
-/// Whether the library was built with a SAT solver.
+/// Tells whether the library was built with a SAT solver.
 bool available();
 
 class CoverSearch {
@@ -37,7 +37,7 @@ class CoverSearch {
   /// Moves to the next solution; false if there are no more, after this number of conflicts, or if a stop is requested,
   /// which any thread may do. The next call continues the search.
   bool next(const std::stop_token& stop = {}, std::uint64_t conflicts = no_limit);
-  /// Whether the last call ended because of a stop or at the limit of conflicts.
+  /// Tells whether the last call ended because of a stop or at the limit of conflicts.
   bool stopped() const;
   /// The options of the solution that next() found, in ascending order.
   std::span<const cover::OptionId> solution() const;

@@ -26,7 +26,7 @@ struct ChosenEngine {
   bool is_lanes() const { return is_automatic() || name.starts_with(lane_engine); }
   bool is_propagation() const { return name == propagation_engine; }
   bool solves_boards() const { return search || is_sat() || is_propagation(); }
-  /// Whether it searches this board by propagation: for all solutions, and for a few.
+  /// Tells whether it searches this board by propagation: for all solutions, and for a few.
   bool propagates(const Board& board) const { return is_propagation() || (is_automatic() && has_arithmetic(board)); }
   bool finds_by_propagation(const Board& board) const {
     return is_propagation() || (is_automatic() && suits_propagation(board));

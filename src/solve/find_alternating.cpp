@@ -12,8 +12,8 @@ namespace quadrille {
 
 namespace {
 
-// What the search takes before the first turn of the SAT solver: some 10 ms, or twenty times as much if rules only say
-// which cells differ, because these boards hardly ever need it. A node takes time in proportion to the cells.
+// Returns the nodes of the search before the first turn of the SAT solver: some 10 ms, or twenty times as much if rules
+// only say which cells differ, because these boards hardly ever need it. A node takes time in proportion to the cells.
 std::uint64_t first_nodes(const BoardSearch& search, const Board& board) {
   constexpr std::size_t nodes_times_cells = 400'000, cells_of_large_boards = 257, nodes_of_large_boards = 200'000;
   if (search.is_simple()) return (has_arithmetic(board) ? 1 : 20) * (1 + nodes_times_cells / board.cells.size());

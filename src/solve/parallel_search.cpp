@@ -69,7 +69,7 @@ struct Worker {
   }
 };
 
-// What the threads share in one call. Without `write` solutions are counted, and order does not matter.
+// The state that the threads share in one call. Without `write` solutions are counted, and order does not matter.
 class Round {
  public:
   using Write = ParallelSearch::Write;
@@ -85,7 +85,7 @@ class Round {
     for (OpenPath& open_path : SearchWork::left(search)) insert(chunks_.end(), std::move(open_path), 0);
   }
 
-  // What each thread does.
+  // Runs in each thread.
   void work(Worker& worker) try {
     while (const auto task = take(worker)) {
       const auto start = Clock::now();
@@ -116,7 +116,7 @@ class Round {
     while (!chunks_.empty()) {
       Chunk chunk = std::move(chunks_.front());
       chunks_.pop_front();
-      // What came out of a chunk that will be searched again.
+      // Drops the parts of a chunk that will be searched again.
       while (is_done(chunk) && !chunks_.empty() && chunks_.front().origin > chunk.origin) chunks_.pop_front();
       open_paths.push_back(std::move(chunk.start));
     }
@@ -293,7 +293,7 @@ class ParallelSearch::State {
   }
 
  private:
-  // How far the search may go before all threads take part.
+  // Returns the number of nodes that the search may take alone, before all threads take part.
   std::uint64_t nodes_alone(bool in_order) const {
     if (threads_ <= 1 || (in_order && search_.settled().choice == cover::ItemChoice::weighted)) return cover::no_limit;
     const std::uint64_t done = search_.nodes() - first_node_;

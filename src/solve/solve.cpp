@@ -6,7 +6,7 @@ namespace quadrille {
 
 namespace {
 
-// What an answer with limit 2 says.
+// Derives uniqueness from an answer found with limit 2.
 template <class Solution>
 Result<Uniqueness> uniqueness_of(const Result<AnswerOf<Solution>>& answer) {
   if (!answer) return answer.error();

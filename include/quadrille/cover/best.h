@@ -29,7 +29,7 @@ namespace quadrille::cover {
 
 enum class Goal : std::uint8_t { minimum, maximum };
 
-/// How the cost of a cover is measured.
+/// The measure of the cost of a cover.
 enum class Weight : std::uint8_t {
   costs,    ///< the sum of its options' costs
   options,  ///< the number of its options
@@ -93,7 +93,7 @@ class BestSearch {
   static Result<BestSearch> resume(const Problem& problem, std::string_view saved, BestOptions options = {});
   static Result<BestSearch> resume(const Problem&& problem, std::string_view saved, BestOptions options = {}) = delete;
 
-  /// Whether the search has ended. covers() are then the best ones; if there are fewer of them than requested, no
+  /// Tells whether the search has ended. covers() are then the best ones; if there are fewer of them than requested, no
   /// others exist.
   bool proven() const;
 

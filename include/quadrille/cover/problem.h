@@ -86,9 +86,9 @@ class Problem {
   std::uint32_t cost(OptionId option) const { return costs_.empty() ? 0 : costs_[index(option)]; }
 
   bool has_colors() const { return color_names_.size() > 1; }
-  /// Whether some item has bounds other than 1 to 1.
+  /// Tells whether some item has bounds other than 1 to 1.
   bool has_bounds() const { return !bounds_.empty(); }
-  /// Whether some option has a cost other than 0.
+  /// Tells whether some option has a cost other than 0.
   bool has_costs() const { return !costs_.empty(); }
 
  private:

@@ -28,7 +28,7 @@ namespace quadrille::cover {
 
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
-/// How a search chooses the item to branch on: step X3 of Algorithm X.
+/// The choice of the item to branch on: step X3 of Algorithm X.
 enum class ItemChoice : std::uint8_t {
   fewest_options,  ///< the item with the fewest options left ("minimum remaining values"); the first in case of a tie
   first,           ///< the first uncovered item, as in introductory tutorials
@@ -48,7 +48,7 @@ std::span<const Engine> engines();
 std::string_view name(Engine engine);
 std::optional<Engine> engine_named(std::string_view name);
 
-/// Whether the engine supports the problem. Only `automatic` supports items with bounds.
+/// Tells whether the engine supports the problem. Only `automatic` supports items with bounds.
 bool accepts(Engine engine, const Problem& problem);
 
 struct SearchOptions {
@@ -86,7 +86,7 @@ class Search {
   /// pause; then next() finds the solutions that were not counted.
   std::uint64_t count(const Pause& pause = {});
 
-  /// Whether the last call ended at a pause, before the end of the search.
+  /// Tells whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
 
   /// The options of the solution that next() found: the required ones first, then the others in the order of the

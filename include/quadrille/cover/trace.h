@@ -21,7 +21,7 @@
 
 namespace quadrille::cover {
 
-/// What has just happened; X1 to X8 are the steps of Algorithm X in the book.
+/// The step that was just made; X1 to X8 are the steps of Algorithm X in the book.
 enum class TraceStep : std::uint8_t {
   choose,    ///< X3: an item was chosen; `node` is its head
   cover,     ///< X4, X5: an item leaves the list of items; `node` is its head
@@ -86,7 +86,7 @@ class LinkState {
   std::vector<std::uint32_t> path_;  // the tried node of each level; 0 before the first one
 };
 
-/// Whether the problem can be traced: dancing links do not support bounds.
+/// Tells whether the problem can be traced: dancing links do not support bounds.
 inline bool traceable(const Problem& problem) { return !problem.has_bounds(); }
 
 /// A search for all solutions with dancing links, event by event.

@@ -18,7 +18,7 @@ namespace quadrille {
 
 using cover::StopReason;
 
-/// Whether a puzzle has no solution, exactly one, or several.
+/// Tells whether a puzzle has no solution, exactly one, or several.
 enum class Uniqueness : std::uint8_t { none, unique, multiple };
 /// "none", "unique" or "multiple".
 std::string_view name(Uniqueness uniqueness);
@@ -31,7 +31,7 @@ struct AnswerOf {
   std::string engine = {};  ///< the engine that found them
   std::uint64_t nodes = 0;  ///< search nodes; 0 for `sat`
 
-  /// Whether `count` is the number of solutions. If not, there are at least that many.
+  /// Tells whether `count` is the number of solutions. If not, there are at least that many.
   bool exact() const { return reason == StopReason::none && count.exact(); }
 };
 
@@ -47,7 +47,7 @@ struct CountAnswer {
   std::uint64_t nodes = 0, states = 0;              ///< search nodes; states in tables
   std::size_t peak_bytes = 0;                       ///< the largest size of all tables together
 
-  /// Whether `count` is the number of solutions. If not, there are at least that many.
+  /// Tells whether `count` is the number of solutions. If not, there are at least that many.
   bool exact() const { return reason == StopReason::none && count.exact(); }
 };
 

@@ -32,7 +32,7 @@ class CoverWalk {
   bool next(const cover::Pause& pause = {});
   /// Counts the solutions that next() would find.
   std::uint64_t count(const cover::Pause& pause = {});
-  /// Whether the last call ended at a pause, before the end of the search.
+  /// Tells whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
   std::span<const cover::OptionId> solution() const;
 

@@ -39,14 +39,14 @@ class Enumerator {
 
   /// Moves to the next solution; false if there are no more, or if a stop is requested.
   bool next(const std::stop_token& stop = {});
-  /// Whether the last call ended because of a stop.
+  /// Tells whether the last call ended because of a stop.
   bool stopped() const;
   /// The symbols of the solution that next() found, row by row.
   std::span<const std::uint8_t> solution() const;
   /// The number of solutions so far, including those before resume().
   std::uint64_t found() const;
 
-  /// Whether save() may be called; false for `sat`.
+  /// Tells whether save() may be called; false for `sat`.
   bool can_save() const;
   /// The remaining search as text, for resume().
   std::string save() const;

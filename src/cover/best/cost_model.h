@@ -26,7 +26,7 @@ Number contribution(Number price, const Demand& demand) {
 struct Model {
   Model(const Problem& the_problem, const BestOptions& options);
 
-  /// Whether the option can be chosen: only with a primary item.
+  /// Tells whether the option can be chosen: only with a primary item.
   bool usable(OptionId option) const;
 
   void set_bounds(Demand& demand, ItemId item, bool repeat) const;

@@ -135,7 +135,7 @@ void Relaxation::remove_from(Item& item, Entry& entry) {
 }
 
 // Reverses the changes, last one first. Sets need no swaps: an option that returns still stands just beyond the end.
-// Whether an item is full is the same as when the change was made, as later changes are undone already.
+// An item is full now if it was when the change was made, as later changes are undone already.
 void Relaxation::undo(Mark mark) {
   assert(mark.changes <= changes_.size());
   for (; changes_.size() > mark.changes; changes_.pop_back()) {

@@ -1,4 +1,4 @@
-// What is left of a problem during branch and bound, with a lower bound on the cost of covering it.
+// The remaining part of a problem during branch and bound, with a lower bound on the cost of covering it.
 //
 // Each item has a price, which is subtracted from the cost of each option that contains it; the result is the option's
 // net cost. A cover that contains an item once pays its price once, so without negative net costs the sum of the prices

@@ -19,7 +19,7 @@ struct Subtree {
 /// Takes the next subtree off the path; the choice of the last level is then the one being searched.
 std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap);
 
-/// Whether no subtree is open.
+/// Tells whether no subtree is open.
 bool is_empty(const OpenPath& open_path);
 
 /// The open part of the whole tree, if all branches of a node are equal.

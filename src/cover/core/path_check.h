@@ -7,8 +7,8 @@
 
 namespace quadrille::cover {
 
-/// Whether the choices of the path, and each branch that is left to try, can be together in a cover, below the required
-/// options. Time: linear in the size of the path.
+/// Tells whether the choices of the path, and each branch that is left to try, can be together in a cover, below the
+/// required options. Time: linear in the size of the path.
 bool is_possible(const OpenPath& open_path, const Problem& problem, std::span<const OptionId> required);
 
 }  // namespace quadrille::cover

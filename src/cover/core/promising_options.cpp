@@ -169,7 +169,7 @@ bool Reduction::empties(OptionId option, ItemId item) {
   return all_conflict;
 }
 
-// Whether the option conflicts with the current one.
+// Tells whether the option conflicts with the current one.
 bool Reduction::conflicts(OptionId option) {
   for (const auto& [item, color] : problem_.option(option)) {
     ++steps_;

@@ -45,7 +45,7 @@ struct OpenPath {
 
 enum class Outcome : std::uint8_t { solution, exhausted, paused };
 
-/// What a walk does before it branches for the first time, and the children it then tries, in its order.
+/// The options a walk takes before its first branch, and the children of that branch in order.
 struct LookAhead {
   std::vector<OptionId> forced = {};    // options without alternatives that it takes all at once, if it does so
   std::vector<OptionId> children = {};  // none at a solution or a dead end
@@ -65,7 +65,7 @@ class TreeWalk {
   virtual bool descend(OptionId option) { return require(option); }
   /// Excludes the option. Only before the walk begins. Implemented by engines whose children overlap.
   virtual void exclude(OptionId) {}
-  /// Whether a solution can be below several children of a node, unless options are excluded.
+  /// Tells whether a solution can be below several children of a node, unless options are excluded.
   virtual bool children_overlap() const { return false; }
 
   /// Walks to the next solution.

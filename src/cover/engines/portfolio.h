@@ -18,7 +18,7 @@
 
 namespace quadrille::cover {
 
-/// How to make a walk, and the cost of one of its nodes relative to the other walk's.
+/// A way to make a walk, and the cost of one of its nodes relative to the other walk's.
 struct Strategy {
   SearchOptions options;
   std::function<std::unique_ptr<TreeWalk>()> make;

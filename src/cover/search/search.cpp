@@ -124,7 +124,7 @@ class Search::State {
   bool children_overlap() const { return problem.has_bounds(); }
   std::uint64_t all_nodes() const { return nodes + (walk ? walk->nodes() : 0); }
 
-  // At least one path.
+  // Lists the open subtrees, at least one path.
   std::vector<OpenPath> everything_left() const {
     if (!possible) return std::vector<OpenPath>(1);
     std::vector<OpenPath> left;

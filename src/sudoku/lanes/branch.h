@@ -66,7 +66,7 @@ class Preference {
   explicit Preference(const Node& candidates) : candidates_(&candidates) {}
 
   bool any() const { return candidates_ != nullptr; }
-  /// Of the cells with the fewest candidates the first with a preferred one, else the first.
+  /// Chooses, among the cells with the fewest candidates, the first with a preferred one, else the first.
   Branch first_branch(const Node& node, const OpenCells& open) const {
     const CellSet& fewest = open.with_fewest();
     if (!any()) return branch_at(node, first(fewest));
@@ -138,7 +138,7 @@ class Shortlist {
   Shortlist(const Node& node, const Window& window, std::uint64_t cells) {
     for (int d = 0; d < 9; ++d) candidates_ |= extract_bits(window.of(node[d]), cells) << (most * d);
   }
-  /// Of the i-th cell, whose bit in the window is given.
+  /// The same for the i-th cell, whose bit in the window is given.
   std::uint32_t candidates(int i, int /*bit*/) const {
     constexpr std::uint64_t every_seventh = 0x0102040810204081;
     return static_cast<std::uint32_t>(extract_bits(candidates_, every_seventh << i));
@@ -236,7 +236,7 @@ inline Branch choose_branch(const Node& node, const OpenCells& open) {
   return {window.cell(bit), std::countr_zero(pair), pair & (pair - 1)};
 }
 
-/// How the search continues at a node to which no rule applies.
+/// The continuation of the search at a node to which no rule applies.
 ///
 /// If every open cell has two candidates, every digit has two places in each house that it is open in: there are twice
 /// as many candidates as open cells, and a digit with one place would not be open. So exchanging the candidates in all

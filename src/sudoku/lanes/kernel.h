@@ -15,7 +15,7 @@ struct LaneTask {
   std::uint32_t verdict;
 };
 
-/// What kernels have in common. It is compiled once, for every machine.
+/// The common part of all kernels. It is compiled once, for every machine.
 class LaneEngine : public SudokuEngine {
  public:
   using SudokuEngine::solve;
@@ -32,7 +32,7 @@ class LaneEngine : public SudokuEngine {
   /// has as many as there are verdicts, or none.
   virtual std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
                                   std::span<Verdict> verdicts, const SolveOptions& options) = 0;
-  /// What the last call left to search because it was stopped. Its tasks still exist.
+  /// The subtrees that the last call left because it was stopped. Its tasks still exist.
   virtual std::vector<CountState::Subtree> remaining() = 0;
 };
 

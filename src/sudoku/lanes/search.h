@@ -64,7 +64,7 @@ class LaneSearch final : public LaneEngine {
   // With at most few_waiting nodes of its own a lane may take in a child of another lane.
   static constexpr int most_waiting = 128, few_waiting = most_waiting - max_depth;
   static constexpr std::size_t places = std::size_t{most_waiting} * lanes;
-  // How many lanes may be idle, or stuck, before nodes are moved for their sake.
+  // The number of lanes that may be idle, or stuck, before nodes are moved for their sake.
   static constexpr int patience = lanes / 8;
 
   // The puzzle of a node, and what a solution of the node stands for.

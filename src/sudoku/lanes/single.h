@@ -52,7 +52,7 @@ class SingleSearch {
     return search(verdict, limit, stop, any_number);
   }
 
-  /// What a paused search has left to do, from the last to the first.
+  /// The remaining work of a paused search, from the last to the first.
   int waiting_nodes() const { return top_ + 1; }
   void unload_waiting(int i, Node& node) const { (i < top_ ? waiting_[i] : now_).unload(node); }
   std::uint64_t nodes() const { return nodes_; }

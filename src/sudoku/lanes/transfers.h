@@ -6,7 +6,7 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
-/// How many words of a node are transposed at once: nearly every machine has registers of 128 bits.
+/// The number of words of a node that are transposed at once: nearly every machine has registers of 128 bits.
 template <int lanes>
 inline constexpr int words_together = lanes < 128 ? 2 : 1;
 

@@ -5,7 +5,7 @@
 
 namespace quadrille {
 
-/// Whether no other cell in the row, the column and the box of `cell` holds the digit. Reads 27 cells.
+/// Tells whether no other cell in the row, the column and the box of `cell` holds the digit. Reads 27 cells.
 inline bool feasible(const Grid& grid, int cell, int digit) {
   constexpr BoxShape shape;
   for (int house : {shape.row(cell), 9 + shape.column(cell), 18 + shape.box(cell)}) {

@@ -286,7 +286,7 @@ class BitWalk final : public cover::TreeWalk {
     return head;
   }
 
-  // From the bottom of the stack to the top.
+  // In order from the bottom of the stack to the top.
   template <class Visit>
   void for_each_waiting(Visit visit) const {
     for (std::size_t level = 0; level <= level_; ++level) {

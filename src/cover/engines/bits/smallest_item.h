@@ -1,4 +1,4 @@
-// Which item of a node has the fewest options: the sizes of all items are counted in vectors.
+// Finds the item of a node with the fewest options: the sizes of all items are counted in vectors.
 #pragma once
 
 #include "cover/engines/bits/bit_frame.h"

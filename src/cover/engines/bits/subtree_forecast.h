@@ -20,8 +20,8 @@ class SubtreeForecast {
     return ((deep * octaves + octave) * 4 + quarter) * 4 + (size > 4 ? 3 : size - 1);
   }
 
-  /// Whether the subtree that is entered now is worth a new frame. The first of its kind always is. The subtree ends
-  /// when the stack is back at this height.
+  /// Tells whether the subtree that is entered now is worth a new frame. The first of its kind always is. The subtree
+  /// ends when the stack is back at this height.
   bool worthwhile(Kind kind, std::size_t height, std::uint64_t nodes) {
     open_.push_back({kind, height, nodes});
     end_ = height;

@@ -24,7 +24,7 @@ void subtract(Numbers<Mask, Planes>& numbers, Mask ones) {
   assert(!any(ones));
 }
 
-/// Where the number is not 0.
+/// Returns the positions at which the number is not 0.
 template <class Mask, std::size_t Planes>
 Mask nonzero(const Numbers<Mask, Planes>& numbers) {
   Mask some = numbers[0];

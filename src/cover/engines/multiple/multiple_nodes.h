@@ -11,7 +11,7 @@
 
 namespace quadrille::cover::multiple {
 
-/// How many planes the numbers of a walk have: enough for the bounds that have to be counted.
+/// The number of planes of the numbers of a walk: enough for the bounds that have to be counted.
 inline constexpr std::size_t few_planes = 4, most_planes = 32;
 
 /// Takes no further option of an item.
