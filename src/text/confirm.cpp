@@ -43,7 +43,7 @@ std::size_t sample_size(const PuzzleLayout& layout, std::string_view text, bool 
   return many > 0 || all ? many : first_records(layout, text, at_end);
 }
 
-// What a reader has found in the cells: clues, candidates, digits placed, marks.
+// The finds of a reader in the cells: clues, candidates, digits placed, marks.
 using Puzzle =
     std::tuple<std::vector<std::uint8_t>, std::vector<SymbolSet>, std::vector<std::uint8_t>, std::vector<SymbolSet>>;
 

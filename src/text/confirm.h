@@ -14,7 +14,7 @@ namespace quadrille::text {
 /// it. Cost: that of reading these records.
 bool confirm(Detection& found, const Head& head);
 
-/// What the input is if its first record is damaged: nothing unless what follows is certainly another record, which is
+/// Recognizes an input whose first record is damaged: nothing unless what follows is certainly another record, which is
 /// read, and the first one ends at the end of its line or at an empty line. Cost: that of detect().
 std::optional<Detection> detect_after_first_record(const Head& head);
 

@@ -26,12 +26,12 @@ struct Target {
   const Format* format;
   PuzzleLayout layout;  ///< of plain puzzles: all but order and boxes
 
-  /// What an output in this format begins and ends with.
+  /// The beginning and the end of an output in this format.
   std::string_view head() const { return layout.boards != nullptr ? layout.boards->head : std::string_view{}; }
   std::string_view foot() const { return layout.boards != nullptr ? layout.boards->foot : std::string_view{}; }
 };
 
-/// What a format of puzzles carries; null for those of exact cover problems.
+/// Returns what a format of puzzles carries; null for those of exact cover problems.
 const Carries* carries_of(const Format& format);
 /// A format of puzzles.
 bool can_be_written(const Format& format);
@@ -42,7 +42,7 @@ bool is_written(const Format& format);
 Result<Target> target_named(std::string_view format_name);
 
 NoteSet notes_of(const Notes& notes);
-/// What a format has a place for.
+/// Returns the notes that a format has a place for.
 NoteSet places_for_notes(const Carries& carries);
 /// Those of the notes that the format cannot represent, or not for all of them.
 NoteSet notes_lost(const BoardRecord& record, const Carries& carries);
@@ -51,7 +51,7 @@ std::string describe_notes(NoteSet notes);
 
 /// Has the format a place for all of the board?
 bool is_carried(const Board& board, const Carries& carries);
-/// What keeps a board from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
+/// Says what keeps a board from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
 /// unsupported; it names the formats that have a place for the board.
 std::optional<Error> why_not(const Board& board, const Target& target);
 /// The same if candidates do not matter.

@@ -1,4 +1,4 @@
-// Which format is this? Decided by the content, never by the name of the file.
+// Recognizes the format of a text by its content, never by the name of the file.
 //
 //     auto found = detect(head, whole);          // head: the beginning of the input, `whole` if it is all of it
 //     if (found) use(found->best.layout);        // found->best.why gives the reason
@@ -23,11 +23,11 @@ struct Detection {
   Guess best;
   const Format* runner_up = nullptr;
   std::vector<Candidate> others = {};  ///< the best first
-  /// What confirm() has found out: the format is certain, and its reader reads the first record.
+  /// Set by confirm(): the format is certain, and its reader reads the first record.
   bool is_settled = false;
 };
 
-/// How a guess compares with others: formats that are wanted come first unless others fit far better.
+/// Ranks a guess among others: formats that are wanted come first unless others fit far better.
 int precedence(const Head& head, const Candidate& candidate);
 
 /// Sets the boxes that were requested, and finds out whether empty lines separate the records. Errors: unsupported if

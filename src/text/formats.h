@@ -3,7 +3,7 @@
 //     for (const Format& format : formats()) print(name(format.family), format.name, format.summary);
 //     const Format* format = format_named("sumocue");           // null if there is none
 //
-// What a format carries and whether it is written: text/convert.h.
+// See text/convert.h for what a format carries and whether it is written.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ std::string_view summary(Family family);
 std::span<const std::reference_wrapper<const Format>> formats();
 /// Null: there is no such format.
 const Format* format_named(std::string_view name);
-/// unknown_format: what a name that format_named() does not find is answered with.
+/// The error for a name that format_named() does not find: unknown_format.
 Error unknown_name(std::string_view format_name);
 
 // plain

@@ -1,4 +1,4 @@
-// Where clues are to be, as setters draw it.
+// Reads patterns: where clues are to be, as setters draw it.
 //
 //     X . X . . . X . X        X, x, #, *, ?, O, o or @ is a clue; or a digit, and then none of these may come. Empty
 //     . X . . . . . X .        cells are '.', '0', '_' or '-'. Rows, one line of 81, or a frame with walls.

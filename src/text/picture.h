@@ -1,5 +1,5 @@
-// What a picture shows of a record: its title, the digits and marks of a player, what symbols are called, and what the
-// page that it comes from has drawn.
+// Collects what a picture shows of a record: its title, the digits and marks of a player, the names of symbols, and the
+// drawings of the page that it comes from.
 //
 //     std::cout << draw::svg(draw::board_scene(record.board, picture_of(record)));
 //

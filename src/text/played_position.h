@@ -1,4 +1,4 @@
-// What a player has written next to a puzzle, as a position that steps start from.
+// Makes positions, from which steps start, of what a player has written next to a puzzle.
 //
 //     logic::StepFinder finder;
 //     if (auto step = finder.next(played_position(record))) show(*step);      // a plain 9x9 puzzle
@@ -17,14 +17,14 @@
 
 namespace quadrille::text {
 
-/// Of a plain 9x9 puzzle, as it is given: clues and candidates.
+/// Returns the position of a plain 9x9 puzzle as it is given: clues and candidates.
 logic::Position given_position(const Board& board);
-/// Of a plain 9x9 puzzle, with what a player has written.
+/// Returns the position of a plain 9x9 puzzle with what a player has written.
 logic::Position played_position(const BoardRecord& record);
-/// Of any board; the finder is the one of its board.
+/// Does the same for any board; the finder is the one of its board.
 logic::BoardPosition played_position(const BoardRecord& record, const logic::BoardStepFinder& finder);
 
-/// What symbols are called: as in the record, or the numbers that they count as if there are rules.
+/// Returns the names of symbols: as in the record, or the numbers that they count as if there are rules.
 logic::Names names_of(const BoardRecord& record);
 
 }  // namespace quadrille::text

@@ -24,7 +24,7 @@ struct PuzzleText {
   std::vector<Error> warnings;  ///< what is wrong with the text as a whole
 };
 
-/// Why these are not all puzzles of a text: its first line announces another number.
+/// Returns an error if these are not all puzzles of a text: its first line announces another number.
 std::optional<Error> why_not_all(const PuzzleLayout& layout, std::uint64_t records);
 
 /// All records, readable or not, in the given format or in the one that is recognized. A byte order mark is skipped.

@@ -1,4 +1,4 @@
-// What symbols are worth in each cell, as a person writes it: whole numbers from 0.
+// Reads what symbols are worth in each cell, as a person writes it: whole numbers from 0.
 //
 //     # a line for each row of cells: a cell's weight, which is taken times its symbol
 //     6 6 6 6

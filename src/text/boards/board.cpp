@@ -38,7 +38,7 @@ class BoardFileReader {
       good = !words_.next() || read_section();
     }
     if (unknown_.any()) faults_.add(unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule"));
-    // Whether a rule is valid depends on the whole board.
+    // A rule may be valid or not depending on all of the board.
     if (good) rules_.move_to(board_, text_, faults_);
     if (faults_.any()) return std::move(faults_).error();
     return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
@@ -140,7 +140,7 @@ class BoardFileReader {
     return true;
   }
 
-  // Where a symbol of the present line stands.
+  // Returns where a symbol of the present line stands.
   Position position_of(std::string_view symbol) const {
     return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
   }

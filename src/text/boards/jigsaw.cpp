@@ -54,7 +54,7 @@ class LineCells {
   std::size_t size_, sign_ = std::string_view::npos;
 };
 
-// How a puzzle is written, as its first line tells.
+// The form of a puzzle, as its first line tells.
 struct Form {
   int order;
   std::size_t lines;

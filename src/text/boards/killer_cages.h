@@ -1,4 +1,4 @@
-// What the formats of killers in 81 characters, fields or words share: each cell has the sum of a cage or points to
+// Shared by the formats of killers in 81 characters, fields or words: each cell has the sum of a cage or points to
 // another cell of it.
 //
 //     Pointers pointers;                        // filled cell by cell
@@ -14,7 +14,7 @@
 
 namespace quadrille::text {
 
-/// Where each cell stands in the text, which cell it points to (itself: it has the sum), and the sum; 0: none.
+/// For each cell its place in the text, the cell it points to (itself: it has the sum), and the sum; 0: none.
 struct Pointers {
   std::array<Position, classic_cells> at{};
   std::array<int, classic_cells> to{};

@@ -26,7 +26,7 @@ std::optional<RuleName> find_rule_name(std::string_view word);
 
 /// The word of board files that is nearly this one, if there is any.
 std::optional<std::string_view> nearest_board_word(std::string_view word);
-/// What a message on an unknown word adds: " (did you mean 'cage'?)"; empty if no word is near.
+/// Returns the end of a message on an unknown word: " (did you mean 'cage'?)"; empty if no word is near.
 std::string advice_on(std::string_view word);
 
 }  // namespace quadrille::text

@@ -66,7 +66,7 @@ class FrameLines {
 
   std::size_t size() const { return size_; }
 
-  // Where the cells between two bars stand; empty if the signs do not stand below each other like that.
+  // Returns where the cells between two bars stand; empty if the signs do not stand below each other like that.
   std::vector<std::size_t> columns() const {
     assert(!rows_.empty() && bars_.size() >= 2);  // read() has found a drawing
     const std::size_t order = rows_.size(), groups = bars_.size() - 1;

@@ -22,7 +22,7 @@ constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no sol
 constexpr NoteSet drawings_note = candidates_note << 1;
 constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
 
-/// What a format can represent.
+/// All that a format can represent.
 struct Carries {
   bool clues = true;
   int least_order = classic_order, most_order = classic_order;
@@ -39,7 +39,7 @@ struct Carries {
   DrawnFor drawings = DrawnFor::none;
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
-  /// What else of a board the format cannot represent, in words; empty: nothing. Null: nothing of any board.
+  /// Says what else of a board the format cannot represent; empty: nothing. Null: nothing of any board.
   std::string_view (*misses)(const Board& board) = nullptr;
 };
 
@@ -58,27 +58,27 @@ struct BoardFormat {
   std::string (*write)(const BoardRecord& record) = nullptr;
   Carries carries = {};
 
-  /// What a text of records begins and ends with, such as a header line or a root element.
+  /// The beginning and the end of a text of records, such as a header line or a root element.
   std::string_view head = {}, foot = {};
 
   /// The lines that may stand between records and mean nothing.
   bool (*is_between)(std::string_view line) = is_blank_or_comment;
 
-  /// What each record begins with where each is a line, though records may have several. 0: if records may have several
-  /// lines, nobody can tell.
+  /// The first character of each record if each is a line, though records may have several. 0: if records may have
+  /// several lines, nobody can tell.
   char start_of_line = 0;
 
   /// Records may follow each other within a line: record_size knows which is whole wherever a text ends.
   bool within_lines = false;
 
-  /// Whether a line is the header with which each record begins, and which is found nowhere else in a record. Null:
-  /// records have no header.
+  /// Tells whether a line is the header with which each record begins, and which is found nowhere else in a record.
+  /// Null: records have no header.
   bool (*is_header)(std::string_view line) = nullptr;
 
-  /// What record_size is if the text begins within a record. Null: record_size itself.
+  /// Takes the place of record_size if the text begins within a record. Null: record_size itself.
   std::size_t (*rest_of_record)(std::string_view text, bool at_end) = nullptr;
 
-  /// What text::after_mark() is. Null: records begin with their first character.
+  /// Does the work of text::after_mark(). Null: records begin with their first character.
   std::size_t (*after_mark)(std::string_view text) = nullptr;
 
   bool single = false;  ///< a text with several records is not written, as other programs would not read it
@@ -87,17 +87,17 @@ struct BoardFormat {
   /// puzzle, in digits and without notes; else 0.
   std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
 
-  /// What `read` is if names stand above the records. Null: they say nothing.
+  /// Takes the place of `read` if names stand above the records. Null: they say nothing.
   Result<BoardRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
 };
 
-/// What whole_records() is for plain puzzles.
+/// Does for boards what whole_records() does for plain puzzles.
 std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
 
-/// What rest_of_record() is for them.
+/// Does for boards what rest_of_record() does for plain puzzles.
 std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool at_end);
 
-/// What parse_puzzles() is for them.
+/// Does for boards what parse_puzzles() does for plain puzzles.
 Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {},
                       const DrawingUse* drawings = nullptr);
 
@@ -114,7 +114,8 @@ std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::sp
 /// Leaves out digits in play and pencil marks if there are none in any place.
 void drop_empty(Notes& notes);
 
-/// What is still true of a puzzle that has been made from another one: title, author, description, drawings.
+/// Returns the notes that are still true of a puzzle that has been made from another one: title, author, description,
+/// drawings.
 Notes lasting_notes(const Notes& notes);
 
 /// The properties of which there are several: what Carries::unsaid is for formats that have a place for one.

@@ -17,7 +17,7 @@ namespace quadrille::text {
 /// `placed` are symbols in play, none if it is empty.
 std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed = {});
 
-/// Which cells with a single candidate are clues.
+/// The cells with a single candidate that are clues.
 enum class Lone : std::uint8_t {
   clue,          ///< all of them
   clue_if_free,  ///< those whose candidate no undecided cell that they see has, as HoDoKu reads pencil-mark grids
@@ -45,11 +45,11 @@ void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out);
 /// The same: `kept` of what is left.
 void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
 
-/// What the pencil marks of a record lack of what clues and placed symbols leave.
+/// Returns the candidates that clues and placed symbols leave and the pencil marks of a record lack.
 std::vector<SymbolSet> crossed_out(const BoardRecord& record);
 
-/// What NoteSet Carries::unsaid is for formats that say what has been crossed out: pencil marks of which none is, or
-/// which are not candidates.
+/// Serves as Carries::unsaid for formats that say what has been crossed out: returns marks_note for pencil marks that
+/// lack no candidate, or are not candidates.
 NoteSet marks_not_crossed_out(const BoardRecord& record);
 
 /// The candidates of a list of digits, such as "458". Nothing if one is there twice or above `order`, or if there is a

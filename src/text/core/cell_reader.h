@@ -18,7 +18,7 @@ class CellReader {
   /// One row, or a whole record in a line. False if the line does not have just these symbols.
   bool read(std::string_view line, std::span<std::uint8_t> cells) const;
 
-  /// What is wrong with a line of too few, too many or bad symbols.
+  /// Says what is wrong with a line of too few, too many or bad symbols.
   Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const;
 
  private:

@@ -15,7 +15,7 @@ std::optional<draw::Rgba> read_color(std::string_view text);
 /// The same color if alpha does not matter.
 bool is_same_color(draw::Rgba a, draw::Rgba b);
 
-/// Where a color lies: its hue in degrees, how far it is from grey, and how light it is, from 0 to 1.
+/// A color as people see it: its hue in degrees, how far it is from grey, and how light it is, from 0 to 1.
 struct Hue {
   double degrees, saturation, lightness;
 };

@@ -1,4 +1,4 @@
-// Which places of a rectangle are connected: regions between walls, borders or symbols.
+// Finds the connected places of a rectangle: regions between walls, borders or symbols.
 #pragma once
 
 #include <cassert>

@@ -327,7 +327,7 @@ bool has_bar(const DrawnLine& line) {
   return false;
 }
 
-// What stands around code: "```", "~~~".
+// Tells whether a line is one of those around code: "```", "~~~".
 bool is_fence(std::string_view line) {
   constexpr std::size_t least = 3;
   line = trimmed(line);
@@ -375,8 +375,8 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
 
 }  // namespace
 
-// What a character means shows in the drawing itself, not in what follows. As long as that is not known it ends where
-// it would if the characters had their usual meaning; what has been learned by then is only added to.
+// The meaning of a character shows in the drawing itself, not in what follows. As long as that is not known it ends
+// where it would if the characters had their usual meaning; what has been learned by then is only added to.
 std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
   if (const auto frame = read_blank_frame(text, at_end)) return frame->size;
   SignFinder finder;

@@ -42,7 +42,7 @@ struct Drawing {
   std::vector<std::unique_ptr<const std::string>> redrawn;
 };
 
-/// What a '*' before a digit is: a mark if there are other empty cells, or always.
+/// The meaning of a '*' before a digit: a mark if there are other empty cells, or always.
 enum class Stars : bool { either, marks };
 
 /// A line of a drawing without cells.
@@ -58,7 +58,7 @@ inline std::size_t drawing_size(std::string_view text, bool at_end) {
   return drawing_size(text, at_end, Stars::either);
 }
 
-/// What is known of the cells of a drawing without reading it; it may be damaged.
+/// Properties of the cells of a drawing that are known without reading it; it may be damaged.
 struct CellKinds {
   bool words = false;  ///< as in Drawing
   bool empty = false;  ///< some are '.' or '-'

@@ -1,4 +1,4 @@
-// What drawings mean, and how boards are drawn.
+// Turns drawings into boards, and draws boards.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,15 @@
 
 namespace quadrille::text {
 
-/// What the words of a drawing allow: "458", with marks that players put around them. Errors: bad_symbol.
+/// The candidates that the words of a drawing allow: "458", with marks that players put around them. Errors:
+/// bad_symbol.
 struct DrawnCandidates {
   std::vector<SymbolSet> sets;
   std::vector<std::uint8_t> given, placed;  ///< "<5>" and "*5*" or "u5"; empty if there are none
 };
 Result<DrawnCandidates> candidates_in(const Drawing& drawing);
 
-/// What they say. If some are given, no others are clues.
+/// Returns the board with these candidates. If some are given, no others are clues.
 BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
 
 /// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
@@ -31,7 +32,8 @@ Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::c
 /// The board of a record that is a drawing.
 Result<BoardRecord> read_drawn_board(std::string_view record);
 
-/// How a grid is drawn. The three characters of a border are its left end, where it crosses a bar, and its right end.
+/// The style of a drawing. The three characters of a border are its left end, where it crosses a bar, and its right
+/// end.
 struct Frame {
   bool spaced = false;  ///< blanks between cells
   bool outer = false;   ///< a frame around all, so that ends of borders are seen

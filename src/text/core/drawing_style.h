@@ -1,4 +1,4 @@
-// Which kind of drawing a text begins with: walls in one of several styles, or a grid of candidates.
+// Tells which kind of drawing a text begins with: walls in one of several styles, or a grid of candidates.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What is done with drawings that may be rules: the record is refused, they are left out, or they are read.
+// Decides what is done with drawings that may be rules: the record is refused, they are left out, or they are read.
 //
 //     DrawingUse use{.guesses = true};
 //     use.meanings = *read_meanings("#CFCFCF=thermometer,#67F067=whispers 4");
@@ -16,7 +16,7 @@
 
 namespace quadrille::text {
 
-/// What lines, dots and shades of a color stand for.
+/// The meaning of lines, dots and shades of a color.
 struct ColorMeaning {
   draw::Rgba color;
   RuleKind kind;
@@ -29,7 +29,7 @@ struct DrawingUse {
   std::vector<ColorMeaning> meanings = {};
 };
 
-/// What drawings may mean is left out.
+/// Leaves out drawings that may be rules.
 inline const DrawingUse drawings_left_out{.keeps_others = true};
 
 /// "#CFCFCF=thermometer,#67F067=whispers 4". Errors: bad_symbol.

@@ -36,7 +36,7 @@ struct PagePart {
   bool operator==(const PagePart&) const = default;
 };
 
-/// What a cell has besides its digits, such as a color.
+/// Everything that a cell has besides its digits, such as a color.
 struct PageCell {
   int cell;
   std::string member, json;
@@ -47,7 +47,7 @@ struct Drawings {
   DrawnFor site = DrawnFor::none;
   std::vector<PagePart> all = {};  ///< in the order of their members
   std::vector<PageCell> cells = {};
-  /// Where the first one stands that has to be understood: the site has no other way to write most rules.
+  /// The place of the first one that has to be understood: the site has no other way to write most rules.
   Position needed = {};
   bool are_whole = true;  ///< nothing was nested too deeply to be kept
   /// Rules of the board that other drawings, which are no longer here, were taken for.

@@ -13,7 +13,7 @@ namespace quadrille::text {
 
 inline constexpr int least_drawn_order = 4, most_drawn_order = 35;
 
-/// What characters may be, as bits of a table.
+/// The possible meanings of a character, as bits of a table.
 using SignKinds = std::uint16_t;
 enum : SignKinds {
   cell_sign = 1,
@@ -70,14 +70,15 @@ struct DrawnLine {
 /// blanks for "> " before a quoted one; in the buffer if anything had to be replaced.
 DrawnLine drawn_line(std::string_view text, std::string& buffer);
 
-/// What can be counted in a row before it is known what a cell is.
+/// Counts of a row, from before it is known what a cell is.
 struct RowCount {
   int signs = 0, words = 0, groups = 0;
   bool long_words = false;  ///< of several digits
   bool repeats = false;     ///< some digit
 
-  /// How many cells. A row of words has words of several digits, several of them between bars; or bars around nothing.
-  /// As many words as each has characters are boxes, unless digits come twice: then each word is all candidates.
+  /// Returns the number of cells. A row of words has words of several digits, several of them between bars; or bars
+  /// around nothing. As many words as each has characters are boxes, unless digits come twice: then each word is all
+  /// candidates.
   int order() const;
   bool holes() const;
   bool is_words() const { return long_words && order() == words; }
@@ -85,7 +86,7 @@ struct RowCount {
 
 RowCount count_row(std::string_view line, bool stars_are_marks);
 
-/// What some of the characters mean in a drawing.
+/// The meaning of some of the characters in a drawing.
 struct Signs {
   bool stars_are_marks = false;   ///< there are other empty cells, and a '*' stands before a digit
   bool dashes_are_empty = false;  ///< some stand between other cells

@@ -8,7 +8,7 @@
 
 namespace quadrille::text {
 
-/// Where a cell of a drawing stands, from 0.
+/// The place of a cell in a drawing, from 0.
 struct CanvasCell {
   std::size_t line, column, width;
 };

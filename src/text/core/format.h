@@ -17,7 +17,7 @@
 
 namespace quadrille::text {
 
-/// Where formats come from. The folder src/text/NAME has those of the family NAME.
+/// The origins of formats. The folder src/text/NAME has those of the family NAME.
 enum class Family : std::uint8_t { plain, drawn, boards, collections, programs, sites, tables, cover };
 
 /// Formats of exact cover problems.
@@ -43,7 +43,8 @@ struct BoxRequest {
   BoxShape of(int order) const { return boxes.value_or(BoxShape{1, order}); }
 };
 
-/// What the reader of an input can use. Formats of that kind are preferred, and read where others fit better.
+/// The problems that the reader of an input can use. Formats of that kind are preferred, and read where others fit
+/// better.
 enum class Wanted : std::uint8_t { anything, covers };
 
 /// The beginning of an input.
@@ -63,7 +64,7 @@ inline constexpr int exact = 100, certain = 99, rather_certain = 96, nearly_cert
 /// From this percentage on the content fits and nothing else can mean it: more of it would not change that.
 constexpr int certain_enough = 95;
 
-/// How well an input fits a format.
+/// A format that an input may have, and how well it fits.
 struct Guess {
   int certainty;  ///< percent
   std::string why;
@@ -77,7 +78,7 @@ struct Format {
   Layout usual;  ///< what is assumed if the format is given and the input does not fit it
   std::optional<Guess> (*recognize)(const Head& head);
 
-  /// How records are cut, read and written. Null: plain puzzles or exact cover problems.
+  /// The functions that cut, read and write records. Null: plain puzzles or exact cover problems.
   constexpr const BoardFormat* boards() const {
     const auto* layout = std::get_if<PuzzleLayout>(&usual);
     return layout == nullptr ? nullptr : layout->boards;

@@ -14,7 +14,7 @@
 
 namespace quadrille::text {
 
-/// What data sets call a puzzle, its solution, and a level that is not called so.
+/// The names that data sets use for a puzzle, its solution, and a level that is not called so.
 inline constexpr std::string_view puzzle_names[] = {"puzzle", "quiz",  "quizzes",  "sudoku",  "grid",     "board",
                                                     "givens", "clues", "question", "problem", "unsolved", "initial"};
 inline constexpr std::string_view solution_names[] = {"solution", "solutions", "answer", "solved"};
@@ -49,8 +49,8 @@ BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution
 /// Are these zeros and ones of something else than a puzzle? There are several ones in some row, and no other clues.
 bool are_bits(const Board& board);
 
-/// Of fields that are grids the first with an empty cell is the puzzle, or the first of all if there is none; another
-/// one without is its solution.
+/// Chooses among fields that are grids: the first with an empty cell is the puzzle, or the first of all if there is
+/// none; another one without is its solution.
 class PuzzleFinder {
  public:
   void add(std::optional<GridField> field);

@@ -1,6 +1,6 @@
 // Tells rows from titles, borders and gaps by counting characters: nothing is read, so a damaged row is still a row.
-// What counts is the number of characters that may be cells, of those that may not, and of those that no line of dashes
-// has ("inked").
+// Three numbers count: of characters that may be cells, of those that may not, and of those that no line of dashes has
+// ("inked").
 #include "text/core/grid_lines.h"
 
 #include <cassert>

@@ -167,7 +167,7 @@ std::optional<Error> JsonDocument::misread(const std::string& format) const {
   return Error{ErrorCode::bad_symbol, format + ": " + mistake_->why, place_of(*mistake_->value)};
 }
 
-// What is nothing was missed before.
+// A value that is missing was reported before.
 void JsonDocument::reject(const Json::Value* value, const std::string& why) {
   if (!mistake_ && value != nullptr) mistake_ = Mistake{value, why};
 }

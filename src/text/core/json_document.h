@@ -108,7 +108,7 @@ class Json {
   /// The bytes of the value, or of each value in it, in the document's text. Cost: parses the text again.
   std::string_view source() const;
   std::vector<std::string_view> sources() const;
-  /// Where the value begins. Cost: parses the text again.
+  /// Returns where the value begins. Cost: parses the text again.
   Position place() const;
 
  private:

@@ -12,7 +12,7 @@ namespace quadrille::text {
 
 namespace {
 
-// What the stack of a recursive parser holds easily.
+// The stack of a recursive parser holds that many easily.
 constexpr std::size_t most_openings = 500;
 constexpr std::size_t block = 16;
 

@@ -1,5 +1,5 @@
-// Where a record of JSON ends, also if it is damaged: before it is read, and without reading it (json_document.h does
-// that).
+// Finds where a record of JSON ends, also if it is damaged: before it is read, and without reading it (json_document.h
+// does that).
 //
 // Cost: linear. Threads: pure functions.
 #pragma once
@@ -12,13 +12,13 @@
 
 namespace quadrille::text {
 
-/// What BoardFormat::record_size is for objects: from the first brace to the one that closes it; the rest of that line
-/// belongs to it, too. If objects stand in lines, a line that begins with a brace begins an object, so that a damaged
-/// one takes no other along; so it is with arrays, by their first two characters, and with indented objects and arrays.
-/// Anything but an object is a record of one line.
+/// Serves as BoardFormat::record_size for objects: from the first brace to the one that closes it; the rest of that
+/// line belongs to it, too. If objects stand in lines, a line that begins with a brace begins an object, so that a
+/// damaged one takes no other along; so it is with arrays, by their first two characters, and with indented objects and
+/// arrays. Anything but an object is a record of one line.
 std::size_t object_size(std::string_view text, bool at_end);
 
-/// What BoardFormat::rest_of_record is for objects: up to a line that begins with a brace.
+/// Serves as BoardFormat::rest_of_record for objects: up to a line that begins with a brace.
 std::size_t rest_of_object(std::string_view text, bool at_end);
 
 /// Objects, each of which is a record.

@@ -59,7 +59,7 @@ class JsonWriter {
     return this->name(name).value(value);
   }
 
-  /// What has been written, in one line without blanks; valid until the next call.
+  /// Returns all that has been written, in one line without blanks; valid until the next call.
   std::string_view text() const;
   void clear();
 

@@ -23,7 +23,7 @@ bool is_always_a_line(const PuzzleLayout& layout) {
   return layout.boards == nullptr ? layout.one_line : layout.boards->record_size == line_size;
 }
 
-// Where the first record begins; the end of the text if it has none.
+// Returns where the first record begins; the end of the text if it has none.
 std::size_t first_record(const PuzzleLayout& layout, std::string_view text) {
   std::size_t start = 0;
   for (Lines lines(text); lines.next(); start = lines.offset()) {

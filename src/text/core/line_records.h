@@ -13,13 +13,13 @@
 
 namespace quadrille::text {
 
-/// Why a text cannot be cut at the ends of lines; nothing if it can. `records`: its beginning, after the head of the
-/// layout. Errors: unsupported.
+/// Returns why a text cannot be cut at the ends of lines; nothing if it can. `records`: its beginning, after the head
+/// of the layout. Errors: unsupported.
 std::optional<Error> why_not_lines(const PuzzleLayout& layout, std::string_view records);
 
-/// Why the first line of a record in a text that begins at some line of another one, of which why_not_lines() said
-/// nothing, does not begin a record: records have several lines after all. Errors: unsupported; the line of their place
-/// is a byte, from 1.
+/// For a text that begins at some line of another one, which why_not_lines() has not refused: returns an error if the
+/// first line of a record does not begin one, as records have several lines after all. Errors: unsupported; the line of
+/// their place is a byte, from 1.
 std::optional<Error> why_not_cut(const PuzzleLayout& layout, std::string_view text);
 
 /// A line that is blank or a comment.

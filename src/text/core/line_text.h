@@ -1,4 +1,4 @@
-// What formats of lines have in common: the first line of a record, cells in one line.
+// Functions that formats of lines have in common: the first line of a record, cells in one line.
 #pragma once
 
 #include <string>

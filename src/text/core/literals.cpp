@@ -6,7 +6,7 @@
 //                         value  list  1   list [2,3] 2   3   4
 //                         end    6     2   5          4   5   6
 //
-// What programs print without commas (numpy) is read as well: elements need none between them.
+// Elements need no commas between them: numpy prints none.
 #include "text/core/literals.h"
 
 #include <algorithm>

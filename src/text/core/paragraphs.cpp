@@ -32,7 +32,7 @@ std::size_t after_empty_lines(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Where the first empty line after the beginning of a paragraph is; the end of the text if there is none.
+// Returns where the first empty line after the beginning of a paragraph is; the end of the text if there is none.
 std::size_t paragraph_end(std::string_view text, std::size_t begin) {
   for (std::size_t at = text.find('\n', begin); at != text.npos; at = text.find('\n', at + 1)) {
     if (empty_line(text, at + 1) > 0) return at + 1;
@@ -40,13 +40,13 @@ std::size_t paragraph_end(std::string_view text, std::size_t begin) {
   return text.size();
 }
 
-// Where the line begins that ends here.
+// Returns where the line begins that ends here.
 std::size_t line_before(std::string_view text, std::size_t end) {
   assert(end > 0 && end <= text.size());
   return text.substr(0, end - 1).rfind('\n') + 1;  // npos + 1 is 0
 }
 
-// Where the last empty lines of the text begin that have a paragraph before them; 0 if there are none.
+// Returns where the last empty lines of the text begin that have a paragraph before them; 0 if there are none.
 std::size_t last_empty_lines(std::string_view text) {
   bool empty = false;
   for (std::size_t end = text.rfind('\n') + 1; end > 0;) {  // npos + 1 is 0
@@ -156,7 +156,8 @@ bool has_several_records(const PuzzleLayout& plain, std::string_view text) {
 
 }  // namespace
 
-// Where records would end without paragraphs tells which of them belong together, as long as none is damaged.
+// The ends that records would have without paragraphs tell which paragraphs belong together, as long as none is
+// damaged.
 std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const PuzzleLayout plain = together(layout);
@@ -171,7 +172,7 @@ std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, 
 
 namespace {
 
-// Where each paragraph begins, with the empty lines before it, and where the last one ends.
+// Returns where each paragraph begins, with the empty lines before it, and where the last one ends.
 std::vector<std::size_t> borders(std::string_view text) {
   std::vector<std::size_t> found{0};
   while (found.back() < text.size()) found.push_back(paragraph_end(text, after_empty_lines(text, found.back())));

@@ -14,7 +14,7 @@
 
 namespace quadrille::text {
 
-/// What the beginning of a text tells about its paragraphs.
+/// The result of reading the beginning of a text.
 struct Apart {
   bool apart;    ///< each is one record of several lines
   bool settled;  ///< more of the text would not change that
@@ -28,14 +28,14 @@ Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end);
 /// The bytes of the first paragraph, with the empty lines around it.
 std::size_t first_paragraph(std::string_view text);
 
-/// What rest_of_record() is if they are.
+/// Does what rest_of_record() does, if they are.
 std::size_t rest_of_paragraph(std::string_view text, bool at_end);
 
-/// What whole_records() is if they are: all but the last paragraph, which may continue.
+/// Does what whole_records() does, if they are: all but the last paragraph, which may continue.
 std::size_t whole_paragraphs(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
-/// What parse_puzzles() is if they are. A damaged paragraph is one record; one with several readable records, which
-/// nothing separates, is still all of them.
+/// Does what parse_puzzles() does, if they are. A damaged paragraph is one record; one with several readable records,
+/// which nothing separates, is still all of them.
 Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text);
 
 }  // namespace quadrille::text

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t longest_line = 8000;
 
-// What stands between cells, or between rows that follow each other in a line.
+// Characters that stand between cells, or between rows that follow each other in a line.
 constexpr std::string_view between_cells = " \t,;/|:\"'`()[]{}";
 
 // ------------------------------------------------------------------------------------------------ a puzzle in a line
@@ -212,8 +212,8 @@ std::vector<WordOfLine> words_between(std::string_view line, std::string_view ap
   return words;
 }
 
-// Which characters may be those of a row: also letters that are cells of a large grid, if they stand alone, in words
-// with digits or empty cells, or between walls as many as in such a word.
+// Tells which characters may be those of a row: also letters that are cells of a large grid, if they stand alone, in
+// words with digits or empty cells, or between walls as many as in such a word.
 std::vector<bool> row_characters(std::string_view line, bool letters) {
   const std::vector<WordOfLine> words = words_between(line, " \t|!,");
   const auto text = [&](const WordOfLine& word) { return line.substr(word.begin, word.end - word.begin); };

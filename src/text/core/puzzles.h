@@ -26,7 +26,7 @@ namespace quadrille::text {
 struct BoardFormat;  // text/core/board_format.h
 struct DrawingUse;   // text/core/drawing_use.h
 
-/// What is said about a puzzle in words.
+/// The kinds of words about a puzzle.
 enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
 std::string_view name(Property property);
 std::optional<Property> property_named(std::string_view word);
@@ -34,14 +34,14 @@ inline constexpr Property all_properties[] = {Property::title,   Property::autho
                                               Property::comment, Property::source, Property::url,
                                               Property::date,    Property::level,  Property::rating};
 
-/// What the names above a table say: the character between fields, and which of the columns are properties.
+/// The meaning of the names above a table: the character between fields, and which of the columns are properties.
 struct TableNames {
   char separator = 0;  ///< 0: nothing is known
   std::size_t columns = 0;
   std::array<std::optional<Property>, 64> properties = {};  ///< of the first columns
 };
 
-/// How the puzzles of a stream are written: plain ones, or boards that say themselves what they are.
+/// The layout of a stream of puzzles: plain ones, or boards that say themselves what they are.
 struct PuzzleLayout {
   BoxShape shape = {};
   bool one_line = true;  ///< a record is one line; otherwise one line for each row
@@ -58,7 +58,7 @@ struct PuzzleLayout {
   const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
 
   int order() const { return shape.order(); }
-  /// What the lane engine is for.
+  /// The lane engine solves only these.
   bool is_classic() const { return boards == nullptr && shape == BoxShape{3, 3}; }
 };
 
@@ -69,7 +69,7 @@ struct Record {
   static constexpr std::int32_t readable = -1;
 };
 
-/// What a person keeps next to a puzzle. It changes no solution.
+/// Everything that a person keeps next to a puzzle. It changes no solution.
 struct Notes {
   std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is not a clue, or 0
   std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place all candidates that it still has
@@ -98,11 +98,13 @@ struct Records {
   std::uint64_t ignored_line = 0;  ///< the first line after that with a record; 0: none
 };
 
-/// How many bytes of `text`, which begins at a record boundary, are whole records. At the end of the input all are.
+/// Returns the number of bytes of `text`, which begins at a record boundary, that are whole records. At the end of the
+/// input all are.
 std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
-/// How many bytes of `text`, which begins within a record that is damaged or not read, belong to it; 0: its end has not
-/// been reached. Of rows of a grid without empty lines it is the rest of the line, as nobody knows how many are left.
+/// Returns the number of bytes of `text`, which begins within a record that is damaged or not read, that belong to it;
+/// 0: its end has not been reached. Of rows of a grid without empty lines it is the rest of the line, as nobody knows
+/// how many are left.
 std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
 /// A record may begin with words, before the mark that each record has once. How many bytes of `text` end with the
@@ -121,8 +123,8 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
 /// All symbols in a row as JSON carries a grid: without spaces, unless they are numbers.
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
 
-/// Where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of boards only
-/// the first line is known.
+/// Returns where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of
+/// boards only the first line is known.
 Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
 
 }  // namespace quadrille::text

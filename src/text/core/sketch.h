@@ -1,5 +1,5 @@
-// What the drawings of a page are in terms of the board: lines through cells, and shapes in cells, on edges, at corners
-// and next to the board.
+// Expresses the drawings of a page in terms of the board: lines through cells, and shapes in cells, on edges, at
+// corners and next to the board.
 #pragma once
 
 #include <cassert>
@@ -76,7 +76,7 @@ class Sketch {
 /// The number that a text is, blanks around it left out.
 std::optional<int> number_of_text(const std::string& text);
 
-// What is proposed; the parts of different proposals may overlap, and the earlier one is preferred.
+// Add proposals; the parts of different proposals may overlap, and the earlier one is preferred.
 void propose_lines(const Sketch& sketch, std::vector<Proposal>& proposals);
 void propose_shapes(const Sketch& sketch, std::vector<Proposal>& proposals);
 void propose_outside(const Sketch& sketch, std::vector<Proposal>& proposals);

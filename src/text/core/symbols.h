@@ -37,11 +37,11 @@ enum class Alphabet : std::uint8_t {
 std::string_view name(Alphabet alphabet);
 std::optional<Alphabet> alphabet_named(std::string_view name);
 
-/// How many symbols an alphabet has; 64, the most that a board may have, for numbers.
+/// Returns the number of symbols of an alphabet; 64, the most that a board may have, for numbers.
 int size_of(Alphabet alphabet);
 
-/// What the characters of a puzzle mean. Letters may be small where that is not another symbol. The characters of an
-/// empty cell are ". 0 * _ - ?", without 0 for hex, and one more if it is given. Cost: a look into a table.
+/// The meaning of the characters of a puzzle. Letters may be small where that is not another symbol. The characters of
+/// an empty cell are ". 0 * _ - ?", without 0 for hex, and one more if it is given. Cost: a look into a table.
 class SymbolTable {
  public:
   static constexpr std::uint8_t none = 0xFF;
@@ -85,7 +85,7 @@ inline bool read_symbols(const SymbolTable& symbols, const char* from, std::span
   return worst < 0x80;
 }
 
-/// What messages call a symbol: "a digit 1 to 9", "a letter A to P", "one of 1 to 9 and A to G".
+/// Describes a symbol for messages: "a digit 1 to 9", "a letter A to P", "one of 1 to 9 and A to G".
 std::string describe_symbols(Alphabet alphabet, int order);
 
 /// The characters of an alphabet as two runs, so that loops over cells become vector code. Not for numbers.

@@ -1,4 +1,4 @@
-// What a record asks for and no reader supports, so that one error names all of it.
+// Collects what a record asks for and no reader supports, so that one error names all of it.
 //
 //     Unsupported found;
 //     found.add("skyscraper", place);

@@ -4,9 +4,9 @@
 //     if (!document) return document.error();
 //     for (const XmlElement& cage : document->child("puzzle").children("cage")) sum += cage.number("value");
 //
-// What is missing reads as nothing: an element that is false, an empty text. There are no entities but the five of the
-// standard and numbers of characters, so nothing in a text grows. Declarations, document types and comments are
-// skipped.
+// Anything that is missing reads as nothing: an element that is false, an empty text. There are no entities but the
+// five of the standard and numbers of characters, so nothing in a text grows. Declarations, document types and comments
+// are skipped.
 //
 // The reader is our own because it must also run as WebAssembly, where exceptions and libraries for this machine are
 // missing; RapidXML, which is a header, needs exceptions to end at a fault, and stack for each level of nesting.
@@ -45,7 +45,7 @@ class XmlElement {
   XmlElement parent() const;
   /// The next one in the order of the text.
   XmlElement next() const;
-  /// Where it begins; the beginning of the text for nothing. Cost: linear.
+  /// Returns where it begins; the beginning of the text for nothing. Cost: linear.
   Position place() const;
 
  private:
@@ -80,7 +80,7 @@ class XmlDocument {
   std::vector<Element> elements_;
 };
 
-/// What an attribute or a text stands for, written so that nothing of it is markup.
+/// Writes a text so that nothing of it is markup.
 std::string xml_escaped(std::string_view text);
 
 /// The offset after the first end tag of that name, outside of comments; npos if there is none.

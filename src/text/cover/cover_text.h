@@ -51,7 +51,7 @@ class CoverReader {
   /// stopped after a stop request.
   std::optional<Result<CoverText>> next();
 
-  /// Of the text, what follows the problem; nothing if no other one does.
+  /// Returns the text after the problem; nothing if no other problem follows.
   std::string_view rest() const { return at_end_ ? std::string_view{} : lines_.rest(); }
 
  private:
@@ -66,7 +66,7 @@ enum class CoverAnswer : std::uint8_t {
   rows,        ///< the numbers of the options in one line
 };
 
-/// What the layout's own programs answer.
+/// Returns the form in which the layout's own programs answer.
 CoverAnswer usual_answer(CoverLayout layout);
 
 /// The number of the first option, as the layout numbers things: 1, or 0 for `columns` and `column_lists`.
@@ -80,7 +80,7 @@ void write_cover(const CoverText& cover, std::span<const cover::OptionId> soluti
 /// Appends the problem in a layout that can hold it: see why_not() in numbered_writer.h.
 void write_problem(const cover::Problem& problem, CoverLayout layout, std::string& out);
 
-/// What is written if there are no solutions: a line.
+/// Returns the line that says that there are no solutions.
 std::string_view no_cover(CoverLayout layout);
 
 /// The options of a solution in the order of the input.

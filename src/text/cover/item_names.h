@@ -1,4 +1,4 @@
-// What items and colors are called when a problem is written.
+// Names items and colors when a problem is written.
 //
 //     Names names('i', " :|");
 //     names.add("a"), names.add(""), names.complete();

@@ -70,7 +70,7 @@ std::optional<ItemLine> item_line(std::string_view line) {
   return items;
 }
 
-// How well the lines after the items fit, and what they have in common.
+// The fit of the lines after the items, and what these lines have in common.
 struct OptionLines : Fit {
   std::unordered_set<std::string_view> names;  // of items in options
   bool shorter = false;                        // some options do not have all items

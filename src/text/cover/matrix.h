@@ -25,7 +25,7 @@ Result<CoverText> parse_binary_rows(Lines& lines);
 /// Adds the row that the line is. Errors: bad_symbol, bad_length.
 std::optional<Error> read_binary_row(NumberedBuilder& builder, const Lines& lines);
 
-/// How many zeros and ones the row has; nothing if there is something else in it.
+/// Returns the number of zeros and ones in the row; nothing if there is something else in it.
 std::optional<std::uint64_t> binary_entries(std::string_view row);
 
 }  // namespace quadrille::text

@@ -13,7 +13,7 @@
 
 namespace quadrille::text {
 
-/// Where the names are, as far as the first two lines tell.
+/// The places of the names, as far as the first two lines tell.
 struct NamedMatrix {
   char separator = ' ';
   bool names_columns = false, names_rows = false;
@@ -24,7 +24,7 @@ struct NamedMatrix {
   bool is_row(std::string_view line) const;
 };
 
-/// Of lines of which none has been read. Nothing if there are no names, or no matrix.
+/// Finds the names in lines of which none has been read. Nothing if there are no names, or no matrix.
 std::optional<NamedMatrix> find_named_matrix(Lines lines);
 
 /// Errors: bad_length, bad_symbol, duplicate_item.

@@ -1,4 +1,4 @@
-// What the formats with numbered columns have in common: a line with sizes, then rows.
+// Reads the formats with numbered columns: a line with sizes, then rows.
 #pragma once
 
 #include "text/cover/cover_text.h"

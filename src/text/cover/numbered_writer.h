@@ -19,8 +19,8 @@ namespace quadrille::text {
 /// The error that a format cannot represent a part of a problem: "colors", "the names of items".
 Error does_not_support(std::string_view format_name, std::string_view part);
 
-/// Why the problem cannot be written in the layout, if this does not support its colors, bounds of items, costs or
-/// secondary items. `knuth` supports all.
+/// Returns why the problem cannot be written in the layout, if this does not support its colors, bounds of items, costs
+/// or secondary items. `knuth` supports all.
 std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout, std::string_view format_name);
 
 bool has_names(const cover::Problem& problem);

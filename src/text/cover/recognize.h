@@ -1,4 +1,4 @@
-// How the formats of exact cover problems are told apart. See detect.h.
+// Tells the formats of exact cover problems apart. See detect.h.
 //
 // Sizes and numbers can be read in more than one way. The reading that fits every line wins; if several do, the first
 // of `matrix`, `sparse`, `columns`, `column-lists`.
@@ -12,14 +12,14 @@
 
 namespace quadrille::text {
 
-/// How many of the lines are what they would be in a format.
+/// The number of lines that are what they would be in a format, and that of the others.
 struct Fit {
   std::uint64_t good = 0, bad = 0;
   bool whole() const { return good > 0 && bad == 0; }
   bool mostly() const { return good > bad; }
 };
 
-/// Of at most that number of lines that are not blank.
+/// Tests at most that number of lines that are not blank.
 template <class Test>
 Fit fit(Lines lines, Test is_row, std::uint64_t most = ~std::uint64_t{0}) {
   Fit fit;

@@ -25,7 +25,8 @@ Result<CoverText> parse_column_lists(Lines& lines);
 /// Adds the columns that the next words are, counted from `first`. Errors: bad_number, repeated_item.
 std::optional<Error> read_column_list(NumberedBuilder& builder, const Lines& lines, Words words, std::uint32_t first);
 
-/// How many different columns the next words are, of `columns` ones from `first` on; nothing if some are not.
+/// Returns the number of different columns that the next words are, of `columns` ones from `first` on; nothing if some
+/// are not.
 std::optional<std::size_t> columns_of(Words words, std::uint32_t first, std::uint32_t columns);
 
 }  // namespace quadrille::text

@@ -1,4 +1,4 @@
-// What recognizing plain lines and plain grids has in common: which characters stand in cells, and the alphabet that
+// Shared by the recognizers of plain lines and plain grids: the characters that stand in cells, and the alphabet that
 // they are.
 #pragma once
 
@@ -21,7 +21,7 @@ constexpr char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>
 /// The number alone in a line, if it is one.
 std::optional<std::uint64_t> lone_number(std::string_view line);
 
-/// Which characters stand in cells, small letters counted with the large ones.
+/// Counts the characters that stand in cells, small letters counted with the large ones.
 struct CellCounts {
   std::array<std::size_t, 128> count{};
   std::size_t records = 0;
@@ -51,13 +51,13 @@ struct AlphabetGuess {
 
 AlphabetGuess alphabet_of(const CellCounts& signs, int order);
 
-/// What is said about the boxes of an order, if anything.
+/// Returns the words about the boxes of an order, if any.
 std::string boxes_text(const Head& head, int order);
 
 /// The order of the grid that has this number of cells; 0 if there is none.
 int root_of(std::size_t cells);
 
-/// What the lines are if they are taken as they are, or else without what stands around their cells.
+/// Recognizes the lines as they are, or else without what stands around their cells.
 std::optional<Guess> in_any_lines(const Head& head, std::optional<Guess> (*recognize)(const Head&),
                                   std::optional<Guess> (*recognize_plain)(const Head&));
 
