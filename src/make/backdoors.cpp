@@ -1,3 +1,7 @@
+// Backdoors are cells whose digit makes the rest easy (the term is from SAT: R. Williams, C. Gomes, B. Selman,
+// "Backdoors to typical case complexity", IJCAI 2003). All cells are tried, one at a time, with the digit of the
+// solution. For boards, singles look at houses and exclusions only; why_no_singles() tells which rules that would
+// ignore.
 #include "quadrille/make/backdoors.h"
 
 #include <algorithm>
@@ -9,7 +13,8 @@ namespace quadrille {
 
 namespace {
 
-// Candidates of all cells of a board, kept up to date while symbols are set.
+// Keeps the candidates of all cells of a board up to date while symbols are set. Nothing is ever taken back: the
+// filling either becomes the solution or gets stuck, or wrong if the puzzle is invalid, which is_solution() finds out.
 class BoardSingles {
  public:
   BoardSingles(const Constraints& constraints, const Board& board)
@@ -19,7 +24,7 @@ class BoardSingles {
     }
   }
 
-  /// Fills singles until none is left. Returns all cells.
+  // Fills singles until none is left, naked ones first, since they are cheaper to find. Returns all cells.
   const std::vector<std::uint8_t>& fill() {
     while (set_naked_singles() || set_hidden_singles()) continue;
     return board_.cells;
@@ -36,6 +41,7 @@ class BoardSingles {
     for (const Exclusion& exclusion : constraints_.exclusions) take_excluded(exclusion, static_cast<int>(cell), symbol);
   }
 
+  // Restricts the other cell of an exclusion, in whichever of the two the symbol was set.
   void take_excluded(const Exclusion& exclusion, int cell, SymbolSet symbol) {
     if (cell == exclusion.first) {
       open_[static_cast<std::size_t>(exclusion.second)] &=
@@ -57,6 +63,8 @@ class BoardSingles {
     return some;
   }
 
+  // Sets the symbols with one place in some house and returns at once: they may have made naked singles, which come
+  // first.
   bool set_hidden_singles() {
     for (const std::vector<int>& house : constraints_.houses) {
       if (std::ssize(house) != board_.shape.order()) continue;
@@ -81,13 +89,13 @@ class BoardSingles {
   std::vector<SymbolSet> open_;  // candidates; none where there is a symbol
 };
 
-// The constraints of the rules without those of the clues, so that they can be reused for all clues.
+// Returns the constraints of the rules without those of the clues, so that they can be reused for all clues.
 Constraints constraints_without_clues(Board board) {
   std::fill(board.cells.begin(), board.cells.end(), std::uint8_t{0});
   return constraints_of(board);
 }
 
-// Empty cells for which is_good() holds once their digit is known.
+// Returns the empty cells for which is_good() holds once their digit is known.
 template <class IsGood>
 std::vector<int> cells_whose_digit_leaves(Solver& solver, const Grid& puzzle, IsGood is_good,
                                           const std::stop_token& stop) {
@@ -137,6 +145,7 @@ std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::s
   return cells;
 }
 
+// Takes the rules one by one, and looks whether the constraints of one are more than houses and exclusions.
 std::optional<Error> why_no_singles(const Board& board) {
   Board alone = empty_board(board.shape);
   for (const Rule& rule : board.rules) {

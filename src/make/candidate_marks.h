@@ -1,4 +1,4 @@
-// What is known about the candidates of one puzzle: which ones are true, which are refuted, and what to look for next.
+// Keeps what is known about the candidates of one puzzle: which ones are true, which are refuted, and what to ask next.
 //
 //     CandidateMarks<std::uint16_t> marks(possible, 9, 1);
 //     while (const auto question = marks.next_question()) {

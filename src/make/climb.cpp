@@ -1,3 +1,10 @@
+// Hill climbing in the space of puzzles with a fixed pattern. Neighbors change one to four clues. Nearly all of them
+// are invalid, and rating is slow, so candidates pass through filters, the cheapest first:
+//
+//   512 changes -> valid (one batch) -> minimal, if wanted -> resistance at least 0.9 of the top's -> rated
+//
+// Resistance (resistance.h) is a rough forecast of a rating; it also breaks ties between equal ratings, so the climb
+// can move on a plateau. It ends after 40 steps in a row that lead no higher.
 #include "quadrille/make/climb.h"
 
 #include <algorithm>
@@ -37,7 +44,7 @@ class Climb {
   static constexpr std::size_t most_rated_starts = 8, grids_of_a_step = 512;
   static constexpr int most_changed = 4;
 
-  // With the highest of the most resistant puzzles.
+  // Begins with the highest of the most resistant puzzles: rating all of them would take too long.
   void begin(const std::vector<Grid>& puzzles) {
     std::vector<std::pair<int, const Grid*>> starts;
     for (const Grid& puzzle : puzzles) starts.emplace_back(resistance(puzzle), &puzzle);
@@ -55,7 +62,8 @@ class Climb {
     top_.at_goal = goal_ != nullptr && goal_->holds(solver_, puzzle);
   }
 
-  // Nothing if a cell has no other digit.
+  // Removes the clues that change first, so that each new digit must only fit the others. Nothing if a cell has no
+  // other digit.
   std::optional<Grid> changed(Grid puzzle, std::vector<int>& clues, Random& random) const {
     const Grid before = puzzle;
     random.shuffle(clues);
@@ -70,6 +78,7 @@ class Climb {
     return puzzle;
   }
 
+  // Changes the top many times, and keeps the puzzles that are valid, and minimal if that is wanted.
   std::vector<Grid> neighbors(Random& random, const std::stop_token& stop) {
     std::vector<int> clues;
     for (int cell = 0; cell < 81; ++cell) {
@@ -99,6 +108,7 @@ class Climb {
     return minimal;
   }
 
+  // Takes a puzzle that is as high as the top or higher; only a higher one counts as progress.
   void compare(const Grid& puzzle) {
     const int resistance = quadrille::resistance(puzzle);
     if (resistance < least_share * resistance_) return;
@@ -118,6 +128,7 @@ class Climb {
 
 }  // namespace
 
+// The seed is inverted, so that the climb does not repeat the random numbers of the puzzles it starts from.
 Climbed climb(Solver& solver, const GeneratorOptions& start, const Condition::Property& property, const Condition* goal,
               std::uint64_t seed, std::uint64_t round, const std::stop_token& stop) {
   const Generated puzzles = generate(solver, start, seed, round, stop);

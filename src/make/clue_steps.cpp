@@ -1,3 +1,6 @@
+// Walks from one minimal puzzle to the next, a clue less or more in each step, until the number of clues is in range.
+// Down: all puzzles with two clues less and another one more, in random order ({-2+1}, as searchers of 17-clue puzzles
+// call it). Up: {-1+2}, with the trick described at Additions.
 #include "make/clue_steps.h"
 
 #include <algorithm>
@@ -14,6 +17,7 @@ namespace quadrille {
 
 namespace {
 
+// Returns the first minimal puzzle, testing them in batches: one is usually found early.
 std::optional<Grid> first_minimal(Solver& solver, std::span<const Grid> valid) {
   constexpr std::size_t at_once = 32;
   for (; !valid.empty(); valid = valid.subspan(std::min(at_once, valid.size()))) {
@@ -26,7 +30,7 @@ std::optional<Grid> first_minimal(Solver& solver, std::span<const Grid> valid) {
   return std::nullopt;
 }
 
-// Two clues go, another one comes.
+// Removes two clues and adds another one, part by part in random order, and takes the first minimal puzzle.
 std::optional<Grid> one_less(Solver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
   constexpr Vicinity vicinity{.removed = 2, .added = 1};
   std::vector<std::uint64_t> parts(Variations<Grid>::parts(puzzle, vicinity));
@@ -42,9 +46,9 @@ std::optional<Grid> one_less(Solver& solver, const Grid& puzzle, Random& random,
   return std::nullopt;
 }
 
-// Nearly all puzzles in which one clue is exchanged for two have clues that are not needed. The solutions without the
-// two show which pairs have a clue that would be enough alone; if there are very many solutions, two clues are hardly
-// ever enough.
+// Finds pairs of clues that make a puzzle valid, but neither of them alone. Nearly all puzzles in which one clue is
+// exchanged for two have clues that are not needed. The solutions without the two show which pairs have a clue that
+// would be enough alone; if there are very many solutions, two clues are hardly ever enough.
 class Additions {
  public:
   Additions(const Grid& puzzle, const std::stop_token& stop) : puzzle_(puzzle) {
@@ -69,6 +73,8 @@ class Additions {
   static constexpr std::size_t most_solutions = 256;
   using SolutionSet = std::bitset<most_solutions>;
 
+  // For one solution: a clue leaves those solutions that agree with it in that cell, as a set of bits. A pair fits if
+  // the two sets have only this solution in common, and neither clue is enough alone or says nothing.
   void add_pairs(const Grid& solution, std::vector<Grid>& found) const {
     std::vector<std::size_t> cells;
     std::vector<SolutionSet> left_by;  // which solutions agree in that cell
@@ -92,6 +98,7 @@ class Additions {
   std::vector<Grid> all_;
 };
 
+// Removes one clue after the other in random order, and adds a pair.
 std::optional<Grid> one_more(Solver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
   std::vector<std::size_t> cells(81);
   std::iota(cells.begin(), cells.end(), 0);
@@ -109,6 +116,7 @@ std::optional<Grid> one_more(Solver& solver, const Grid& puzzle, Random& random,
 
 }  // namespace
 
+// Each step changes the number of clues by one, so the range cannot be missed.
 std::optional<Grid> led_to_clues(Solver& solver, Grid puzzle, int fewest, int most, Random& random,
                                  const std::stop_token& stop) {
   for (;;) {

@@ -1,3 +1,5 @@
+// A symmetry is a group of maps of the square to itself, given by at most two generators; an orbit is what they lead to
+// from one cell, found by following them until nothing is new. Full symmetry has orbits of up to eight cells.
 #include "quadrille/make/clue_symmetry.h"
 
 #include <array>
@@ -27,6 +29,7 @@ struct SymmetryEntry {
   std::string_view other_name = {};
 };
 
+// In the order of the enumeration. Other names are those that people use elsewhere.
 constexpr SymmetryEntry symmetries[] = {
     {ClueSymmetry::none, "none", {}},
     {ClueSymmetry::half_turn, "half-turn", {half_turn}, "rotational"},
@@ -62,6 +65,7 @@ std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name) {
   return std::nullopt;
 }
 
+// Walks through each orbit in breadth; the first cell of an orbit is its least. Orbits are in the order of these.
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
   std::vector<std::vector<int>> all;
   std::vector<bool> seen(static_cast<std::size_t>(side * side));
@@ -83,6 +87,7 @@ std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
   return all;
 }
 
+// Compares each cell of an orbit with the first: clues must be in all or in none.
 bool has(const Grid& puzzle, ClueSymmetry symmetry) {
   for (const std::vector<int>& orbit : orbits(symmetry)) {
     for (int cell : orbit) {

@@ -18,8 +18,8 @@ using CellSets = std::vector<std::vector<int>>;
 
 constexpr std::size_t unbounded_size = std::numeric_limits<std::size_t>::max();
 
-// Where several solutions are tried, their choices are not proven: more solutions and more sets find fewer clues than a
-// smallest choice for sets that are not all there are.
+// Limits what the choice for one solution may cost where several are tried; these choices are not proven. More
+// solutions and more sets find fewer clues than a smallest choice for sets that are not all there are.
 constexpr std::uint64_t nodes_for_a_choice = 300, part_for_choices = 20;
 
 // Solutions of a board with new clues that say which further clues need not be tried.
@@ -32,7 +32,7 @@ Board with_symbols_of(Board board, const Solution& solution, std::span<const int
   return board;
 }
 
-// Without those that another one is a part of: whatever hits the part hits them, too.
+// Drops sets that contain another one: whatever hits the part hits them, too. Sorted by size, parts come first.
 CellSets smallest_sets(CellSets sets) {
   std::sort(sets.begin(), sets.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
   CellSets kept;
@@ -60,6 +60,7 @@ class Completer {
     }
   }
 
+  // Chooses by what is known: a solution is given; all solutions fit into the pool; or some do.
   Result<Completion> complete() {
     if (!options_.solution.empty()) return complete_to(options_.solution);
     const std::vector<Solution> pool = first_solutions();
@@ -79,7 +80,8 @@ class Completer {
     return answer(bound);
   }
 
-  // Each solution with its sets, which are all there are.
+  // Compares each solution with all others: the sets are all there are, so each hitting set is proven. An empty set
+  // means that no allowed cell tells the two apart.
   Result<Completion> complete_all_known(const std::vector<Solution>& pool) {
     std::size_t bound = unbounded_size;
     for (const Solution& solution : pool) {
@@ -97,7 +99,7 @@ class Completer {
     return answer(bound == unbounded_size ? unbounded_size : std::min(bound, best_size()));
   }
 
-  // One clue first, then whatever some solutions need, then the proof that no fewer clues are enough.
+  // Tries one clue first, then whatever some solutions need, then proves that no fewer clues are enough.
   Result<Completion> complete_some_known(const std::vector<Solution>& pool) {
     std::size_t bound = 1;
     if (!try_clues(board_, pool, false, 0, 1) && !limited_) {
@@ -116,8 +118,8 @@ class Completer {
     return has_answer_ ? answer(bound) : stopped();
   }
 
-  // Whether `number` clues in allowed cells from the given one on are enough. The pool: solutions of the board, all of
-  // them or some; values that two of them share are not tried last.
+  // Tells whether `number` clues in allowed cells from the given one on are enough. The pool has solutions of the
+  // board, all of them or some; a last clue that two of them share leaves both, so it is not tried.
   bool try_clues(const Board& board, const std::vector<Solution>& pool, bool has_all, std::size_t first_cell,
                  std::size_t number) {
     const Counts counts(pool, board.shape.order());
@@ -147,7 +149,7 @@ class Completer {
     improve(solution, std::move(clues));
   }
 
-  // How often symbols occur in the cells of solutions.
+  // Counts how often symbols occur in the cells of solutions.
   class Counts {
    public:
     Counts(const std::vector<Solution>& pool, int order)
@@ -167,7 +169,8 @@ class Completer {
     std::vector<std::size_t> counts_;
   };
 
-  // Where symbols are rare, fewer clues exclude the others.
+  // Sorts solutions by how often their symbols occur in the pool: where symbols are rare, fewer clues exclude the
+  // others.
   std::vector<const Solution*> rare_ones_first(const std::vector<Solution>& pool) const {
     const Counts counts(pool, board_.shape.order());
     std::vector<std::pair<std::size_t, std::size_t>> places;  // by the least counts first
@@ -183,8 +186,9 @@ class Completer {
     return rare;
   }
 
-  // Looks for fewer clues than the best so far. Returns a bound for this solution; unbounded_size if no clues are
-  // enough. Nodes: at most this many for each choice of cells.
+  // Looks for fewer clues than the best so far: a smallest choice for the known sets is a lower bound; extending it to
+  // enough clues finds new sets and an upper bound; until both meet. Returns a bound for this solution; unbounded_size
+  // if no clues are enough. Nodes: at most this many for each choice of cells.
   std::size_t search_for(const Solution& solution, std::uint64_t nodes_for_each) {
     CellSets sets;
     std::size_t bound = 0;
@@ -200,6 +204,7 @@ class Completer {
     }
   }
 
+  // Charges the nodes to the common budget.
   HittingSet choice_for(const CellSets& sets, std::uint64_t most_nodes) {
     const std::uint64_t given = std::min(nodes_, most_nodes);
     std::uint64_t left = given;
@@ -222,7 +227,8 @@ class Completer {
     }
   }
 
-  // A part of the set that still is the difference of two solutions: small ones prove more.
+  // Looks for a part of the set that still is the difference of two solutions: small ones prove more. A cell at a time
+  // is fixed together with everything outside of the set.
   std::vector<int> narrowed(const Solution& solution, std::vector<int> set) {
     for (std::size_t i = 0; i < set.size();) {
       std::vector<int> fixed;
@@ -234,12 +240,13 @@ class Completer {
         ++i;
         continue;
       }
-      // What was needed before stays needed in a part.
+      // A cell that was needed before stays needed in a part.
       set = difference(solution, *other);
     }
     return set;
   }
 
+  // Returns the cell of the set that is in most of the other sets: a clue there hits these, too.
   static int most_frequent(const std::vector<int>& set, const CellSets& sets) {
     const auto frequency = [&](int element) {
       return std::count_if(sets.begin(), sets.end(), [element](const std::vector<int>& one) {
@@ -249,7 +256,7 @@ class Completer {
     return *std::max_element(set.begin(), set.end(), [&](int a, int b) { return frequency(a) < frequency(b); });
   }
 
-  // Where clues may tell them apart.
+  // Returns the allowed cells in which clues tell the two apart.
   std::vector<int> difference(const Solution& a, const Solution& b) const {
     std::vector<int> cells;
     for (const int cell : cells_) {
@@ -258,6 +265,7 @@ class Completer {
     return cells;
   }
 
+  // Of two solutions, at most one is the known one.
   std::optional<Solution> other_solution(const Solution& solution, std::span<const int> clues) {
     for (Solution& found : solutions(with_symbols_of(board_, solution, clues), 2)) {
       if (found != solution) return std::move(found);
@@ -265,10 +273,10 @@ class Completer {
     return std::nullopt;
   }
 
-  // One more than are compared, to see whether these are all.
+  // Asks for one more than are compared, to see whether these are all.
   std::vector<Solution> first_solutions() { return solutions(board_, options_.pool + 1); }
 
-  // Up to `most`; fewer if a limit comes first.
+  // Finds up to `most` solutions; fewer if a limit comes first.
   std::vector<Solution> solutions(const Board& board, std::size_t most) {
     std::vector<Solution> found;
     auto walk = Enumerator::create(board);
@@ -287,6 +295,7 @@ class Completer {
   void improve(const Solution& solution, std::vector<int> cells) {
     if (cells.size() >= best_size()) return;
     std::sort(cells.begin(), cells.end());
+    assert(std::ranges::adjacent_find(cells) == cells.end());
     best_.solution = solution, best_.cells = std::move(cells), has_answer_ = true;
   }
 

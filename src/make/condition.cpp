@@ -3,6 +3,7 @@
 #include "quadrille/make/condition.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <optional>
 #include <string>
@@ -21,7 +22,7 @@ namespace {
 using logic::Technique;
 using logic::TechniqueSet;
 
-// "; use 'hodoku_steps'": what to write for a technique that only the other scale's ratings use.
+// Returns "; use 'hodoku_steps'": what to write for a technique that only the other scale's ratings use.
 std::string counterpart(const Condition::Property& property, Technique technique) {
   for (const Condition::Property& other : Condition::properties()) {
     const bool is_alike = other.unit == property.unit && other.has_argument == property.has_argument;
@@ -31,7 +32,7 @@ std::string counterpart(const Condition::Property& property, Technique technique
   return {};
 }
 
-// A technique that ratings of the property's scale do not have.
+// Explains why ratings of the property's scale do not have the technique.
 std::string why_never_rated(Technique technique, const Condition::Property& property) {
   const std::string name(logic::name(*property.scale)), quoted = "'" + std::string(id(technique)) + "'";
   const bool is_known = logic::all_techniques_of(*property.scale).contains(technique);
@@ -48,7 +49,13 @@ std::string listed_levels() {
 
 }  // namespace
 
-// By recursive descent: one function for each line of the grammar.
+// Reads by recursive descent: one function for each line of the grammar. Functions return the number of a node, -1
+// after an error.
+//
+//   either     = both { "||" both }
+//   both       = factor { "&&" factor }
+//   factor     = "!" factor | "(" either ")" | comparison
+//   comparison = property [ sign number ] | number sign property
 class ConditionParser {
  public:
   explicit ConditionParser(std::string_view text) : text_(text) {}
@@ -65,12 +72,12 @@ class ConditionParser {
   using Unit = Condition::Unit;
   static constexpr int most_levels = 100;
 
-  // A property with its argument.
+  // Holds a property with its argument.
   struct Operand {
     const Condition::Property* property = nullptr;
     TechniqueSet techniques{};
   };
-  // As it was written: what it means depends on the property.
+  // Holds a number as it was written: what it means depends on the property.
   struct Number {
     std::uint64_t whole = 0;
     std::optional<std::uint64_t> tenths = std::nullopt;
@@ -80,6 +87,8 @@ class ConditionParser {
   int read_either() { return read_list("||", Kind::either, &ConditionParser::read_both); }
   int read_both() { return read_list("&&", Kind::both, &ConditionParser::read_factor); }
 
+  // Groups from the left, so that the parts are evaluated in the order in which they were written: cheap ones can go
+  // first.
   int read_list(std::string_view sign, Kind kind, int (ConditionParser::*read_part)()) {
     int left = (this->*read_part)();
     while (left >= 0 && skip(sign)) {
@@ -90,6 +99,7 @@ class ConditionParser {
     return left;
   }
 
+  // Counts levels, since the parser and holds() are recursive.
   int read_factor() {
     if (++level_ > most_levels) {
       return fail(ErrorCode::bad_symbol,
@@ -106,12 +116,13 @@ class ConditionParser {
     return inner;
   }
 
-  // Either of the two may come first.
+  // A number or a property may come first.
   int read_comparison() {
     const std::string_view text = rest();
     return !text.empty() && text[0] >= '0' && text[0] <= '9' ? read_from_number() : read_from_property();
   }
 
+  // A property without a comparison means that it is not 0; those with an example need one.
   int read_from_property() {
     Operand operand;
     if (!read_operand(operand)) return -1;
@@ -159,6 +170,7 @@ class ConditionParser {
     Comparison as_written, mirrored;  // of the property with the number
   };
 
+  // Maps six signs to three kinds of comparison and their negations. Longer signs come first.
   const Sign* read_sign() {
     static constexpr Comparison at_most{Kind::at_most, false}, more{Kind::at_most, true}, less{Kind::less, false},
         at_least{Kind::less, true}, equal{Kind::equal, false}, other{Kind::equal, true};
@@ -174,6 +186,7 @@ class ConditionParser {
     return comparison.negated ? negated(node) : node;
   }
 
+  // Reads the property and, if it has one, its list of techniques.
   bool read_operand(Operand& operand) {
     operand.property = read_property();
     if (operand.property == nullptr) return false;
@@ -189,7 +202,7 @@ class ConditionParser {
     return skip(")") || (expected(ErrorCode::missing_text, "',' or ')'"), false);
   }
 
-  // The next letters, digits and hyphens.
+  // Returns the characters from here on that may be part of the word.
   template <class IsPart>
   std::string_view next_word(IsPart is_part) {
     const std::string_view text = rest();
@@ -212,6 +225,7 @@ class ConditionParser {
     return nullptr;
   }
 
+  // Reads a name of several words: drops words from the end until the rest is a known name.
   std::optional<Technique> read_technique(const Condition::Property& property) {
     const std::string_view words = next_words();
     if (words.empty()) return expected(ErrorCode::missing_text, "a technique such as 'x-wing'"), std::nullopt;
@@ -230,7 +244,7 @@ class ConditionParser {
     return technique;
   }
 
-  // What the names of techniques are made of, without blanks at the end.
+  // Returns the characters of which names of techniques consist, without blanks at the end.
   std::string_view next_words() {
     static constexpr std::string_view others = "-_+/ ";
     std::string_view words =
@@ -272,7 +286,7 @@ class ConditionParser {
     return true;
   }
 
-  // In units of the property.
+  // Converts a number to units of the property: tenths for ratings, so 7.1 is 71.
   bool convert(const Number& written, const Condition::Property& property, std::uint64_t& number) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 10 - 1;
     const std::string name = "'" + std::string(property.name) + "'";
@@ -286,7 +300,7 @@ class ConditionParser {
     return number = written.whole * 10 + written.tenths.value_or(0), true;
   }
 
-  // The text after the next blanks.
+  // Skips blanks and returns the text after them.
   std::string_view rest() {
     while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
     return text_.substr(at_);
@@ -303,7 +317,7 @@ class ConditionParser {
   }
   int negated(int node) { return node < 0 ? node : add({.kind = Kind::negation, .left = node}); }
 
-  // With what is found next: a word, or what stands before one.
+  // Completes the message with what is found next: a word, or what stands before one.
   int expected(ErrorCode code, std::string_view what) {
     const auto is_word = [](char c) { return is_letter(lower_case(c)) || is_digit(c) || c == '_' || c == '-'; };
     const std::string_view text = rest();
@@ -318,7 +332,7 @@ class ConditionParser {
     return fail(ErrorCode::bad_number, "expected " + what + ", found " + shown_at(text_, at_, size)), false;
   }
 
-  // Only the first error is reported.
+  // Keeps the first error only.
   int fail(ErrorCode code, std::string detail) {
     if (error_.detail.empty()) error_ = {code, std::move(detail), {1, at_ + 1}};
     return -1;
@@ -333,6 +347,8 @@ class ConditionParser {
 
 Result<Condition> Condition::parse(std::string_view text) { return ConditionParser(text).parse(); }
 
+// Appends the nodes of the other condition with their numbers shifted, and a last node that joins both: the root is
+// always the last one.
 void Condition::add(const Condition& other) {
   const auto offset = static_cast<int>(nodes_.size());
   for (Node node : other.nodes_) {
@@ -352,7 +368,9 @@ std::uint64_t Condition::value(const Node& comparison, Solver& solver, const Gri
   return comparison.property->value(solver, puzzle, comparison.techniques);
 }
 
+// Evaluates from the root; the right side of && and || only if it matters.
 bool Condition::holds(int node, Solver& solver, const Grid& puzzle) const {
+  assert(node >= 0 && static_cast<std::size_t>(node) < nodes_.size());
   const Node& here = nodes_[static_cast<std::size_t>(node)];
   switch (here.kind) {
     case Kind::either: return holds(here.left, solver, puzzle) || holds(here.right, solver, puzzle);

@@ -1,3 +1,6 @@
+// The table of properties: a name, a description, a function, and how numbers are written. Functions get the solver of
+// the thread and the argument. Ratings are slow, so each thread keeps the last one: `rating >= 7 && pearl >= 2` rates
+// once.
 #include "make/condition_properties.h"
 
 #include <algorithm>
@@ -24,14 +27,15 @@ std::uint64_t is_symmetric(Solver&, const Grid& puzzle, const TechniqueSet&) {
   return has(puzzle, symmetry) ? 1 : 0;
 }
 
-// One puzzle alone, so that the number does not depend on the kernel or on other puzzles.
+// Solves one puzzle alone, so that the number does not depend on the kernel or on other puzzles.
 std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, const TechniqueSet&) {
   const std::uint64_t before = solver.nodes();
   (void)solver.solve(puzzle, 2);
   return solver.nodes() - before;
 }
 
-// Kept by each thread, because several properties of a puzzle follow from one rating.
+// Rates the puzzle unless it was the last one. Kept by each thread, because several properties of a puzzle follow from
+// one rating.
 template <class Rating, Rating (logic::Rater::*rate)(const Grid&, const std::stop_token&)>
 const Rating& kept_rating(const Grid& puzzle) {
   thread_local logic::Rater rater;
@@ -56,6 +60,7 @@ std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet
   return number;
 }
 
+// Keeps the finder as long as the techniques stay the same: conditions ask for the same ones again and again.
 std::uint64_t is_solved_by(Solver&, const Grid& puzzle, const TechniqueSet& techniques) {
   struct Kept {
     TechniqueSet techniques;
@@ -69,7 +74,7 @@ std::uint64_t is_solved_by(Solver&, const Grid& puzzle, const TechniqueSet& tech
 
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
 
-// What Sudoku Explainer says of puzzles that its techniques do not solve.
+// Rating, in tenths, of puzzles that the techniques of Sudoku Explainer do not solve.
 constexpr int beyond_all = 200;
 
 std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
@@ -171,6 +176,7 @@ constexpr Condition::Property all_properties[] = {
 
 }  // namespace
 
+// Prefers HoDoKu's techniques if both scales have all.
 std::optional<Scale> scale_of(const TechniqueSet& techniques) {
   for (const Scale scale : {Scale::hodoku, Scale::se}) {
     if (!techniques.find_outside(logic::all_techniques_of(scale))) return scale;

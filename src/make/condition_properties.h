@@ -1,4 +1,4 @@
-// What the parser of conditions needs to know of properties apart from their table.
+// Declares what the parser of conditions needs of properties apart from their table.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,7 @@
+// Local search on many fillings at once. Each has a height, and a step changes all of them in one batch: from the
+// changes of a filling, the first with the least height is taken, if that is not above its own. Made valid: the height
+// is the number of solutions, cut off at 64, and 1 is the goal. Made minimal: the height is the number of clues that
+// are not needed, and 0 is the goal. A way ends when it arrives, or after too many steps without gain.
 #include "make/fillings.h"
 
 #include <algorithm>
@@ -19,9 +23,10 @@ std::vector<int> clue_cells(const Grid& grid) {
   return cells;
 }
 
-// The digits that could replace a clue, given the other clues.
+// Returns the digits that could replace a clue, given the other clues.
 std::uint32_t other_digits(const Grid& grid, int cell) { return candidates(grid, cell) & ~(1U << grid.cells[cell]); }
 
+// Replaces a clue by another digit that clashes with no other clue, if there is one.
 void change(Grid& grid, int cell, Random& random) {
   std::uint32_t digits = other_digits(grid, cell);
   if (digits == 0) return;
@@ -50,7 +55,7 @@ std::vector<std::uint64_t> counts_of(Solver& solver, const std::vector<Grid>& gr
   return counts;
 }
 
-// A filling on its way down: to fewer solutions, or fewer clues that are not needed.
+// Keeps a filling on its way down: to fewer solutions, or fewer clues that are not needed.
 struct Way {
   Grid grid;
   std::uint64_t height;
@@ -58,7 +63,7 @@ struct Way {
   int steps_without_gain = 0;
   bool moved = false;  // in this step
 
-  // Steps on the level are taken, too: they lead out of dead ends.
+  // Accepts the first of the lowest changes. Steps on the level are taken, too: they lead out of dead ends.
   void offer(const Grid& other, std::uint64_t other_height, const std::vector<int>& other_redundant = {}) {
     if (other_height > next_height || (moved && other_height == next_height)) return;
     next = other;
@@ -84,6 +89,7 @@ constexpr int changes_of_a_step = 16, patience = 30, minimal_patience = 8;
 // Measured on half-turns: 420 puzzles a second; 380 with 1 or 3 instead, 200 without any exchange.
 constexpr std::uint64_t most_redundant = 2;
 
+// Changes one or two clues at random, several times for each way that has neither arrived nor got stuck.
 Changed random_changes(const std::vector<Way>& ways, Random& random) {
   Changed changed;
   for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -100,6 +106,7 @@ Changed random_changes(const std::vector<Way>& ways, Random& random) {
   return changed;
 }
 
+// Lists all changes of one clue. With a few redundant clues left, the way down is narrow and worth the whole list.
 Changed all_changes(const std::vector<Way>& ways) {
   Changed changed;
   for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -115,7 +122,8 @@ Changed all_changes(const std::vector<Way>& ways) {
   return changed;
 }
 
-// Each orbit with a clue that is not needed is exchanged for an empty one.
+// Exchanges each orbit with a clue that is not needed for each empty one. The solution stays, so new clues are its
+// digits.
 void add_exchanges(const Way& way, const Grid& solution, const std::vector<std::vector<int>>& orbits, std::size_t i,
                    Changed& changed) {
   const auto is_redundant = [&](int cell) {
@@ -143,6 +151,8 @@ std::vector<Grid> arrived(const std::vector<Way>& ways, std::uint64_t height) {
 
 }  // namespace
 
+// Takes steps until each filling has arrived or got stuck. Changes without a solution are no use at any height, so they
+// are not offered.
 std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
                              const std::stop_token& stop) {
   std::vector<Way> ways;
@@ -171,7 +181,7 @@ std::vector<Way> ways_of(Solver& solver, const std::vector<Grid>& valid) {
   return ways;
 }
 
-// changes(ways): what each could become next.
+// Walks down as long as changes(ways) offers any: it returns what each could become next. Only valid changes count.
 template <class Changes>
 void go_down(Solver& solver, std::vector<Way>& ways, Random& random, FillingCounts& counts, const std::stop_token& stop,
              Changes changes) {
@@ -207,6 +217,8 @@ std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, R
   return arrived(ways, 0);
 }
 
+// Gives up ways with more than two redundant clues, which hardly ever arrive; the others may exchange orbits as long as
+// each step is a gain.
 std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop) {

@@ -1,6 +1,11 @@
+// Two ways to make puzzles. From the top: fill a grid, and remove orbits of clues in random order while the solution
+// stays unique; a minimal puzzle without symmetry costs one pass. From a pattern: choose the cells first, fill them
+// with the digits of a random grid, and change digits until the solution is unique (fillings.h). The second way is for
+// given patterns and for large orbits. All grids of a round advance together, one call of the solver for each step.
 #include "quadrille/make/generate.h"
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 
 #include "make/clue_count.h"
@@ -23,7 +28,8 @@ void keep_only(Grid& grid, const Pattern& pattern) {
   }
 }
 
-// Two rows of a band without clues could change places in every solution; likewise columns. In words, or nothing.
+// Describes two rows of a band without clues, which could change places in every solution; likewise columns. Empty if
+// there are none.
 std::string free_to_swap(const Pattern& pattern) {
   const auto is_empty = [&](int line, bool is_row) {
     for (int i = 0; i < 9; ++i) {
@@ -43,7 +49,7 @@ std::string free_to_swap(const Pattern& pattern) {
   return {};
 }
 
-// Orbits inside of `within`.
+// Returns the orbits inside of `within`. The pattern has the symmetry, so one cell of an orbit tells for all.
 std::vector<std::vector<int>> usable_orbits(const GeneratorOptions& options) {
   std::vector<std::vector<int>> all = orbits(options.symmetry);
   std::erase_if(all, [&](const std::vector<int>& orbit) {
@@ -52,14 +58,15 @@ std::vector<std::vector<int>> usable_orbits(const GeneratorOptions& options) {
   return all;
 }
 
-// If large orbits are removed as a whole, some clue is nearly always left that is not needed. So for these the pattern
-// is chosen first.
+// Tells whether the pattern is chosen first. If large orbits are removed as a whole, some clue is nearly always left
+// that is not needed.
 bool draws_patterns(const GeneratorOptions& options) {
   const auto all = orbits(options.symmetry);
   return options.minimal && std::any_of(all.begin(), all.end(), [](const auto& orbit) { return orbit.size() > 2; });
 }
 
-// Numbers of clues that patterns with the symmetry can have: bit n for n.
+// Finds the numbers of clues that patterns with the symmetry can have, bit n for n: sums of sizes of orbits, by
+// shifting the set of sums by each size.
 std::bitset<82> possible_clue_counts(const GeneratorOptions& options) {
   std::bitset<82> counts(1);
   for (const std::vector<int>& orbit : usable_orbits(options)) counts |= counts << orbit.size();
@@ -83,6 +90,7 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   for (std::size_t n = 0; n < 82; ++n) {
     if ((usual.any() ? usual : all)[n]) counts.push_back(n);
   }
+  assert(!counts.empty());
   std::vector<std::vector<int>> orbits = usable_orbits(options);
   for (int tries = 0;; ++tries) {
     const std::size_t wanted = counts[static_cast<std::size_t>(random.below(static_cast<int>(counts.size())))];
@@ -97,7 +105,8 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   }
 }
 
-// Removing clues leads to these numbers of clues less than once in a thousand minimal puzzles.
+// Tells whether the requested number of clues is one to which removing clues leads less than once in a thousand minimal
+// puzzles.
 bool needs_steps(const GeneratorOptions& options) {
   constexpr int fewest_usual = 21, most_usual = 28;
   const bool free = options.symmetry == ClueSymmetry::none && !options.within && !options.exactly;
@@ -110,6 +119,8 @@ class Round {
   Round(Solver& solver, const GeneratorOptions& options, const std::stop_token& stop)
       : solver_(solver), options_(options), stop_(stop) {}
 
+  // Chooses the pattern first if the options need it; otherwise removes clues from full grids, and then repairs what
+  // the options still miss: clues that are not needed, or their number.
   Generated make(std::uint64_t seed, std::uint64_t round) {
     if (options_.exactly || draws_patterns(options_)) return make_of_patterns(seed, round);
     begin(seed, round);
@@ -130,7 +141,7 @@ class Round {
   static constexpr std::size_t grids_of_a_round = 512, grids_within = 64, images_of_a_grid = 64;
   static constexpr std::size_t fillings_of_a_round = 32;
 
-  // At most one puzzle for each initial filling, so that puzzles are independent of each other.
+  // Returns at most one puzzle for each initial filling, so that puzzles are independent of each other.
   Generated make_of_patterns(std::uint64_t seed, std::uint64_t round) {
     Random random(~seed, round);
     for (std::size_t i = 0; i < fillings_of_a_round; ++i) {
@@ -148,6 +159,8 @@ class Round {
     return std::move(made_);
   }
 
+  // Makes the grids of the round and the order of orbits for each. Within a pattern, images of one grid under
+  // symmetries are as good as new grids and much cheaper.
   void begin(std::uint64_t seed, std::uint64_t round) {
     Random random(seed, round);
     const std::size_t grids = options_.within ? grids_within : grids_of_a_round;
@@ -165,6 +178,7 @@ class Round {
     }
   }
 
+  // Drops the grids that have several solutions within the pattern already: removing clues would not help.
   void reject_many_solutions() {
     const std::vector<bool> valid = are_valid(solver_, puzzles_, stop_);
     std::vector<Grid> kept;
@@ -179,7 +193,8 @@ class Round {
     orders_ = std::move(kept_orders);
   }
 
-  // A clue that is needed stays needed, so after one pass over all orbits none can be removed as a whole.
+  // Tries one orbit of each grid in each step. A clue that is needed stays needed, so after one pass over all orbits
+  // none can be removed as a whole.
   void remove_clues() {
     const std::size_t steps = orders_.empty() ? 0 : orders_.front().size();
     for (std::size_t step = 0; step < steps && !stop_.stop_requested(); ++step) {
@@ -209,6 +224,7 @@ class Round {
     count += std::erase_if(made_.puzzles, rejects);
   }
 
+  // With symmetry, single clues of an orbit may be redundant though the orbit is needed: such orbits are exchanged.
   void exchange_redundant(Random random) {
     FillingCounts counts;
     made_.puzzles = made_minimal_by_orbits(solver_, made_.puzzles, orbits(options_.symmetry), random, counts, stop_);
@@ -216,7 +232,7 @@ class Round {
     made_.not_minimal += counts.not_minimal;
   }
 
-  // Only the puzzles nearest to the requested range: a step takes far longer than a puzzle with a usual number of
+  // Leads only the puzzles nearest to the requested range: a step takes far longer than a puzzle with a usual number of
   // clues.
   void lead_nearest(Random random) {
     constexpr std::size_t ways_of_a_round = 4;

@@ -1,3 +1,6 @@
+// Puzzles on any board: a random solution, from which orbits of clues are removed in random order while it stays
+// unique. Boards are solved one at a time, so several orbits are tried together (removal.h). Clues of the board itself
+// stay, and so does every orbit with one of them.
 #include <algorithm>
 
 #include "make/clue_count.h"
@@ -46,7 +49,7 @@ class BoardGenerator {
   bool is_cell(int cell) const { return is_cell_[static_cast<std::size_t>(cell)]; }
   bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
 
-  // The orbits without a clue of the board itself. If the canvas is not a square, each cell is an orbit.
+  // Returns the orbits without a clue of the board itself. If the canvas is not a square, each cell is an orbit.
   std::vector<Orbit> removable_orbits() const {
     std::vector<Orbit> all;
     if (options_.symmetry != ClueSymmetry::none) {
@@ -61,7 +64,7 @@ class BoardGenerator {
     return all;
   }
 
-  // The clues that are not needed.
+  // Tells whether some clue that the generator placed is not needed: it can be, where orbits go only as a whole.
   bool has_redundant(const Board& puzzle) {
     std::vector<bool> is_removable(puzzle.cells.size());
     for (const Orbit& orbit : orbits_) {
@@ -82,8 +85,8 @@ class BoardGenerator {
 
 }  // namespace
 
-// A search may never recover from wrong choices near its root, so it is restarted in another order, with twice the
-// number of nodes.
+// Restarts the search in another order, with twice the number of nodes: a search may never recover from wrong choices
+// near its root.
 std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
                                                         const std::stop_token& stop) {
   for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {

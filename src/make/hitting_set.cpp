@@ -1,6 +1,12 @@
+// A smallest hitting set is a smallest cover: sets are items, elements are options that contain all sets they are in,
+// and each item must be covered at least once. The branch and bound of cover/best.h proves the size; a greedy choice is
+// the answer if it runs out of nodes.
+//
+//   sets {1 2} {2 3} {3 4}      option 2: sets 1 2;  option 3: sets 2 3;  the answer {2, 3}
 #include "make/hitting_set.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 
 #include "quadrille/cover/best.h"
@@ -15,7 +21,7 @@ bool has_element(const std::vector<int>& set, int element) {
   return std::binary_search(set.begin(), set.end(), element);
 }
 
-// The sets that have an element, by their positions.
+// Returns for each element the items of the sets that have it.
 std::map<int, std::vector<cover::Entry>> sets_by_element(SetsToHit sets, std::span<const cover::ItemId> items) {
   std::map<int, std::vector<cover::Entry>> having;
   for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -24,7 +30,7 @@ std::map<int, std::vector<cover::Entry>> sets_by_element(SetsToHit sets, std::sp
   return having;
 }
 
-// Always the element of the most sets that are left.
+// Takes the element of the most sets that are left, until none is.
 std::vector<int> greedy_choice(SetsToHit sets) {
   std::vector<std::vector<int>> left(sets.begin(), sets.end());
   std::vector<int> chosen;
@@ -44,7 +50,7 @@ std::vector<int> greedy_choice(SetsToHit sets) {
 
 }  // namespace
 
-// A cover by the fewest options that covers each set at least once.
+// Searches in slices, to look at the stop, and ends early once the bound says that the choice cannot be small enough.
 HittingSet smallest_hitting_set(SetsToHit sets, std::size_t enough, std::uint64_t& nodes, const std::stop_token& stop) {
   if (sets.empty()) return {};
   cover::Builder builder;
@@ -61,6 +67,7 @@ HittingSet smallest_hitting_set(SetsToHit sets, std::size_t enough, std::uint64_
   while (!search.proven() && search.bound() < enough && search.nodes() < nodes && !stop.stop_requested()) {
     search.finish({stop, std::min(slice, nodes - search.nodes())});
   }
+  assert(elements.size() == problem.option_count());
   nodes -= std::min(nodes, search.nodes());
   HittingSet found{greedy_choice(sets), static_cast<std::size_t>(search.bound())};
   if (const cover::Cover* best = search.best(); best != nullptr && best->options.size() <= found.elements.size()) {

@@ -1,3 +1,6 @@
+// A clue is redundant if the puzzle without it is still valid. Fewer clues have more solutions, so what is needed stays
+// needed while others go: that monotony saves most of the work in all functions here. Grids are tested in one batch,
+// boards one at a time.
 #include "quadrille/make/minimize.h"
 
 #include <algorithm>
@@ -8,6 +11,7 @@
 
 namespace quadrille {
 
+// Tests all clues of all puzzles in one batch.
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles) {
   struct Test {
     std::size_t puzzle;
@@ -37,7 +41,7 @@ std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
 
 namespace {
 
-// Nothing if the stop came first.
+// Returns nothing if the stop came first.
 std::optional<bool> is_valid(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
   BoardVerdict verdict;
   if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
@@ -59,6 +63,7 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const 
   return redundant;
 }
 
+// Tests the rules one at a time; a rule that another one refers to cannot go (can_go()).
 std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
   std::vector<int> redundant;
   for (const int place : places_of_rules(board)) {
@@ -82,7 +87,8 @@ std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, R
   return needed ? std::optional(with_rules(std::move(board), *needed)) : std::nullopt;
 }
 
-// A clue that is needed stays needed when others are removed. So after each removal only redundant clues are checked.
+// Removes a redundant clue at random, and again. A clue that is needed stays needed when others are removed, so after
+// each removal only redundant clues are checked.
 Grid minimized(Solver& solver, Grid puzzle, Random random) {
   std::vector<int> cells = redundant_clues(solver, puzzle);
   random.shuffle(cells);
@@ -101,7 +107,7 @@ Grid minimized(Solver& solver, Grid puzzle, Random random) {
   return puzzle;
 }
 
-// A clue that cannot go never can later, so one pass over all clues is enough.
+// Tries each clue once, in random order: one that cannot go never can later.
 std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop) {
   std::vector<std::vector<int>> clues;
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
@@ -122,8 +128,9 @@ std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const st
 
 }  // namespace
 
-// A redundant clue is either removed or kept for good; in the second case it must be needed in the end. If only kept
-// clues are redundant, nothing is left to remove, so no minimal puzzle can be found.
+// Branches on a redundant clue: it is either removed or kept for good; in the second case it must be needed in the end.
+// So no minimal puzzle is found twice. If only kept clues are redundant, nothing is left to remove, and no minimal
+// puzzle can be found here.
 template <class Puzzle>
 bool MinimalParts<Puzzle>::step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop) {
   minimal.reset();

@@ -1,3 +1,8 @@
+// Removes as many groups at a time as usually succeed: the number doubles after a success and is halved after a
+// failure, down to a single group, which is then kept. If most can go, the number of tests is logarithmic; if none can,
+// it is one for each group.
+//
+//   groups  a b c d e f g   (f is needed)     tests: a | b c | d e f g fails | d e | f g fails | f fails | g
 #include "make/removal.h"
 
 #include <numeric>
@@ -7,6 +12,7 @@
 
 namespace quadrille {
 
+// The groups from `begin` to `end` are being tried; all before are decided.
 bool remove_groups(std::size_t count,
                    const std::function<std::optional<bool>(std::size_t begin, std::size_t end)>& try_without) {
   for (std::size_t begin = 0, together = 1; begin < count;) {
@@ -24,6 +30,7 @@ bool remove_groups(std::size_t count,
   return true;
 }
 
+// Does not go below `enough` clues: a group of groups that would is refused, so smaller ones are tried.
 bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop) {
   int clues = clue_count(puzzle);
@@ -48,6 +55,7 @@ namespace {
 
 enum class Mark : std::uint8_t { none, of_neighbors, row_index, column_index, box_index };
 
+// Returns what kind of mark the rule is: rules about the lack of such marks make it mean more than itself.
 Mark mark_of(const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::difference:
@@ -60,7 +68,7 @@ Mark mark_of(const Rule& rule) {
   }
 }
 
-// Is the rule about cells, or neighbors, without such a mark?
+// Tells whether the rule is about cells, or neighbors, without such a mark. Groups are searched, too.
 bool is_about_lack_of(Mark mark, const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::difference_negative:
@@ -82,6 +90,7 @@ bool can_go(const Board& board, const Rule& rule) {
          std::ranges::none_of(board.rules, [mark](const Rule& other) { return is_about_lack_of(mark, other); });
 }
 
+// Tries marks last: the negative rule that keeps them may go before.
 std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
                                              const std::function<std::optional<bool>(const Board&)>& is_good) {
   const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };

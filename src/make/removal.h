@@ -24,8 +24,8 @@ bool remove_groups(std::size_t count,
 bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop);
 
-/// Whether the board has at least the same solutions without the rule. A dot, X or V must stay if a rule is about all
-/// neighbors without one.
+/// Tells whether the board has at least the same solutions without the rule. A dot, X or V must stay if a rule is about
+/// all neighbors without one.
 bool can_go(const Board& board, const Rule& rule);
 
 /// Removes rules in the order of `places`, which has all of them, but dots, X and V last, if the board without them is

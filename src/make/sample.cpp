@@ -1,3 +1,7 @@
+// Draws solutions at random. If a puzzle has at most 100,000, all are kept and each is equally likely. Otherwise:
+// probes descend at random to puzzles with few solutions (solution_estimate.h), each with the weight of its path; one
+// of 256 probes is drawn in proportion to weight times number of solutions, then one of its solutions (sampling
+// importance resampling, D. B. Rubin). The distribution approaches the uniform one with the number of probes.
 #include "quadrille/make/sample.h"
 
 #include <algorithm>
@@ -12,10 +16,10 @@ namespace {
 constexpr std::uint64_t few_solutions = 100'000;
 constexpr int probes_for_one = 256;
 
-// In [0, 1), in steps of 2^-30.
+// Returns a number in [0, 1), in steps of 2^-30.
 double fraction(Random& random) { return random.below(1 << 30) * 0x1p-30; }
 
-// The solution with this number of others before it.
+// Returns the solution with this number of others before it.
 std::optional<Grid> solution_of(const Grid& puzzle, std::uint64_t rank, const std::stop_token& stop) {
   Solutions solutions(puzzle);
   std::optional<Grid> solution = solutions.next(stop);
@@ -36,6 +40,7 @@ SolutionSampler::SolutionSampler(Solver& solver, const Grid& puzzle, std::uint64
   while (const auto solution = solutions.next(stop)) all_.push_back(*solution);
 }
 
+// Draws again while all probes end in dead ends.
 std::optional<Grid> SolutionSampler::next(Solver& solver, const std::stop_token& stop) {
   if (stop.stop_requested()) return std::nullopt;
   if (uniform()) {

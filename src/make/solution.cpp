@@ -1,3 +1,5 @@
+// A random complete grid: the boxes of the diagonal are independent of each other, so they are permutations; the search
+// fills in the rest, and a random symmetry hides its preferences. Not all grids are equally likely.
 #include "quadrille/make/solution.h"
 
 #include <array>
@@ -9,7 +11,7 @@ namespace {
 
 constexpr BoxShape shape;
 
-// The lines of a grid in random order, such that bands (or stacks) stay together.
+// Returns the lines of a grid in random order, such that bands (or stacks) stay together.
 std::array<std::uint8_t, 9> shuffled_lines(Random& random) {
   std::array<std::uint8_t, 9> lines{};
   const auto bands = random.permutation<std::array<int, 3>>();
@@ -20,7 +22,7 @@ std::array<std::uint8_t, 9> shuffled_lines(Random& random) {
   return lines;
 }
 
-// The candidates of a cell, of the bits 1 to 9.
+// Computes the candidates of cells, as bits 1 to 9, from the digits in their houses.
 class CellCandidates {
  public:
   explicit CellCandidates(const Grid& grid) {
@@ -39,7 +41,7 @@ class CellCandidates {
   std::array<std::uint32_t, 9> row_{}, column_{}, box_{};  // the digits that are there
 };
 
-// Depth first, low digits first, in a cell with the fewest candidates.
+// Searches depth first, low digits first, in a cell with the fewest candidates.
 bool complete(Grid& grid) {
   const CellCandidates candidates(grid);
   int best = -1, fewest = 10;

@@ -1,3 +1,7 @@
+// Three rounds for each puzzle, all puzzles side by side: begin with a few solutions, which may be all; then ask about
+// candidates that no solution has shown yet (each answer shows at least one new one, or refutes those that were asked
+// about); then, if there is a cap, count the solutions of each candidate up to it. CandidateMarks decides what to ask,
+// the Questions how: in batches for 9x9 grids, one search at a time for boards.
 #include "quadrille/make/true_candidates.h"
 
 #include <cassert>
@@ -13,10 +17,10 @@ namespace quadrille {
 
 namespace {
 
-/// Which solutions are shown: if there are fewer than the limit, all of them, or as many as need no further search.
+// Says which solutions are shown: if there are fewer than the limit, all of them, or as many as need no further search.
 enum class Shown : std::uint8_t { all_below_limit, some };
 
-// Questions about many grids are a batch for the solver.
+// Collects questions about many grids into a batch for the solver.
 class GridQuestions {
  public:
   using Set = std::uint16_t;
@@ -62,7 +66,7 @@ class GridQuestions {
   std::vector<Verdict> verdicts_;
 };
 
-// The solutions of a board one by one: by propagation, or as exact covers in random order.
+// Walks through the solutions of a board one by one: by propagation, or as exact covers in random order.
 class BoardWalk {
  public:
   BoardWalk(const Board& board, Random& random) {
@@ -88,7 +92,7 @@ class BoardWalk {
     solution_.assign(search.solution().begin(), search.solution().end());
     return true;
   }
-  /// Whether next() has ended before the end of the search.
+  /// Tells whether next() has ended before the end of the search.
   bool stopped() const { return stopped_; }
   std::uint64_t nodes() const { return nodes_; }
   std::span<const std::uint8_t> solution() const { return solution_; }
@@ -109,8 +113,8 @@ class BoardWalk {
   std::uint64_t nodes_ = 0;
 };
 
-// Questions about one board, which must be asked one by one: any answer may make the next question needless. A search
-// in random order is given up for another one after some nodes, since one wrong choice near the root may cost millions.
+// Asks about one board, one question after the other: any answer may make the next question needless. A search in
+// random order is given up for another one after some nodes, since one wrong choice near the root may cost millions.
 class BoardQuestions {
  public:
   using Set = SymbolSet;
@@ -151,7 +155,7 @@ class BoardQuestions {
   int questions_ = 0;
 };
 
-// What singles exclude need not be asked about.
+// Excludes what singles exclude: that need not be asked about.
 std::vector<std::uint16_t> possible_in(const Grid& puzzle) {
   std::vector<std::uint16_t> possible(81);
   SinglesGrid singles(puzzle);
@@ -174,7 +178,7 @@ std::vector<SymbolSet> possible_in(const Board& board) {
   return possible;
 }
 
-// The searches of one or many puzzles.
+// Runs the rounds for one or many puzzles.
 template <class Questions>
 class CandidateSearch {
  public:
@@ -194,7 +198,7 @@ class CandidateSearch {
   const std::vector<Marks>& marks() const { return marks_; }
 
  private:
-  // Few solutions need no further questions.
+  // Finds a few solutions. If there are fewer than asked for, they are all, and no further question is needed.
   bool begin() {
     for (const Marks& marks : marks_) std::ranges::copy(marks.possible(), questions_.add().begin());
     const std::uint64_t limit = std::max<std::uint64_t>(2, options_.cap);
@@ -205,6 +209,8 @@ class CandidateSearch {
         });
   }
 
+  // Asks about new candidates until each is true or refuted. Several questions about a puzzle are put at once only if
+  // they concern different cells: the answer to one often answers the other.
   bool find_true_ones() {
     struct Asked {
       std::size_t puzzle;
@@ -228,6 +234,7 @@ class CandidateSearch {
     }
   }
 
+  // Counts candidates that have been seen less often than the cap.
   bool count() {
     struct Asked {
       std::size_t puzzle;
@@ -254,6 +261,7 @@ class CandidateSearch {
   std::vector<Marks> marks_;
 };
 
+// Reads the marks: what is neither true nor refuted after a stop is open.
 template <class Marks>
 TrueCandidates result_of(const Marks& marks, int order, std::uint64_t cap) {
   TrueCandidates result{.order = order, .cap = cap, .cells = {}, .open = {}, .counts = {}};

@@ -1,3 +1,10 @@
+// All puzzles near another one: a set of clues is removed, in lexicographic order, then clues are added in ascending
+// order of cells, depth first. A stack keeps the prefixes that wait for more clues:
+//
+//   removal 1 2   ->  (all, from cell 0, 2 to add)
+//                 ->  (with r1c3=5, from r1c4 on, 1 to add) ...
+//
+// The work can be cut into numbered parts that need nothing from each other: a removal, and its first added cell.
 #include "quadrille/make/vary.h"
 
 #include <algorithm>
@@ -13,7 +20,7 @@ namespace quadrille {
 
 namespace {
 
-// A clue more.
+// Represents one clue more.
 struct Addition {
   std::size_t cell;
   std::uint8_t symbol;
@@ -25,7 +32,7 @@ Puzzle with(Puzzle puzzle, Addition clue) {
   return puzzle;
 }
 
-// The symbols that empty cells may hold before any search: bit s-1 for symbol s.
+// Returns the symbols that empty cells may hold before any search: bit s-1 for symbol s.
 std::vector<SymbolSet> symbols_left(const Grid& grid) {
   std::vector<SymbolSet> left(81);
   for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -44,7 +51,7 @@ std::vector<SymbolSet> symbols_left(const Board& board) {
   return left;
 }
 
-// For each addition, whether the puzzle then has a solution, or exactly one.
+// Tells for each addition whether the puzzle then has a solution, or exactly one: all in one batch.
 std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
                            const std::stop_token& stop) {
   std::vector<Grid> grids;
@@ -58,7 +65,7 @@ std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<A
   return good;
 }
 
-// How many of the first solutions of a board have this symbol in this cell?
+// Counts how many of the first solutions of a board have a symbol in a cell.
 class FirstSolutions {
  public:
   FirstSolutions(const Board& board, std::size_t most, const std::stop_token& stop)
@@ -100,8 +107,8 @@ class FirstSolutions {
   bool are_all_ = false;
 };
 
-// Solving another board is far more expensive than finding another solution of the same one, and each solution decides
-// an addition in every cell: so most additions are decided before they are tried.
+// Decides most additions before they are tried: solving another board is far more expensive than finding another
+// solution of the same one, and each solution decides an addition in every cell.
 std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::vector<Addition>& additions,
                            bool exactly_one, const std::stop_token& stop) {
   const FirstSolutions first(board, 4 * additions.size(), stop);
@@ -119,7 +126,8 @@ std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::v
   return good;
 }
 
-// n over k, or, from 2^57 on, perhaps all ones.
+// Returns n over k, or, from 2^57 on, perhaps all ones. After each step the product is n over i + 1, so divisions leave
+// no remainder.
 std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
   if (k > n) return 0;
   std::uint64_t product = 1;
@@ -130,7 +138,7 @@ std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
   return product;
 }
 
-// Of one removal.
+// Returns the number of parts of one removal.
 template <class Puzzle>
 std::uint64_t parts_of_removal(const Puzzle& puzzle, Vicinity vicinity) {
   return vicinity.added > 1 ? puzzle.cells.size() : 1;
@@ -157,7 +165,7 @@ std::uint64_t Variations<Puzzle>::parts(const Puzzle& puzzle, Vicinity vicinity)
   return removals > ~std::uint64_t{0} / each ? ~std::uint64_t{0} : removals * each;
 }
 
-// The removal with this number, in lexicographic order: how many begin with each position?
+// Computes the removal with this number, in lexicographic order, by counting how many begin with each position.
 template <class Puzzle>
 Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part)
     : Variations(puzzle, vicinity) {
@@ -177,7 +185,7 @@ Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uin
   }
 }
 
-// The next set of clues to be removed, in lexicographic order; false if there is none.
+// Advances to the next set of clues to be removed, in lexicographic order; false if there is none.
 template <class Puzzle>
 bool Variations<Puzzle>::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
@@ -198,7 +206,8 @@ bool Variations<Puzzle>::begin_removal() {
   return true;
 }
 
-// A puzzle that waits for more clues must have a solution, one that is complete exactly one.
+// Takes one prefix from the stack and tries all its additions: a puzzle that waits for more clues must have a solution,
+// one that is complete exactly one. The original clue of a cell is not added again.
 template <class Puzzle>
 bool Variations<Puzzle>::next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
   found.clear();

@@ -18,7 +18,7 @@
 
 namespace quadrille {
 
-/// Whether naked and hidden singles alone solve the puzzle.
+/// Tells whether naked and hidden singles alone solve the puzzle.
 bool falls_by_singles(const Grid& puzzle);
 bool falls_by_singles(const Board& board);
 

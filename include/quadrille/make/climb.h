@@ -10,7 +10,7 @@
 // higher value, or the same value and at least as many wrong candidates that singles do not refute. Puzzles with many
 // fewer of these are not even rated.
 //
-// How high a climb leads depends on the pattern above all: random ones mostly end at ratings of 9.0 to 9.3, that of
+// The pattern above all decides how high a climb leads: random ones mostly end at ratings of 9.0 to 9.3, that of
 // "Easter Monster" (examples/hard-pattern.txt) at 10.0 to 11.8. Puzzles are far from equally likely.
 //
 // Climbs are numbered, and each depends on its arguments alone, so any number of threads may share them. Cost: 1 to 20

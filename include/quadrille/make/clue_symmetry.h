@@ -38,7 +38,7 @@ std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
 /// The orbits of a square's cells: clues in an orbit are added and removed together. Each cell is in one orbit.
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
-/// Whether the pattern of the puzzle's clues has the symmetry.
+/// Tells whether the pattern of the puzzle's clues has the symmetry.
 bool has(const Grid& puzzle, ClueSymmetry symmetry);
 
 }  // namespace quadrille

@@ -38,7 +38,7 @@ struct Completion {
   std::vector<int> cells;              ///< of the new clues, in ascending order; none if the board is valid already
   std::size_t bound = 0;               ///< fewer clues are not enough
 
-  /// Whether no fewer clues are enough. If not, a limit or a stop came before the proof.
+  /// Tells whether no fewer clues are enough. If not, a limit or a stop came before the proof.
   bool proven() const { return cells.size() == bound; }
 };
 

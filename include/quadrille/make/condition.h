@@ -42,7 +42,7 @@ class Condition {
 
   bool holds(Solver& solver, const Grid& puzzle) const;
 
-  /// What a property is compared with.
+  /// The kind of value that a property is compared with.
   enum class Unit : std::uint8_t { whole, tenths, technique, level };
   struct Property {
     std::string_view name, meaning;

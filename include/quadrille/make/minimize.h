@@ -71,7 +71,7 @@ class MinimalParts {
   /// Looks at one part, and sets `minimal` if it is minimal. False if none is left, or if a stop is requested.
   bool step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop = {});
 
-  /// What is left, the next part last.
+  /// The open parts, the next one last.
   const std::vector<Node>& open() const { return open_; }
 
  private:

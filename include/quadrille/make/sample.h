@@ -31,7 +31,7 @@ class SolutionSampler {
   /// A random solution; nothing if there is none, or if a stop is requested.
   std::optional<Grid> next(Solver& solver, const std::stop_token& stop = {});
 
-  /// Whether all solutions are exactly equally likely.
+  /// Tells whether all solutions are exactly equally likely.
   bool uniform() const { return open_cells_ == 0; }
 
  private:

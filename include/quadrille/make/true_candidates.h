@@ -34,12 +34,12 @@ struct TrueCandidatesOptions {
   std::uint64_t most_nodes = SolveOptions::no_limit;  ///< of all searches for a board; for grids there is no limit
 };
 
-/// What is known of the candidates of a puzzle, for each place of the board; places that are not cells have none.
+/// The known candidates of a puzzle, for each place of the board; places that are not cells have none.
 struct TrueCandidates {
   int order = 0;
   std::uint64_t cap = 1;
   std::vector<SymbolSet> cells;  ///< the symbols that some solution has in this place
-  /// Where a stop or the limit of nodes came first: the symbols that more solutions may have there than were found.
+  /// The symbols that more solutions may have there than were found, if a stop or the limit of nodes came first.
   /// With a cap of 1 these are the ones of which no solution was found.
   std::vector<SymbolSet> open;
   /// With a cap above 1, the number of solutions with a symbol in a place: counts[place * order + symbol - 1]. A number
