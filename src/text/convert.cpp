@@ -93,6 +93,7 @@ Alphabet alphabet_for(const Target& target, Alphabet wanted, int order) {
   return order <= size_of(Alphabet::digits) ? Alphabet::digits : Alphabet::hex;
 }
 
+// Takes the notes of these kinds away.
 Notes without(Notes notes, NoteSet lost) {
   if ((lost & placed_note) != 0) notes.placed.clear();
   if ((lost & marks_note) != 0) notes.pencil_marks.clear();
@@ -143,6 +144,7 @@ NoteSet places_for_notes(const Carries& carries) {
   return set | (carries.drawings == DrawnFor::none ? 0 : drawings_note);
 }
 
+// Drawings are understood by their own site only, and only if nothing of them was left out.
 NoteSet notes_lost(const BoardRecord& record, const Carries& carries) {
   const NoteSet notes = notes_of(record.notes);
   NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);

@@ -56,6 +56,7 @@ class BoardFileReader {
     return fail(ErrorCode::missing_text, std::move(detail), {lines_.number(), lines_.line().size() + 1});
   }
 
+  // Reads the header, which gives the board its shape; without it nothing else can be read.
   bool read_header() {
     auto header = read_board_header(lines_);
     if (!header) {
@@ -102,6 +103,7 @@ class BoardFileReader {
     return is_word && (!nearest || find_rule_name(*nearest));
   }
 
+  // Checks that nothing follows the word of a section.
   bool ends_here() {
     return !words_.next() || fail(ErrorCode::surplus_text, "unexpected " + shown(words_.word()) + " at end of line");
   }
@@ -130,6 +132,7 @@ class BoardFileReader {
           if (!take_symbol(line.substr(i, 1))) return false;
         }
       }
+      // Blanks at the end of a row are taken away by editors: where they are places, a short row is whole.
       const bool short_row = found < columns && !(blanks_are_places && !words);
       if (short_row || found > columns) {
         return fail(ErrorCode::bad_length,
@@ -145,6 +148,7 @@ class BoardFileReader {
     return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
   }
 
+  // Reads a symbol for each place; places outside of the grids have none.
   bool read_symbols(std::vector<std::uint8_t>& cells) {
     if (!ends_here()) return false;
     cells.assign(is_cell_.size(), 0);
@@ -333,6 +337,8 @@ std::optional<Guess> recognize_board_file(const Head& head) {
   if (begins && words.next() && pair_of(words.word(), 'x'))
     return Guess{exact, "a line 'board " + std::string(words.word()) + "'", layout};
   // Without it, the rules would be taken for titles of a grid.
+  // A board without its header is still one if a line is telling; a grid and some properties come before the first
+  // rule.
   constexpr int most_lines = 60;
   for (int i = 0; i < most_lines; ++i) {
     if (is_telling(lines.line()))

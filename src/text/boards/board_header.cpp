@@ -39,6 +39,7 @@ class HeaderReader {
   }
   Position here() const { return {lines_.number(), words_.column()}; }
 
+  // Reads the size, from which the usual boxes and the usual number of symbols follow.
   bool read_size() {
     if (!words_.next() || words_.word() != board_word) {
       return fail(ErrorCode::missing_text,
@@ -103,6 +104,7 @@ class HeaderReader {
   int least_order() const { return grid_.open ? 1 : std::max(grid_.rows, grid_.columns); }
   static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
 
+  // Names the range that would be good: it depends on the size of the board and on the first value.
   bool fail_values() {
     const int first = values_.starts_with("0-") ? 0 : 1, least = least_order(), most = most_order(first);
     const std::string from = std::to_string(first) + '-';
@@ -120,6 +122,7 @@ class HeaderReader {
     return parse_boxes(words_.word(), grid_.boxes);
   }
 
+  // Reads the size of boxes, which must tile the grid. Without boxes each row is one.
   bool parse_boxes(std::string_view text, BoxShape& boxes) {
     boxes = {1, grid_.columns};
     if (text == "none") return true;
@@ -184,6 +187,7 @@ class HeaderReader {
                   "at most " + std::to_string(most) + ' ' + std::string(name(header_.alphabet)) + " are available",
                   alphabet_at_);
     }
+    // The error is placed at the size, as the shape is wrong as a whole.
     const auto fault = validate(shape);
     return !fault || fail(fault->code, fault->detail, size_at_);
   }

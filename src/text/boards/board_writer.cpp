@@ -22,6 +22,7 @@ class BoardFileWriter {
   explicit BoardFileWriter(const BoardRecord& record)
       : board_(record.board), notes_(record.notes), shape_(record.board.shape), alphabet_(record.alphabet) {}
 
+  // Properties come first, then the puzzle, then what players and pages have added.
   std::string write() && {
     write_header();
     for (const auto& [property, text] : notes_.properties) write_property(property, text);
@@ -41,6 +42,7 @@ class BoardFileWriter {
   }
 
  private:
+  // Writes the parts that differ from what the reader would assume.
   void write_header() {
     const int order = shape_.order();
     const BoardGrid& first = shape_.grids.front();

@@ -80,6 +80,7 @@ struct Cells {
   bool apart = false;  // there is something between them, or they stand in two lines
 };
 
+// Collects all cells of a record with their places. All lines must be as long as the first.
 Result<Cells> collect(std::string_view record) {
   Cells all;
   std::optional<std::size_t> width;
@@ -204,6 +205,7 @@ const BoardFormat jigsaw_grids{
     write_jigsaw,
     {.least_order = least_order, .most_order = most_order, .any_boxes = true, .regions = true}};
 
+// Only what reads well is a jigsaw: a second half of regions is what tells it from two grids.
 std::optional<Guess> recognize_jigsaw(const Head& head) {
   const std::string_view text = head.complete_lines();
   Lines lines(text);

@@ -39,6 +39,7 @@ std::optional<int> sum_of(char sign) {
   return std::nullopt;
 }
 
+// Only whether arrows leave the board is checked here; cycles are found when cages are made.
 Result<BoardRecord> read_arrows(std::string_view text) {
   const std::string_view line = first_line(text);
   if (line.size() != classic_cells) return bad_count(line.size(), "characters", line.size() + 1);
@@ -109,6 +110,7 @@ std::string write_arrows(const BoardRecord& record) {
 
 const BoardFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
 
+// A line of digits alone is rather a puzzle: some arrow must be there that no puzzle has.
 std::optional<Guess> recognize_killer_arrows(const Head& head) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines)) return std::nullopt;

@@ -78,6 +78,7 @@ bool has_rule(const Board& board, RuleKind kind) {
   return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
 }
 
+// A set of cells makes this linear in the cells of all cages.
 bool stands_alone(const Rule& cage, const Board& board) {
   std::bitset<classic_cells> own;
   for (const int cell : cage.cells) own.set(static_cast<std::size_t>(cell));

@@ -45,6 +45,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
     assert(*number >= 0);
     const int sum = *number / 256;
     int& first = first_of[static_cast<std::size_t>(*number % 256)];
+    // Cells without a sum are alone, even if their numbers agree.
     if (first < 0 || sum == 0) first = cell;
     pointers.at[cell] = at, pointers.to[cell] = first;
     if (first == cell) pointers.sum[cell] = sum;

@@ -93,6 +93,7 @@ class RuleLineReader {
     return true;
   }
 
+  // Reads one rule in parentheses, which may have parts itself. A short name for two rules becomes a group of both.
   bool read_part(std::string_view text, std::vector<Rule>& parts) {
     Words words(text);
     if (!words.next()) return fail(ErrorCode::missing_text, "expected a rule", lines_.place_of(text));
@@ -222,6 +223,7 @@ class RuleLineReader {
     return true;
   }
 
+  // Tells whether a place is a cell, not only within the canvas.
   bool is_inside(Place place) const {
     const int columns = shape_.columns();
     return place.row >= 0 && place.column >= 0 && place.row < shape_.rows() && place.column < columns &&
@@ -278,6 +280,7 @@ Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& line
   return RuleLineReader(words, lines, shape, is_cell).read(name);
 }
 
+// Reads cells as a rule that has nothing else.
 Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& shape) {
   Lines lines(text);
   (void)lines.next();
@@ -289,6 +292,7 @@ Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& sha
   return rule->cells;
 }
 
+// Writes the number, the list, the cells, the text and the parts, in this order.
 std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
   std::string line(info(rule.kind).word);
   if (rule.number) line += ' ' + std::to_string(*rule.number);

@@ -34,6 +34,7 @@ constexpr std::string_view other_words[] = {"board",  "grid",         "regions",
 
 std::vector<RuleName> short_rule_names() { return {std::begin(short_names), std::end(short_names)}; }
 
+// Short names come first: they say the number, too.
 std::optional<RuleName> find_rule_name(std::string_view word) {
   for (const RuleName& name : short_names) {
     if (name.word == word) return name;

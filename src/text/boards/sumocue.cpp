@@ -66,6 +66,7 @@ std::optional<Error> add_regions(const std::string& regions, const Pointers& poi
   return std::nullopt;
 }
 
+// Numbers are sums if any cell points to another one, and clues otherwise: that is known only at the end.
 Result<BoardRecord> read_sumocue(std::string_view text) {
   Board board = empty_killer();
   Pointers pointers;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t gsf_ratings = 4, gsf_commas = 6;
 
+// Splits a line up to the sixth comma: what follows is not read.
 std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
   for (std::size_t start = 0; fields.size() <= gsf_commas;) {

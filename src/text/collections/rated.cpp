@@ -26,6 +26,7 @@ std::string write_rated(const BoardRecord& record) {
   return out;
 }
 
+// Without a rating the comment would not be read as one of this format.
 NoteSet unsaid_by_lines(const BoardRecord& record) { return unsaid_words(record, Property::comment, false); }
 
 constexpr Property of_rated[] = {Property::rating, Property::comment};

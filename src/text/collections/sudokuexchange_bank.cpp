@@ -46,6 +46,7 @@ std::array<std::uint32_t, 5> sha1(std::string_view text) {
   return hash;
 }
 
+// Writes the first 12 hexadecimal digits, each from four bits.
 std::string hash_of(std::string_view digits) {
   constexpr char signs[] = "0123456789abcdef";
   const auto hash = sha1(digits);
@@ -80,6 +81,7 @@ NoteSet unsaid_by_bank(const BoardRecord& record) {
   return repeated(record) | (complete ? 0 : note_of(Property::rating));
 }
 
+// The rating stands at the right end of its four characters.
 std::string write_bank(const BoardRecord& record) {
   const std::string digits = cells_as_digits(record.board, '0');
   const std::string_view rating = written_rating(record);

@@ -69,6 +69,7 @@ Result<std::vector<SymbolSet>> read_signs(std::string_view line) {
 // The meaning of a word of one character, if all words are such: all candidates of its cell, or an ordinary cell.
 enum class Single : std::uint8_t { candidates, cell };
 
+// One word of several characters makes all of them lists.
 Single singles_of(std::string_view line) {
   bool several = false;
   for (Words words(line); words.next();) several |= words.word().size() > 1;
@@ -100,6 +101,7 @@ Result<std::vector<SymbolSet>> read_words(std::string_view line) {
   return Error{ErrorCode::bad_length, "expected 81 words, found " + std::to_string(sets.size()), {1, line.size() + 1}};
 }
 
+// Tells whether cells are words; blanks after the last character are none, nor are those of a comment.
 bool has_blanks(std::string_view line) {
   if (is_whole(signs_of(line).size())) return false;  // a comment follows
   return without_trailing_blanks(line).substr(0, most_signs).find_first_of(" \t") != line.npos;

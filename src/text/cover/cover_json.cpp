@@ -58,6 +58,7 @@ class JsonReader {
     return true;
   }
 
+  // Adds one option; errors name it by its number, as lines say little in JSON.
   bool add_option(const Json& option) {
     ++number_;
     if (!option.is_array()) return fail(option, {ErrorCode::bad_symbol, "expected an array of items"});
@@ -88,6 +89,7 @@ class JsonReader {
 
 }  // namespace
 
+// A mistake of the document comes before an error of the reader, which may only follow from it.
 Result<CoverText> parse_json_cover(Lines& lines) {
   const std::string_view text = lines.rest();
   while (lines.next()) continue;
@@ -133,6 +135,7 @@ void write_json_cover(const cover::Problem& problem, std::string& out) {
 
 namespace {
 
+// An object with that member is of this format, even if it is damaged.
 std::optional<Guess> recognize_cover_json(const Head& head) {
   const std::size_t start = head.text.find_first_not_of(" \t\r\n");
   if (start == head.text.npos || head.text[start] != '{') return std::nullopt;

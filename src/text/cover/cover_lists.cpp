@@ -31,6 +31,7 @@ std::optional<bool> truth(const Literal& value) {
 
 bool is_bit(const Literal& value) { return truth(value).has_value(); }
 
+// Tells whether a list holds names or numbers only: then it may be all items.
 bool are_scalars(const Literal& list) { return std::ranges::all_of(list.elements(), &Literal::is_scalar); }
 
 struct ListedOption {
@@ -44,6 +45,7 @@ struct Lists {
   std::vector<ListedOption> options;
 };
 
+// Tells whether a map says of each of its names whether it is in the option.
 bool are_bits(const std::vector<Literal::Member>& members) {
   return std::ranges::all_of(members, is_bit, &Literal::Member::second);
 }
@@ -59,6 +61,7 @@ std::optional<Literal> only_list(const std::vector<Literal::Member>& members) {
   return list;
 }
 
+// Tells whether a value can be an option, without finding its items.
 bool is_option(const Literal& value) {
   if (value.kind() != Literal::Kind::map) return !value.is_scalar();
   const auto members = value.members();
@@ -134,6 +137,7 @@ class ListsReader {
     return false;
   }
 
+  // Adds all items of the text, which are then the only ones that an option may have.
   bool add_items(const Literal& items) {
     for (const Literal& item : items.elements()) {
       const auto added = rows_.items().add_item(names_.emplace_back(item.text()));
@@ -161,6 +165,7 @@ class ListsReader {
     return std::ranges::all_of(items, [this](const Literal& item) { return add_item(item); });
   }
 
+  // Adds an option that is a map. A map of bits comes first, as it may be empty.
   bool add_map(const Literal& option) {
     const auto members = option.members();
     if (are_bits(members)) return std::ranges::all_of(members, [this](const auto& member) { return add_bit(member); });
@@ -216,6 +221,7 @@ bool is_cover_json(const Literals& literals) {
   return root.kind() == Literal::Kind::map && std::ranges::any_of(root.members(), is_primary);
 }
 
+// Tells whether there are options, and nothing else among them.
 bool are_options(const Lists& lists) {
   return !lists.options.empty() && std::ranges::all_of(lists.options, &is_option, &ListedOption::value);
 }
@@ -235,6 +241,7 @@ std::optional<Guess> recognize_cover_lists(const Head& head) {
   if (!head.whole) return wanted && begins_with_lists(head.text) ? guess(likely) : std::nullopt;
   if (head.text.find_first_of("[({") == head.text.npos) return std::nullopt;
   const auto literals = Literals::parse(head.text);
+  // The reader says what is wrong with lists that do not end or have something else between them.
   const auto if_damaged = wanted && begins_with_lists(head.text) ? guess(possible / 2) : std::nullopt;
   if (!literals) return if_damaged;
   const Lists lists = lists_of(*literals);

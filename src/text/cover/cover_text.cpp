@@ -40,6 +40,7 @@ std::optional<Result<CoverText>> CoverReader::next() {
   // After a stop the lines have ended early: what was read is not the problem.
   if (stop_.stop_requested()) return Error{ErrorCode::stopped, "stopped while reading"};
   const bool more = lines_.rest().find_first_not_of(" \t\r\n\v\f") != std::string_view::npos;
+  // Only `sparse` says where a problem ends; all other layouts take the whole text.
   at_end_ = layout_ != CoverLayout::sparse || !more;
   return cover;
 }
@@ -107,6 +108,7 @@ void write_cover(const CoverText& cover, std::span<const cover::OptionId> soluti
   }
   const std::uint32_t first = first_row(cover.layout);
   const char* separator = "";
+  // "3 1 4 5": the judge wants the number of rows before their numbers.
   if (cover.layout == CoverLayout::sparse) out += std::to_string(options.size()), separator = " ";
   for (cover::OptionId option : options) {
     (out += std::exchange(separator, " ")) += std::to_string(index(option) + first);

@@ -16,6 +16,7 @@ namespace quadrille::text {
 
 namespace {
 
+// Tells whether a line has no control characters but tabs, which separate names.
 bool is_text(std::string_view line) {
   return std::none_of(line.begin(), line.end(), [](char c) { return is_control(c) && c != '\t'; });
 }
@@ -98,6 +99,7 @@ bool is_option(std::string_view line, const ItemLine& items, OptionLines& found)
   return true;
 }
 
+// Reads the beginning of the options: a thousand lines tell as much as a million.
 OptionLines option_lines(Lines lines, const ItemLine& items) {
   constexpr std::uint64_t lines_to_look_at = 1000;
   OptionLines found;
@@ -186,6 +188,7 @@ std::optional<Guess> recognize_knuth(const Head& head) {
   if (!items) return std::nullopt;
   const OptionLines options = option_lines(lines, *items);
   if (head.wanted != Wanted::covers) {
+    // Among all formats, a line with a '#' is a comment unless all others fit it.
     const bool may_be_comment = lines.line().starts_with('#') && !options.whole();
     return may_be_comment ? std::nullopt : guess_of(*items, options, commented);
   }
@@ -195,6 +198,7 @@ std::optional<Guess> recognize_knuth(const Head& head) {
 
 }  // namespace
 
+// A head that ends in the line of items, or directly after it, must be longer before anything can be said.
 bool is_cut_off(const Head& head) {
   if (head.whole) return false;
   // A longer line without a blank is not a list of names: it need not be waited for.

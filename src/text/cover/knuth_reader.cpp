@@ -50,6 +50,7 @@ class KnuthReader {
   }
 
  private:
+  // Moves to the next line that is neither blank nor a comment.
   bool next_line() {
     while (lines_.next()) {
       if (!lines_.line().starts_with('|') && !is_blank(lines_.line())) return true;
@@ -78,6 +79,7 @@ class KnuthReader {
     return std::nullopt;
   }
 
+  // Reads the name of a primary item, perhaps with bounds before a bar.
   std::optional<Error> read_primary(std::string_view word) {
     const std::size_t bar = word.find('|');
     if (bar == word.npos) return read_name(word, Bounds{});
@@ -107,6 +109,7 @@ class KnuthReader {
     return std::nullopt;
   }
 
+  // Reads one option; its vectors are used again, so that options need no memory of their own here.
   std::optional<Error> read_option() {
     entries_.clear();
     places_.clear();
@@ -131,6 +134,7 @@ class KnuthReader {
     return std::nullopt;
   }
 
+  // Reads an item with perhaps a color, which may be any text.
   std::optional<Error> read_entry(std::string_view word) {
     const std::size_t colon = word.find(':');
     const std::string_view name = word.substr(0, colon);
@@ -171,6 +175,7 @@ class KnuthReader {
     return lines_.line();
   }
 
+  // Warns of an item that no cover can have, at its name.
   std::optional<Error> warning(const Problem& problem) const {
     const auto found = find_uncoverable(problem);
     if (!found) return std::nullopt;

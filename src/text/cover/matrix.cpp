@@ -56,6 +56,7 @@ Result<CoverText> parse_binary_rows(Lines& lines) {
   if (const auto named = find_named_matrix(lines)) return parse_named_matrix(*named, lines);
   if (!next_record_line(lines)) return Error{ErrorCode::missing_text, "expected rows of zeros and ones"};
   const std::string_view first = lines.line();
+  // The first row tells how many columns there are, whatever separates them.
   const auto columns =
       static_cast<std::uint32_t>(std::count_if(first.begin(), first.end(), [](char c) { return !is_separator(c); }));
   auto builder = NumberedBuilder::with_columns(columns, 0, lines);
@@ -94,8 +95,10 @@ RowForm form_of(std::string_view line) {
   return {binary_entries(row), separated};
 }
 
+// Tells whether a row could not be one of a puzzle, in which no digit repeats.
 bool has_two_ones(std::string_view row) { return std::ranges::count(row, '1') > 1; }
 
+// Recognizes rows with names; the first line of names counts as a good one.
 std::optional<Guess> recognize_named(const Head& head) {
   Lines lines(head.complete_lines());
   const auto matrix = find_named_matrix(lines);
@@ -133,6 +136,7 @@ std::optional<Guess> recognize_rows_alone(const Head& head) {
   return std::nullopt;
 }
 
+// Recognizes rows after two numbers. If the rows do not fit, these may still be the sizes of a damaged problem.
 std::optional<Guess> recognize_with_sizes(const Head& head) {
   const auto sizes = numbers_first(head);
   if (!sizes || !sizes->second) return std::nullopt;
@@ -154,6 +158,7 @@ std::optional<Guess> recognize_with_sizes(const Head& head) {
 }
 
 std::optional<Guess> recognize_matrix(const Head& head) {
+  // Sizes that agree are certain; without that the rows alone are tried first, as two numbers may be a row.
   auto with_sizes = recognize_with_sizes(head);
   if (with_sizes && with_sizes->certainty == exact) return with_sizes;
   auto alone = recognize_rows_alone(head);

@@ -45,17 +45,20 @@ Fields fields_of(std::string_view line, char separator) {
   return fields;
 }
 
+// Reads 0 or 1, or a truth as Python and spreadsheets write it.
 std::optional<bool> bit_of(std::string_view field) {
   if (field == "1" || lower_case(field) == "true") return true;
   if (field == "0" || lower_case(field) == "false") return false;
   return std::nullopt;
 }
 
+// Tells whether all fields from one on are bits; also if there are none.
 bool are_bits(const Fields& fields, std::size_t from) {
   return std::all_of(fields.begin() + static_cast<std::ptrdiff_t>(std::min(from, fields.size())), fields.end(),
                      [](std::string_view field) { return bit_of(field).has_value(); });
 }
 
+// Takes the first of comma, semicolon and tab that is in the line; else blanks separate.
 char separator_of(std::string_view line) {
   for (const char separator : {',', ';', '\t'}) {
     if (line.find(separator) != line.npos) return separator;
@@ -133,6 +136,7 @@ class NamedMatrixReader {
   }
 
  private:
+  // Reads a row with exactly as many fields as the matrix has.
   std::optional<Error> read_row() {
     const std::string_view line = lines_.line();
     const Fields row = fields_of(line, matrix_.separator);

@@ -23,6 +23,7 @@ struct NamedRow {
   std::vector<std::string_view> items;
 };
 
+// Takes off the brackets around a list, and a comma after it, as lines of Python have.
 std::string_view without_brackets(std::string_view list) {
   list = trimmed(list);
   if (list.ends_with(',')) list.remove_suffix(1);
@@ -103,6 +104,7 @@ class Sharing {
   std::size_t all_ = 0;
 };
 
+// Reads up to a thousand lines. A repeated name is a bad line, as options have different names.
 std::optional<Guess> recognize_named_rows(const Head& head) {
   constexpr std::uint64_t enough = 1000;
   const bool wanted = head.wanted == Wanted::covers;

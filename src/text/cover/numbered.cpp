@@ -22,6 +22,7 @@ bool next_filled(Lines& lines) {
   return false;
 }
 
+// Reads numbers only: what is expected is said in the words of the caller.
 Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_view what) {
   const std::string expected = "expected " + std::string(what);
   if (!next_filled(lines)) return Error{ErrorCode::missing_text, expected};
@@ -82,6 +83,7 @@ CoverText NumberedBuilder::finish(CoverLayout layout, std::uint32_t first_column
   return cover;
 }
 
+// Reads rows as long as there are any: the formats without a number of rows.
 Result<CoverText> parse_to_end(Lines& lines, CoverLayout layout,
                                std::optional<Error> (*read_row)(NumberedBuilder& builder, const Lines& lines)) {
   const auto sizes = parse_sizes(lines, true, "the numbers of columns and secondary columns");

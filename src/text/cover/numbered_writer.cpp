@@ -96,6 +96,8 @@ NumberedWriter::NumberedWriter(const Problem& problem, CoverLayout layout)
   assert(secondary_count_ <= column_count_ && column_count_ <= problem.item_count());
 }
 
+// Writes the number of rows, where the format has one, that of the columns, and that of the secondary ones if there are
+// any.
 void NumberedWriter::write_head(std::string& out) const {
   if (!has_secondary_columns(layout_)) (out += std::to_string(problem_.option_count())) += ' ';
   out += std::to_string(column_count_);
@@ -103,6 +105,7 @@ void NumberedWriter::write_head(std::string& out) const {
   out += '\n';
 }
 
+// Writes the columns of an option in the order in which it has them; items that the format leaves out are skipped.
 void NumberedWriter::write_row(OptionId option, std::string& out) {
   row_.clear();
   for (const cover::Entry& entry : problem_.option(option)) {

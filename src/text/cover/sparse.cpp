@@ -60,6 +60,7 @@ std::optional<Error> read_column_list(NumberedBuilder& builder, const Lines& lin
   return std::nullopt;
 }
 
+// Checks a list as the reader would, without building anything: recognizing tries many lines.
 std::optional<std::size_t> columns_of(Words words, std::uint32_t first, std::uint32_t columns) {
   std::unordered_set<std::uint32_t> seen;
   while (words.next()) {
@@ -85,6 +86,7 @@ Result<CoverText> parse_sparse(Lines& lines) {
 
 namespace {
 
+// Tells whether the first number of a row is the number of columns after it.
 bool is_counted_list(std::string_view row, std::uint32_t columns) {
   Words words(row);
   (void)words.next();
