@@ -1,9 +1,12 @@
+// Bounds of shapes: exact for circles and rectangles, an estimate for text (its width depends on a font that is not
+// known here), and for curves a box that contains them closely enough for a frame.
 #include "draw/core/bounds.h"
 
 namespace quadrille::draw {
 
 namespace {
 
+// Adds the ends of all pieces, and one point more for each curve.
 void add_form(const Path& path, Bounds& bounds) {
   for (const Path::Piece& piece : path.pieces) {
     if (piece.kind == Path::Piece::Kind::close) continue;
@@ -24,6 +27,7 @@ void add_form(const Rectangle& rectangle, Bounds& bounds) {
   bounds.add({rectangle.corner.x + rectangle.width, rectangle.corner.y + rectangle.height});
 }
 
+// Texts are centered vertically; the anchor says which part of the width lies before the point.
 void add_form(const Text& text, Bounds& bounds) {
   const double width = width_of(text.text, text.size);
   const double before = text.anchor == Anchor::start ? 0 : text.anchor == Anchor::middle ? width / 2 : width;
@@ -56,6 +60,7 @@ Bounds bounds_of(std::span<const Shape> shapes) {
   return bounds;
 }
 
+// Sets the frame to everything that is drawn, with a margin on all sides.
 void fit(Scene& scene, double margin) {
   const Bounds bounds = bounds_of(scene, all_layers);
   if (bounds.empty()) return;
@@ -65,6 +70,8 @@ void fit(Scene& scene, double margin) {
   scene.margin = margin;
 }
 
+// Returns the frame for some layers: without the caption the picture becomes smaller; without the ground nothing frames
+// it, so the margin goes, too.
 Bounds frame_of(const Scene& scene, LayerSet layers) {
   const Bounds whole{scene.origin, {scene.origin.x + scene.size.x, scene.origin.y + scene.size.y}};
   const LayerSet drawn = contains(layers, Layer::caption) ? all_layers : all_layers & ~only({Layer::caption});

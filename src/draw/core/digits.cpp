@@ -1,4 +1,5 @@
-// Clues, digits and candidates.
+// Draws clues, digits and candidates. A cell shows one symbol or its candidates, as large as fits: symbols of large
+// boards are texts such as "16", which then are narrower than high.
 #include <cmath>
 
 #include "draw/core/painter.h"
@@ -7,11 +8,12 @@ namespace quadrille::draw {
 
 namespace {
 
-// The size of a font in which the text is as high as wanted, if it is not too wide then.
+// Returns the size of a font in which the text is as high as wanted, or smaller if it would be too wide.
 double fitting_size(std::string_view text, double wanted, double width) {
   return std::min(wanted, width / width_of(text, 1));
 }
 
+// Returns 0 for lists that the options leave empty.
 template <class Entry>
 Entry entry_at(const std::vector<Entry>& entries, int cell) {
   return entries.empty() ? Entry{0} : entries[static_cast<std::size_t>(cell)];
@@ -31,6 +33,7 @@ void draw_candidates(Painter& painter, int cell, SymbolSet symbols, Role role) {
   }
 }
 
+// Writes a player's marks into one line at the top of the cell.
 void draw_corner_marks(Painter& painter, int cell, SymbolSet symbols) {
   std::string text;
   for (int symbol = 1; symbol <= painter.shape().order(); ++symbol) {
@@ -45,7 +48,11 @@ void draw_corner_marks(Painter& painter, int cell, SymbolSet symbols) {
 }  // namespace
 
 // Symbols stand in as many columns as rows, or one more: 3x3 for nine, 2 rows of 3 for six; below the texts in the
-// corners of cages.
+// corners of cages. Steps use the same places, so that their marks cover the digits.
+//
+//   1 2 3
+//   4 5 6
+//   7 8 9
 CandidatePlace candidate_place(const Painter& painter, int cell, int symbol) {
   const int order = painter.shape().order();
   const int columns = std::max(2, static_cast<int>(std::ceil(std::sqrt(order))));
@@ -59,6 +66,7 @@ CandidatePlace candidate_place(const Painter& painter, int cell, int symbol) {
   return {at, size, std::min({width, height, 0.3 * cell_size}) / 2};
 }
 
+// A clue hides a digit of the player, and that hides the solution.
 int shown_symbol(const Painter& painter, int cell) {
   for (const auto* digits : {&painter.board().cells, &painter.options().digits, &painter.options().solution}) {
     if (const int symbol = entry_at(*digits, cell); symbol != 0) return symbol;
@@ -66,6 +74,7 @@ int shown_symbol(const Painter& painter, int cell) {
   return 0;
 }
 
+// Chooses for each cell: a symbol, in the role of where it comes from, or candidates with a player's corner marks.
 void draw_digits(Painter& painter) {
   const DrawOptions& options = painter.options();
   for (int cell = 0; cell < painter.shape().place_count(); ++cell) {

@@ -1,4 +1,6 @@
-// The sheet of the cells, and the borders of cells and regions.
+// Draws the sheet of the cells, and the borders of cells and regions. Grids may overlap and have any place on the
+// canvas, so borders are found place by place: between any two neighbors that differ. Runs are joined, which keeps
+// files small and corners clean.
 #include "draw/core/painter.h"
 #include "puzzle/core/geometry.h"
 
@@ -6,7 +8,7 @@ namespace quadrille::draw {
 
 namespace {
 
-// Whether regions divide the grid: boxes of one row do not.
+// Tells whether regions divide the grid: boxes of one row do not.
 bool has_regions(const BoardGrid& grid) {
   return !grid.regions.empty() || (grid.boxes.rows > 1 && !(grid.open && grid.boxes.rows >= grid.rows));
 }
@@ -24,13 +26,15 @@ class GridPainter {
   }
 
  private:
-  // The place of a row and a column, or -1 if it is not a cell of a grid.
+  // Returns the place of a row and a column, or -1 if it is not a cell of a grid.
   int place(int row, int column) const {
     if (!painter_.is_cell(row, column)) return -1;
     const int place = row * painter_.columns() + column;
     return is_extra(painter_.shape(), place) ? -1 : place;
   }
 
+  // Tells whether a bold line separates two neighbors: the edge of a grid, or a border of regions in any grid with
+  // both.
   bool are_divided(int first, int second) const {
     if (first < 0 || second < 0) return true;
     for (const BoardGrid& grid : painter_.shape().grids) {
@@ -45,7 +49,7 @@ class GridPainter {
     return false;
   }
 
-  // One rectangle for each run of cells in a row.
+  // Draws one rectangle for each run of cells in a row.
   void draw_sheet() {
     for (int row = 0; row < painter_.rows(); ++row) {
       for (int column = 0, end = 0; column < painter_.columns(); column = end + 1) {
@@ -57,7 +61,8 @@ class GridPainter {
     }
   }
 
-  // The borders of pairs of neighbors, of which at least one is a cell, if they have one: each run as one line.
+  // Draws the borders of pairs of neighbors, of which at least one is a cell, if they have one: each run as one line.
+  // Rows and columns go one beyond the last, for the border at the end.
   template <class HasBorder>
   void draw_borders(Role role, HasBorder has_border) {
     Path path;

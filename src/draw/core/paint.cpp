@@ -1,3 +1,5 @@
+// Turns the paint of a shape into attributes of SVG. Colors of drawings were chosen for white paper, so the dark theme
+// turns their lightness around, and pure black and white become the ink and the sheet of the page.
 #include "draw/core/paint.h"
 
 #include <algorithm>
@@ -11,7 +13,7 @@ namespace {
 
 constexpr double darkest = 0.11, lightest = 0.91;  // the sheet and the ink of the dark palette
 
-// "--q-ink" and "--q-sheet" are in the style of every page with pictures.
+// Returns the property for black or white: "--q-ink" and "--q-sheet" are in the style of every page with pictures.
 std::string_view property_for(Rgba color) {
   if (color.red == color.green && color.green == color.blue) {
     if (color.red == 0) return "--q-ink";
@@ -24,6 +26,8 @@ class PaintWriter {
  public:
   explicit PaintWriter(Theme theme) : theme_(theme) {}
 
+  // Writes a color, its opacity, and in a page the property that overrides it. Attributes come first: programs that
+  // know no variables show the color.
   void add(std::string_view what, Rgba color) {
     if (color.alpha <= 0) return add(what, "none");
     const std::string_view property = property_for(color);
@@ -59,7 +63,8 @@ std::string color_text(Rgba color) {
   return text;
 }
 
-// In HSL: the difference between the greatest and the least part is that of the color as far as there is room for it.
+// Turns the lightness around in HSL, and keeps hue and saturation as far as possible: the difference between the
+// greatest and the least part is that of the color as far as there is room for it.
 Rgba in_the_dark(Rgba color) {
   const double parts[] = {color.red / 255.0, color.green / 255.0, color.blue / 255.0};
   const auto [least, most] = std::minmax({parts[0], parts[1], parts[2]});
@@ -72,6 +77,7 @@ Rgba in_the_dark(Rgba color) {
   return {turn(parts[0]), turn(parts[1]), turn(parts[2]), color.alpha};
 }
 
+// A shape without a visible stroke has only a fill. Texts draw the stroke first, so that it surrounds the letters.
 std::string attributes_of(const Paint& paint, Theme theme, bool is_text) {
   PaintWriter writer(theme);
   writer.add("fill", paint.fill);

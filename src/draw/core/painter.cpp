@@ -1,3 +1,4 @@
+// Computes once what every drawing function looks up: the size of the canvas, its cells, and the names of symbols.
 #include "draw/core/painter.h"
 
 #include "quadrille/logic/explanation.h"

@@ -1,4 +1,6 @@
-// How each role looks: one row for each. A shape of a role with tones takes its color from the tone (currentColor).
+// Says how each role looks: one row for each. A shape of a role with tones takes its color from the tone
+// (currentColor). "@name" is a color of the palette, which style.cpp replaces for each theme. Rows stand in the order
+// of the enumeration, since the number of a role is the index of its row.
 #include <array>
 #include <cassert>
 

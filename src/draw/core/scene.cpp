@@ -1,3 +1,6 @@
+// Names of layers and patterns, in the order of their enumerations, and the width of texts. Fonts differ from one
+// computer to another, so widths are estimated from two common ones and rounded up: a text may look narrower than its
+// place, but never sticks out by much.
 #include "quadrille/draw/scene.h"
 
 #include <array>
@@ -18,7 +21,7 @@ std::string_view name(Pattern pattern) {
 
 namespace {
 
-// In hundredths of the size of the font: widths of DejaVu Sans and Noto Sans, rounded up.
+// Returns the width in hundredths of the size of the font: widths of DejaVu Sans and Noto Sans, rounded up.
 int advance_of(char c) {
   switch (c) {
     case 'i':
@@ -52,6 +55,7 @@ bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U
 
 }  // namespace
 
+// Counts characters of UTF-8, not bytes; what is not ASCII has the width of a wide letter.
 double width_of(std::string_view text, double size) {
   int hundredths = 0;
   for (const char c : text)

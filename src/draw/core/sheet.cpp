@@ -1,3 +1,5 @@
+// Arranges pictures on pages, as large as possible and all of a page at one scale. Sizes are in points of 1/72 inch.
+// For each number of columns the scale follows; the best number is found by trying all.
 #include "quadrille/draw/sheet.h"
 
 #include <algorithm>
@@ -15,12 +17,12 @@ struct Area {
   Point at, size;
 };
 
-// Rows and columns of places.
+// Counts the rows and columns of places.
 struct Layout {
   int rows = 1, columns = 1;
 };
 
-// Between places, which it must not outgrow.
+// Returns the distance between places, which it must not outgrow.
 double distance_in(const Area& area, Layout layout) {
   return std::min({widest_distance, 0.15 * area.size.x / layout.columns, 0.15 * area.size.y / layout.rows});
 }
@@ -31,14 +33,15 @@ Point place_size(const Area& area, Layout layout) {
           (area.size.y - distance * (layout.rows - 1)) / layout.rows};
 }
 
-// At which all pictures fit into places of this size.
+// Returns the scale at which all pictures fit into places of this size. It is limited: one small board must not fill a
+// page.
 double scale_in(Point place, std::span<const Scene> pictures) {
   double scale = widest_cell / cell_size;
   for (const Scene& picture : pictures) scale = std::min({scale, place.x / picture.size.x, place.y / picture.size.y});
   return scale;
 }
 
-// With which the pictures are largest.
+// Returns the layout with which the pictures are largest.
 Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_page) {
   Layout best;
   double largest = 0;
@@ -50,7 +53,8 @@ Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_pa
   return best;
 }
 
-// In the middle of its place, which has the number i; at its top, so that those of a row begin at the same height.
+// Puts a picture in the middle of its place, which has the number i; at its top, so that those of a row begin at the
+// same height.
 Point corner_of(const Area& area, Layout layout, int i, const Scene& picture, double scale) {
   const Point place = place_size(area, layout);
   const double distance = distance_in(area, layout);

@@ -1,4 +1,6 @@
-// The style sheet: colors by name, the style of each role, and what tones and patterns change.
+// The style sheet: colors by name, the style of each role, and what tones and patterns change. The theme `page` writes
+// variables, which the page sets for light and dark; the others write colors. A picture on its own has only the roles
+// that it uses.
 #include "draw/core/style.h"
 
 #include <array>
@@ -43,7 +45,7 @@ constexpr Color colors[] = {
 
 constexpr std::string_view fonts = "\"Noto Sans\",\"DejaVu Sans\",\"Segoe UI\",Helvetica,Arial,sans-serif";
 
-// What a pattern changes of a thin line, and of a line of a rule.
+// Says what a pattern changes of a thin line, and of a line of a rule.
 struct PatternStyle {
   std::string_view thin, bold;
 };
@@ -65,7 +67,7 @@ std::string color(std::string_view name, Theme theme) {
   return "none";
 }
 
-// A style with its colors: "@ink" becomes one.
+// Replaces names by colors: "@ink" becomes one. A name ends at the next semicolon.
 std::string with_colors(std::string_view style, Theme theme) {
   std::string text;
   for (std::size_t at = 0; at < style.size();) {
@@ -88,11 +90,14 @@ namespace {
 
 using RoleSet = std::array<bool, role_count>;
 
+// Pictures may contain others, such as samples in captions.
 void add_roles(const Scene& scene, RoleSet& roles) {
   for (const Shape& shape : scene.shapes) roles[static_cast<std::size_t>(shape.role)] = true;
   for (const Part& part : scene.parts) add_roles(*part.scene, roles);
 }
 
+// Writes roles before tones and patterns: these change properties of roles, and of equally specific rules the later
+// wins.
 std::string style_of(const RoleSet& roles, Theme theme) {
   std::string sheet;
   const auto add = [&](const std::string& selector, std::string_view style) {

@@ -1,3 +1,5 @@
+// Writes a scene as SVG: layers are groups in the order of drawing, shapes carry classes for style sheets, and nothing
+// refers to anything outside of the file. Text is escaped and cleaned, since titles and notes come from users.
 #include "quadrille/draw/svg.h"
 
 #include "base/markup.h"
@@ -11,7 +13,8 @@ namespace quadrille::draw {
 
 namespace {
 
-// A character that XML 1.0 forbids becomes U+FFFD.
+// Replaces a character that XML 1.0 forbids by U+FFFD: control characters other than blanks, U+FFFE and U+FFFF, and
+// what is not valid UTF-8. U+FFFD differs from those two in its last byte only.
 void append_escaped(std::string_view text, std::string& out) {
   constexpr std::string_view not_a_character = "\xEF\xBF\xBE", nor_this = "\xEF\xBF\xBF";
   std::string valid = with_valid_utf8(text);
@@ -40,6 +43,7 @@ class SvgWriter {
   }
 
  private:
+  // Writes the root with title and description, which screen readers read, and the style, unless the page has one.
   void open(const Scene& scene) {
     const Bounds frame = frame_of(scene, options_.layers);
     const Point corner = frame.least, size = frame.size();
@@ -71,6 +75,7 @@ class SvgWriter {
     }
   }
 
+  // Opens a group only for layers with shapes. Pictures within come after the shapes of their layer.
   void write_layer(const Scene& scene, Layer layer) {
     bool open = false;
     for (const Shape& shape : scene.shapes) {
@@ -85,6 +90,7 @@ class SvgWriter {
     }
   }
 
+  // Moves the origin of the inner picture to its place; its own layers follow each other inside.
   void write_part(const Part& part) {
     out_ += "<g transform=\"translate(" + decimal(part.at.x - part.scale * part.scene->origin.x) + ' ' +
             decimal(part.at.y - part.scale * part.scene->origin.y) + ')';
@@ -101,6 +107,7 @@ class SvgWriter {
     std::visit([&](const auto& form) { write_form(form, look); }, shape.form);
   }
 
+  // Names the role, and tone and pattern if they are not the usual ones.
   static std::string class_of(const Shape& shape) {
     std::string all = "q-" + std::string(info(shape.role).name);
     if (shape.tone != 0) all += " q-tone-" + std::to_string(shape.tone);
@@ -141,8 +148,8 @@ class SvgWriter {
     out_ += "/>\n";
   }
 
-  // Digits and capitals are about 0.72 of the size high in the fonts of the style. The attribute dominant-baseline
-  // would center the line instead, and is not understood everywhere.
+  // Shifts the baseline below the center: digits and capitals are about 0.72 of the size high in the fonts of the
+  // style. The attribute dominant-baseline would center the line instead, and is not understood everywhere.
   void write_form(const Text& text, const std::string& look) {
     static constexpr std::string_view anchors[] = {"start", "middle", "end"};
     out_ += "<text " + look;

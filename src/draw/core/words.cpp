@@ -13,7 +13,7 @@ constexpr double sample_width = 96, sample_height = 52;
 
 bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
 
-// How many bytes of a word fit, at least one character.
+// Returns how many bytes of a word fit, at least one character: a loop that breaks words must not stand still.
 std::size_t fitting_part(std::string_view word, double width, double size) {
   double taken = 0;
   for (std::size_t end = 0; end < word.size();) {
@@ -26,7 +26,7 @@ std::size_t fitting_part(std::string_view word, double width, double size) {
   return word.size();
 }
 
-// Lines of at most that width, broken at blanks, and within a word that is wider than a line.
+// Breaks a text into lines of at most that width, at blanks, and within a word that is wider than a line.
 std::vector<std::string> lines_of(std::string_view text, double width, double size) {
   std::vector<std::string> lines(1);
   for (std::size_t at = 0; at < text.size();) {
@@ -45,11 +45,12 @@ std::vector<std::string> lines_of(std::string_view text, double width, double si
 
 bool has_sample(const Note& note) { return note.sample.size.x > 0; }
 
-// As large as the column of samples allows.
+// Makes a sample as large as the column of samples allows.
 double scale_of(const Note& note) {
   return std::min({note.scale, sample_width / note.sample.size.x, sample_height / note.sample.size.y});
 }
 
+// Puts the last line of the title just above the board, and the others above that.
 void draw_title(Painter& painter, Point bottom, double width) {
   const std::vector<std::string> lines = lines_of(painter.options().title, width, title_size);
   double y = bottom.y - 18 - title_size / 2 - 1.2 * title_size * static_cast<double>(lines.size() - 1);
@@ -59,7 +60,7 @@ void draw_title(Painter& painter, Point bottom, double width) {
   }
 }
 
-// Returns its height.
+// Centers the lower of text and sample on the other one. Returns its height.
 double draw_note(Painter& painter, const Note& note, Point at, double indent, double width) {
   const std::vector<std::string> lines = lines_of(note.text, width - indent, words_size);
   double height = static_cast<double>(lines.size()) * line_height, y = at.y;
@@ -81,6 +82,7 @@ double draw_note(Painter& painter, const Note& note, Point at, double indent, do
 
 }  // namespace
 
+// Comes last, because the caption is placed around everything that has been drawn.
 void draw_words(Painter& painter) {
   const Bounds board = bounds_of(painter.scene().shapes);
   const double left = std::min(board.least.x, 0.0), width = std::max(board.most.x - left, least_width);

@@ -1,3 +1,11 @@
+// Draws the data structure of dancing links at one moment of the search: items in a row on top, linked with the root;
+// each option in a row of its own, with a node in the column of each of its items. What has left a list stays visible:
+// the line through the list bows around it.
+//
+//   (root)---[a]---[b]   [c]        c is covered: the line of items ends before it or bows over it,
+//             |     |     |         and its options are hidden in all other columns:
+//      1      o-----o     |
+//      2      |    (o-----o         the line of column b bows around the node of option 2
 #include "quadrille/draw/cover_scene.h"
 
 #include <algorithm>
@@ -19,7 +27,7 @@ using cover::TraceStep;
 
 constexpr double row_height = 46, node_side = 20, head_height = 28, name_size = 15, bow_reach = 19, bow_depth = 18;
 
-// At most some characters; the rest is left to the problem itself.
+// Cuts a name after some characters, never within one; the rest is left to the problem itself.
 std::string abbreviated(std::string text) {
   constexpr std::size_t most = 28;
   if (text.size() <= most) return text;
@@ -47,7 +55,7 @@ class CoverDrawing {
   }
 
  private:
-  // All nodes of each item, and those that the lists contain: all others are hidden.
+  // Lists all nodes of each item, and follows the lists to find those that they contain: all others are hidden.
   void find_present() {
     present_.resize(items_ + 2 + problem_.entry_count() + problem_.option_count());
     nodes_of_.resize(items_ + 1);
@@ -66,7 +74,7 @@ class CoverDrawing {
     for (const OptionId option : links_.path()) chosen_[index(option)] = true;
   }
 
-  // As far apart as the longest name needs; secondary items after a gap.
+  // Puts columns as far apart as the longest name needs; secondary items after a gap.
   void place_columns() {
     double widest = 0;
     for (std::uint32_t head = 1; head <= items_; ++head)
@@ -91,6 +99,7 @@ class CoverDrawing {
   Point at(std::uint32_t node) const { return {columns_[links_.head(node)], row(links_.option(node))}; }
   bool is_primary(std::uint32_t head) const { return problem_.kind(ItemId{head - 1}) == Kind::primary; }
   bool is_chosen_item(std::uint32_t head) const { return event_ != nullptr && chosen_item() == head; }
+  // Returns the head of the item that the event is about, 0 if it does not choose one.
   std::uint32_t chosen_item() const {
     const bool chooses = event_->step == TraceStep::choose || event_->step == TraceStep::attempt;
     return chooses ? links_.head(event_->node) : 0;
@@ -101,6 +110,7 @@ class CoverDrawing {
     scene_.shapes.push_back({layer, role, std::move(form)});
   }
 
+  // Highlights the column of the chosen item and the rows of the chosen options.
   void draw_bands() {
     if (event_ != nullptr && chosen_item() != 0) {
       const double x = columns_[chosen_item()], width = 0.94 * column_width_;
@@ -113,7 +123,7 @@ class CoverDrawing {
     }
   }
 
-  // A line through the items that are left, which bows over those that are covered.
+  // Draws a line through the items that are left, which bows over those that are covered.
   void draw_item_list() {
     Path straight, bows;
     straight.move({0, 0});
@@ -135,7 +145,8 @@ class CoverDrawing {
     add(Layer::marks, Role::root, Circle{{0, 0}, 10});
   }
 
-  // Covered items hang a little lower, below their bow.
+  // Draws the item with its size, or with the color that a secondary item has. Covered items hang a little lower, below
+  // their bow.
   void draw_head(std::uint32_t head) {
     const bool covered = links_.covered(head), chosen = is_chosen_item(head);
     const Point center{columns_[head], covered ? 4.0 : 0};
@@ -150,7 +161,8 @@ class CoverDrawing {
     add(Layer::digits, Role::item_size, Text{note, {center.x + head_width_ / 2 + 8, 12}, 12, Anchor::start});
   }
 
-  // A line through the nodes that are left, which bows around those that are hidden.
+  // Draws a line through the nodes that are left, which bows around those that are hidden, and an arrow at its end: the
+  // list returns to its head.
   void draw_column(std::uint32_t head) {
     const double x = columns_[head];
     Path straight, bows;
@@ -167,6 +179,7 @@ class CoverDrawing {
     if (!bows.pieces.empty()) add(Layer::lines, covered ? Role::covered_bow : Role::bow, std::move(bows));
   }
 
+  // Draws the line from the first to the last column of the option, its nodes on it, and its name on the left.
   void draw_option(OptionId option) {
     const bool chosen = chosen_[index(option)];
     const auto entries = problem_.option(option);
@@ -186,6 +199,7 @@ class CoverDrawing {
         Text{abbreviated(name_of(problem_, option)), {0.36 * column_width_, row(option)}, name_size, Anchor::end});
   }
 
+  // Shows the state of a node, the most telling one: chosen, hidden, or in a covered column.
   void draw_node(std::uint32_t node, const cover::Entry& entry, bool chosen) {
     const bool covered = links_.covered(index(entry.item) + 1);
     const Role role = chosen            ? Role::chosen_node
@@ -200,7 +214,7 @@ class CoverDrawing {
         Text{std::string(problem_.name(entry.color)), {center.x + side / 2 + 4, center.y - 9}, 12, Anchor::start});
   }
 
-  // A frame around the head or the node that has just changed.
+  // Frames the head or the node that has just changed.
   void draw_current() {
     if (event_ == nullptr || event_->node == 0) return;
     const bool is_head = links_.head(event_->node) == event_->node;
@@ -222,6 +236,7 @@ class CoverDrawing {
   Scene scene_;
 };
 
+// Puts the title above and the words below what has been drawn.
 void add_words(Scene& scene, const std::string& title, const std::string& words) {
   const Bounds bounds = bounds_of(scene.shapes);
   if (!title.empty())

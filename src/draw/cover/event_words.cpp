@@ -1,4 +1,5 @@
-// What an event of the search means, in a sentence.
+// Says in a sentence what an event of the search means. The words are those of D. E. Knuth, TAOCP 4B, 7.2.2.1: cover
+// and uncover, hide and unhide, purify and unpurify.
 #include "base/plural.h"
 #include "draw/cover/names.h"
 #include "quadrille/draw/cover_scene.h"
@@ -11,7 +12,7 @@ using cover::LinkState;
 using cover::Problem;
 using cover::TraceEvent;
 
-// The color of a node's item in its option.
+// Returns the color of a node's item in its option.
 std::string color_of(const Problem& problem, const LinkState& links, std::uint32_t node) {
   const cover::OptionId option = links.option(node);
   return std::string(problem.name(problem.option(option)[node - links.first_node(option)].color));
@@ -24,6 +25,7 @@ std::string describe_choice(const std::string& item, std::uint32_t size) {
 
 }  // namespace
 
+// Events concern a head or a node; heads are numbered like their items, from 1.
 std::string describe(const Problem& problem, const LinkState& links, const TraceEvent& event) {
   using enum cover::TraceStep;
   if (event.step == solution) return "A solution: no item is left.";

@@ -1,3 +1,6 @@
+// Composes the picture of a board from its parts. The order matters only where one part looks at another one: texts of
+// rules in the corners leave candidates less room, and captions stand around all that is drawn. Layers, not this order,
+// decide what covers what.
 #include "quadrille/draw/board_scene.h"
 
 #include "draw/core/bounds.h"
@@ -11,7 +14,8 @@ namespace {
 
 constexpr double margin = 16;
 
-// "9 rows, 9 columns, 2 clues. Rows: 5 . . 6, ..."; what the notes say follows.
+// Describes the board for those who cannot see it: "9 rows, 9 columns, 2 clues. Rows: 5 . . 6, ..."; what the notes say
+// follows.
 std::string description_of(const Painter& painter) {
   const Board& board = painter.board();
   const auto clues = std::ranges::count_if(board.cells, [](std::uint8_t cell) { return cell != 0; });

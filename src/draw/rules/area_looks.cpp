@@ -1,4 +1,6 @@
-// What shades cells, and what is drawn around them.
+// Looks of rules about areas: what shades cells, and what is drawn around them. Shading and circles lie below the
+// digits; outlines are inset, so that those of several rules stay apart (RulePainter::draw_area()). Texts stand in the
+// upper left corner, as totals of cages do in print.
 #include "draw/rules/look.h"
 
 namespace quadrille::draw {
@@ -7,7 +9,7 @@ namespace {
 
 using enum RuleKind;
 
-// From corner to corner of each grid.
+// Draws a line from corner to corner of each grid.
 void draw_diagonal(RulePainter& painter, bool down) {
   for (const BoardGrid& grid : painter.shape().grids) {
     const double left = grid.column * cell_size, right = left + grid.columns * cell_size;
@@ -20,6 +22,7 @@ void draw_diagonal(RulePainter& painter, bool down) {
 void draw_diagonal_down(RulePainter& painter, const Rule&, const LineLook&) { draw_diagonal(painter, true); }
 void draw_diagonal_up(RulePainter& painter, const Rule&, const LineLook&) { draw_diagonal(painter, false); }
 
+// Uses the same windows as the rule: one cell from the edge and from each other.
 void draw_windows(RulePainter& painter, const Rule&, const LineLook&) {
   for (const BoardGrid& grid : painter.shape().grids) {
     const auto [rows, columns] = grid.boxes;
@@ -32,6 +35,7 @@ void draw_windows(RulePainter& painter, const Rule&, const LineLook&) {
   }
 }
 
+// A square is even, a circle odd, as setters draw them.
 void draw_even(RulePainter& painter, const Rule& rule, const LineLook&) {
   constexpr double side = 0.74 * cell_size;
   for (const int cell : rule.cells) {
@@ -50,7 +54,7 @@ void draw_counting_circles(RulePainter& painter, const Rule& rule, const LineLoo
     painter.add(Layer::lines, Role::arrow_circle, Circle{painter.center(cell), 0.42 * cell_size});
 }
 
-// A shaded cell with a text of its own in its corner.
+// Shades each cell and writes a text of its own into its corner.
 void draw_noted_cells(RulePainter& painter, const Rule& rule, const std::string& text) {
   for (const int cell : rule.cells) {
     painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
@@ -82,7 +86,7 @@ void draw_outline(RulePainter& painter, const Rule& rule, const std::string& tex
 void draw_plain_outline(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_outline(painter, rule, "", line);
 }
-// A, B, C, ... if the board has several clones; empty for the only one.
+// Returns A, B, C, ... if the board has several clones; nothing for the only one.
 std::string letter_of_clone(const std::vector<Rule>& rules, const Rule& rule) {
   int count = 0, number = 0;
   for (const Rule& other : rules) {
@@ -92,10 +96,11 @@ std::string letter_of_clone(const std::vector<Rule>& rules, const Rule& rule) {
   return count > 1 ? std::string(1, static_cast<char>('A' + number % 26)) : "";
 }
 
-// Each part shaded and outlined.
+// Shades and outlines each part: equal letters say which parts belong together.
 void draw_clone(RulePainter& painter, const Rule& rule, const LineLook& line) {
   const std::string letter = letter_of_clone(painter.painter().board().rules, rule);
   const auto parts = static_cast<std::size_t>(std::max(1, number_of(rule, painter.shape().order())));
+  // A sample may have fewer cells than the rule has parts: these are then empty.
   const std::size_t size = rule.cells.size() / parts;
   for (const int cell : cells_of(rule))
     painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
@@ -116,7 +121,7 @@ void draw_contains(RulePainter& painter, const Rule& rule, const LineLook& line)
   draw_outline(painter, rule, list_text(rule.list), line);
 }
 
-// "2\u00d73 0\u00d74": two threes, no four.
+// Writes counts and numbers as "2\u00d73 0\u00d74": two threes, no four.
 void draw_look_and_say(RulePainter& painter, const Rule& rule, const LineLook& line) {
   std::string text;
   for (std::size_t i = 0; i + 1 < rule.list.size(); i += 2)
@@ -124,14 +129,14 @@ void draw_look_and_say(RulePainter& painter, const Rule& rule, const LineLook& l
   draw_outline(painter, rule, text, line);
 }
 
-// The total for all cells, and the factor of each.
+// Writes the total for all cells, and the factor of each.
 void draw_weighted_sum(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_outline(painter, rule, "=" + number_text(rule), line);
   for (std::size_t i = 0; i < std::min(rule.cells.size(), rule.list.size()); ++i)
     painter.draw_corner_text(rule.cells[i], "\u00d7" + std::to_string(rule.list[i]));
 }
 
-// One cell for each row, then one for each column and each box of the first grid.
+// Labels one cell for each row, then one for each column and each box of the first grid.
 void draw_doppelganger(RulePainter& painter, const Rule& rule, const LineLook&) {
   const BoardGrid& grid = painter.shape().grids.front();
   for (int i = 0; i < static_cast<int>(rule.cells.size()); ++i) {
@@ -143,7 +148,7 @@ void draw_doppelganger(RulePainter& painter, const Rule& rule, const LineLook&) 
   }
 }
 
-// Where four cells meet; other cells get an outline.
+// Draws a circle where four cells meet, with up to two lines of digits; other cells get an outline.
 void draw_quadruple(RulePainter& painter, const Rule& rule, const LineLook& line) {
   const std::vector<int> cells = cells_of(rule);
   const int columns = painter.painter().columns(), first = cells.front();

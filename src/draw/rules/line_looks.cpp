@@ -1,4 +1,5 @@
-// Lines through cells: each kind has a pattern and ends of its own, so that they differ without their colors, too.
+// Looks of lines through cells: each kind has a pattern and ends of its own, so that they differ without their colors,
+// too. Thermometers and arrows look as in print; all others are rows of a table: a tone, a pattern, two ends.
 #include <cmath>
 
 #include "draw/core/square.h"
@@ -18,13 +19,14 @@ Path path_through(const RulePainter& painter, std::span<const int> cells) {
   return path;
 }
 
-// The point `distance` before `to`, seen from `from`.
+// Returns the point `distance` before `to`, seen from `from`; with a negative distance, one beyond it.
 Point before(Point from, Point to, double distance) {
   const double length = std::hypot(to.x - from.x, to.y - from.y);
   if (length <= distance) return from;
   return {to.x - distance * (to.x - from.x) / length, to.y - distance * (to.y - from.y) / length};
 }
 
+// Draws two strokes from the tip back.
 void draw_arrow_head(RulePainter& painter, Point from, Point to, Role role, Tone tone) {
   const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0);
   const double dx = (to.x - from.x) / length, dy = (to.y - from.y) / length;
@@ -35,6 +37,7 @@ void draw_arrow_head(RulePainter& painter, Point from, Point to, Role role, Tone
               role == Role::line ? Pattern::thin : Pattern::solid);
 }
 
+// Draws the end of a line. Filled ends cover the stroke, open ones show the digit in the cell.
 void draw_end(RulePainter& painter, End end, Point at, Point from, Tone tone) {
   const double half = square_side / 2;
   switch (end) {
@@ -51,11 +54,13 @@ void draw_end(RulePainter& painter, End end, Point at, Point from, Tone tone) {
   }
 }
 
+// Returns the middle cell, or the border between the two in the middle.
 Point middle_of(const RulePainter& painter, const std::vector<int>& cells) {
   const Point a = painter.center(cells[(cells.size() - 1) / 2]), b = painter.center(cells[cells.size() / 2]);
   return {(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
+// Draws the line, and for a double one a narrower core in the color of the sheet over it.
 void draw_stroke(RulePainter& painter, const Path& path, const LineLook& line) {
   painter.add(Layer::lines, Role::line, path, line.tone, line.pattern);
   if (line.pattern == Pattern::double_line) painter.add(Layer::lines, Role::line_core, path);
@@ -68,7 +73,7 @@ void draw_part(RulePainter& painter, std::span<const int> cells, const LineLook&
   draw_end(painter, line.last, last, cells.size() > 1 ? painter.center(cells[cells.size() - 2]) : last, line.tone);
 }
 
-// The badge stands where the line begins, off its first cell's middle.
+// Puts the badge where the line begins, off its first cell's middle.
 void draw_badge_at(RulePainter& painter, int cell) {
   painter.draw_badge({painter.corner(cell).x + 15, painter.corner(cell).y + cell_size - 15});
 }
@@ -80,6 +85,7 @@ void draw_line(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_badge_at(painter, rule.cells.front());
 }
 
+// Cuts the line into parts, each with its own ends. Lengths are not trusted: samples have fewer cells than rules.
 void draw_parts(RulePainter& painter, const Rule& rule, const LineLook& line, std::span<const int> lengths) {
   std::span<const int> left(rule.cells);
   for (const int length : lengths) {
@@ -105,14 +111,14 @@ void draw_thermometer(RulePainter& painter, const Rule& rule, const LineLook&) {
   painter.add(Layer::lines, Role::bulb, Circle{painter.center(rule.cells.front()), 0.38 * cell_size});
 }
 
-// A hollow one.
+// Draws a hollow one: a thinner tube in the color of the sheet lies upon it.
 void draw_slow_thermometer(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_thermometer(painter, rule, line);
   painter.add(Layer::lines, Role::hollow_tube, path_through(painter, rule.cells));
   painter.add(Layer::lines, Role::hollow_bulb, Circle{painter.center(rule.cells.front()), 0.29 * cell_size});
 }
 
-// Around the first cells, which are a number together if there are several.
+// Draws a pill around the first cells, which are a number together if there are several.
 void draw_pill(RulePainter& painter, std::span<const int> cells) {
   Point least = painter.center(cells.front()), most = least;
   for (const int cell : cells) {
@@ -127,6 +133,7 @@ void draw_pill(RulePainter& painter, std::span<const int> cells) {
                         circle_radius});
 }
 
+// Draws the shaft from the last cell of the pill, a little beyond the middle of the last cell.
 void draw_arrow(RulePainter& painter, const Rule& rule, const LineLook&) {
   const std::span<const int> cells(rule.cells);
   const auto pill = std::min(static_cast<std::size_t>(std::max(rule.number.value_or(1), 1)), cells.size() - 1);

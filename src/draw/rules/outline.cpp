@@ -1,7 +1,15 @@
+// Outlines of sets of cells, as closed paths inset by some distance. Each side of a cell without a neighbor in the set
+// is an edge, directed so that the cell is on its right; following edges from end to end gives the loops, clockwise
+// around the set and counterclockwise around holes.
+//
+//   +-> - -> +        edges have a corner and a direction 0 (right), 1 (down), 2 (left), 3 (up);
+//   ^  cells v        side s of a cell begins in corner s, and its neighbor lies in direction s - 1
+//   +<- - <- +
 #include "draw/rules/outline.h"
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <map>
 #include <set>
 
@@ -52,16 +60,18 @@ class OutlineTracer {
 
   bool has(Spot cell) const { return cells_.contains(cell); }
 
-  // Where cells touch at a corner only, the border turns right and stays at its cell.
+  // Prefers to turn right: where cells touch at a corner only, the border stays at its cell.
   Edge next(const Edge& edge) const {
     const Spot to = moved(edge.from, edge.direction);
     for (const int quarters : {1, 0, 3}) {
       const Edge candidate{to, turned(edge.direction, quarters)};
       if (edges_.contains(candidate)) return candidate;
     }
+    assert(false);  // every edge has a successor, as the border is closed
     return edge;
   }
 
+  // Keeps only the corners: where the direction stays the same, no point is needed. The edges of the loop are used up.
   void trace_loop(const Edge& first) {
     std::vector<Edge> loop = {first};
     for (Edge edge = next(first); edge != first; edge = next(edge)) loop.push_back(edge);
@@ -77,7 +87,7 @@ class OutlineTracer {
     for (const Edge& edge : loop) edges_.erase(edge);
   }
 
-  // Each of the two sides moves to the right, seen in its direction.
+  // Moves each of the two sides to the right, seen in its direction: into the cells.
   Point inner_corner(const Edge& before, const Edge& after) const {
     const Spot& a = moves[static_cast<std::size_t>(turned(before.direction, 1))];
     const Spot& b = moves[static_cast<std::size_t>(turned(after.direction, 1))];
@@ -97,6 +107,8 @@ Path outline_of(std::span<const int> cells, int columns, double inset) {
   return OutlineTracer(cells, columns, inset).trace();
 }
 
+// Finds the parts by flood fill, each in ascending order, the first with the least cell. The ends of rows are not next
+// to each other.
 std::vector<std::vector<int>> connected_parts(std::span<const int> cells, int columns) {
   std::set<int> left(cells.begin(), cells.end());
   std::vector<std::vector<int>> parts;

@@ -1,4 +1,5 @@
-// Numbers next to the grid, about the cells that they look at.
+// Looks of numbers next to the grid, about the cells that they look at. The number stands before the first cell, in
+// line with the cells; the form of its frame tells the kinds apart.
 #include <cmath>
 
 #include "draw/rules/look.h"
@@ -13,7 +14,7 @@ enum class Frame : std::uint8_t { none, circle, square, house, diamond };
 
 constexpr double frame_radius = 19;
 
-// Whether each cell follows the one before in the same direction.
+// Tells whether each cell follows the one before in the same direction.
 bool is_straight(const RulePainter& painter, const std::vector<int>& cells) {
   if (cells.size() < 2) return false;
   const Point a = painter.center(cells[0]), b = painter.center(cells[1]);
@@ -26,6 +27,7 @@ bool is_straight(const RulePainter& painter, const std::vector<int>& cells) {
   return true;
 }
 
+// Draws the frame: a house for skyscrapers, a room for numbered rooms, a diamond for ranks.
 void draw_frame(RulePainter& painter, Frame frame, Pattern pattern, Point at) {
   const double r = frame_radius;
   const auto spot = [&](double x, double y) { return Point{at.x + x * r, at.y + y * r}; };
@@ -47,7 +49,8 @@ void draw_frame(RulePainter& painter, Frame frame, Pattern pattern, Point at) {
   }
 }
 
-// Cells that are not in a line have no place to look from: they get an outline with the number.
+// Writes the number before the first cell. Cells that are not in a line have no place to look from: they get an outline
+// with the number.
 void draw_number(RulePainter& painter, const Rule& rule, Frame frame, Pattern pattern) {
   const std::string number = std::to_string(rule.number.value_or(0));
   if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, Role::area, number, 7, pattern);
@@ -80,7 +83,8 @@ void draw_shared_rank(RulePainter& painter, const Rule& rule, const LineLook&) {
   draw_number(painter, rule, Frame::diamond, Pattern::dashed);
 }
 
-// An arrow leads from the number to the first cell.
+// Draws an arrow from the number to the first cell: on a diagonal the place alone does not show the direction. The tip
+// ends a little inside of the cell's border, which is farther away on a diagonal.
 void draw_little_killer(RulePainter& painter, const Rule& rule, const LineLook&) {
   const std::string number = std::to_string(rule.number.value_or(0));
   if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, Role::area, number, 7);

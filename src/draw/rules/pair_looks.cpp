@@ -1,4 +1,4 @@
-// What stands between two cells.
+// Looks of rules about two cells: a sign on their border, as setters draw it: dots, X and V, wedges.
 #include <cmath>
 
 #include "draw/rules/look.h"
@@ -23,7 +23,7 @@ Between pair_span(const RulePainter& painter, int first, int second) {
   return {{(a.x + b.x) / 2, (a.y + b.y) / 2}, {(b.x - a.x) / length, (b.y - a.y) / length}, length == cell_size};
 }
 
-// Cells that are not neighbors are joined by a line, so that one sees whose sign it is.
+// Joins cells that are not neighbors by a line, so that one sees whose sign it is. Returns the point for the sign.
 Point join(RulePainter& painter, const Rule& rule) {
   const Between pair = pair_span(painter, rule.cells[0], rule.cells[1]);
   if (!pair.neighbors)
@@ -32,6 +32,7 @@ Point join(RulePainter& painter, const Rule& rule) {
   return pair.middle;
 }
 
+// Leaves the usual number out: plain dots mean 1 and 2.
 void draw_dot(RulePainter& painter, const Rule& rule, Role role, Role number_role, int usual) {
   const Point at = join(painter, rule);
   const int number = rule.number.value_or(usual);
@@ -55,7 +56,7 @@ void draw_pair_sum(RulePainter& painter, const Rule& rule, const LineLook&) {
   painter.add(Layer::marks, Role::pair_sum, Text{text, at, size});
 }
 
-// A wedge that points to the lesser cell.
+// Draws a wedge that points to the lesser cell.
 void draw_greater(RulePainter& painter, const Rule& rule, const LineLook&) {
   const Point at = join(painter, rule);
   const Point d = pair_span(painter, rule.cells[0], rule.cells[1]).toward;
@@ -65,7 +66,7 @@ void draw_greater(RulePainter& painter, const Rule& rule, const LineLook&) {
   painter.add(Layer::marks, Role::comparison, Path().move(spot(-4.5, -8)).line(spot(4.5, 0)).line(spot(-4.5, 8)));
 }
 
-// Triangles at the sides of the named cells, which point where numbers are less.
+// Draws triangles at the sides of the named cells, which point where numbers are less.
 void draw_slopes(RulePainter& painter, const Rule& rule, bool inward) {
   struct Side {
     int down, right;

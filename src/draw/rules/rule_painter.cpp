@@ -1,3 +1,5 @@
+// Keeps the rules of a board out of each other's way: outlines of overlapping areas lie one within the other, texts in
+// one corner one below the other, numbers outside one behind the other.
 #include "draw/rules/rule_painter.h"
 
 #include <algorithm>
@@ -14,6 +16,8 @@ double squared_distance(Point a, Point b) { return (a.x - b.x) * (a.x - b.x) + (
 
 }  // namespace
 
+// Outlines cells, joins the parts if they are not connected, writes the text into the first cell and the badge into the
+// last.
 void RulePainter::draw_area(std::span<const int> cells, Role role, const std::string& text, Tone tone,
                             Pattern pattern) {
   if (cells.empty()) return;
@@ -28,7 +32,8 @@ void RulePainter::draw_area(std::span<const int> cells, Role role, const std::st
   draw_badge({corner(last).x + cell_size - inset - 4, corner(last).y + cell_size - inset - 4});
 }
 
-// The lowest level at which none of the cells has an outline yet.
+// Returns the lowest level at which none of the cells has an outline yet. More than five would leave no room, so
+// further ones share the last inset.
 int RulePainter::free_level(std::span<const int> cells) {
   std::size_t level = 0;
   const auto is_taken = [&](int cell) { return outlined_[level].contains(cell); };
@@ -38,7 +43,7 @@ int RulePainter::free_level(std::span<const int> cells) {
   return static_cast<int>(std::min<std::size_t>(level, 4));
 }
 
-// Each further part to the nearest cell of those before it.
+// Joins each further part to the nearest cell of those before it, by a dotted line.
 void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, Role role, Tone tone) {
   std::vector<int> joined = parts.front();
   for (std::size_t i = 1; i < parts.size(); ++i) {
@@ -59,6 +64,8 @@ void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, Role ro
   }
 }
 
+// Writes below earlier texts of the cell, on a ground that interrupts the outline. Candidates then leave the corner
+// free.
 void RulePainter::draw_corner_text(int cell, double inset, const std::string& text) {
   painter_.note_corner_text();
   const double size = std::min(corner_size, (cell_size - 2 * inset) / width_of(text, 1));
@@ -75,6 +82,7 @@ void RulePainter::draw_badge(Point at) {
   add(Layer::marks, Role::badge_letter, Text{badge_, at, size});
 }
 
+// Goes back from the first cell until a place is free, so that several clues of a line stand one behind the other.
 Point RulePainter::outside_place(int first, int second) {
   const int down = painter_.row(second) - painter_.row(first), right = painter_.column(second) - painter_.column(first);
   const auto step = [](int distance) { return distance > 0 ? 1 : distance < 0 ? -1 : 0; };

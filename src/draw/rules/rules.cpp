@@ -1,4 +1,6 @@
-// All rules of a board, and the notes that say what they mean.
+// Draws all rules of a board, and writes the notes that say what they mean: one for each kind, with a sample of its
+// look. Rules of a kind that a picture cannot tell apart (by their relation, their text) get letters and a note each;
+// rules without a look of their own get an outline and a letter.
 #include "draw/rules/rules.h"
 
 #include <algorithm>
@@ -11,7 +13,7 @@ namespace quadrille::draw {
 
 namespace {
 
-// What the caption says of a rule besides what its kind means: its number, list, text and parts.
+// Says what the caption adds to the meaning of a rule's kind: its number, list, text and parts.
 class Particulars {
  public:
   explicit Particulars(const BoardShape& shape) : words_(shape) {}
@@ -21,7 +23,7 @@ class Particulars {
     return number + (number.empty() || more.empty() ? "" : " ") + more;
   }
 
-  /// The meaning of a rule has its number.
+  // Leaves the number out, as the meaning of a rule has it.
   std::string beyond_number(const Rule& rule) const {
     std::string text = list_text(rule.list);
     if (!rule.text.empty()) text += (text.empty() ? "" : ": ") + rule.text;
@@ -35,7 +37,7 @@ class Particulars {
   const RuleWords words_;
 };
 
-// "Slow thermometer"
+// Makes a title of a word of board files: "Slow thermometer", "XV negative".
 std::string title_of(RuleKind kind) {
   std::string title(info(kind).word);
   std::ranges::replace(title, '-', ' ');
@@ -44,12 +46,13 @@ std::string title_of(RuleKind kind) {
   return title;
 }
 
-// A, B, ..., Z, AA, AB, ...
+// Returns A, B, ..., Z, AA, AB, ...
 std::string letters(std::size_t number) {
   const std::string last(1, static_cast<char>('A' + number % 26));
   return number < 26 ? last : letters(number / 26 - 1) + last;
 }
 
+// Draws the rule on a few cells of a small open board, as its look would be in the picture.
 Scene sample_of(const Rule& rule, const RuleLook& look, const Board& board) {
   static constexpr std::pair<int, int> sizes[] = {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {3, 3}};
   const auto [rows, columns] = sizes[static_cast<std::size_t>(look.sample)];
@@ -70,6 +73,7 @@ Scene sample_of(const Rule& rule, const RuleLook& look, const Board& board) {
   return std::move(canvas.scene());
 }
 
+// Draws the letter alone.
 Scene badge_scene(const std::string& badge) {
   const DrawOptions options;
   const Board nothing = empty_board(BoxShape{1, 1});
@@ -96,6 +100,8 @@ class RulesDrawing {
   }
 
  private:
+  // Decides what the notes must say: nothing more than the meaning if all rules of the kind are alike, or if the
+  // picture shows their numbers; else a letter for each.
   void draw_kind(RuleKind kind) {
     std::vector<const Rule*> rules;
     for (const Rule& rule : rules_) {
@@ -118,6 +124,7 @@ class RulesDrawing {
     painter_.set_badge("");
   }
 
+  // Writes the note of the kind. If its rules have no look, their letter is the sample.
   void note_kind(const Rule& rule, const RuleLook* look, bool alike, bool says_all) {
     kind_badge_.clear();
     std::string text = title_of(rule.kind) + ": ";
@@ -134,7 +141,7 @@ class RulesDrawing {
     canvas_.notes().push_back({text, std::move(sample), look != nullptr ? Note().scale : 1});
   }
 
-  // The letter of the rule; rules that say the same share it. Without cells there is nothing to mark.
+  // Returns the letter of the rule; rules that say the same share it. Without cells there is nothing to mark.
   std::string note_rule(const Rule& rule) {
     const std::string what = title_of(rule.kind) + ' ' + particulars_.of(rule);
     const bool has_cells = !cells_of(rule).empty();
@@ -170,6 +177,7 @@ const RuleLook* look_of(RuleKind kind) {
   return nullptr;
 }
 
+// Collects the cells of a rule and of its parts, each once, in ascending order.
 std::vector<int> cells_of(const Rule& rule) {
   std::vector<int> cells = rule.cells;
   for (const Rule& part : rule.parts) {

@@ -1,4 +1,6 @@
-// Steps on boards of any size, shape and rule.
+// Draws steps on boards of any size, shape and rule: the cells and houses that the step looks at, the candidates of its
+// pattern, and what it places or excludes. A trial shows what would follow from its assumption as nodes that are on or
+// off.
 #include <algorithm>
 
 #include "draw/core/compose.h"
@@ -27,7 +29,7 @@ class BoardStepDrawing {
   }
 
  private:
-  // The most important ones first, since a cell is filled once.
+  // Fills the most important cells first, since a cell is filled once.
   void fill_cells() {
     if (step_.contradiction.cell >= 0) painter_.fill_cells({&step_.contradiction.cell, 1}, Role::failed_cell);
     for (const Candidate placed : step_.placements) {
@@ -40,11 +42,12 @@ class BoardStepDrawing {
     }
   }
 
-  // Without those that only make cells different.
+  // Returns the number of premises without those that only make cells different.
   std::size_t main_premises() const {
     return step_.premises.size() - std::min(step_.differences, step_.premises.size());
   }
 
+  // Outlines houses; rules are drawn already, and their cells have been filled.
   void draw_premises() {
     for (std::size_t i = 0; i < main_premises(); ++i) {
       const logic::Premise& premise = step_.premises[i];
@@ -52,7 +55,7 @@ class BoardStepDrawing {
     }
   }
 
-  // The candidates of the pattern that the step is about.
+  // Marks the candidates of the pattern that the step is about, unless the step changes them.
   void draw_pattern() {
     for (const int cell : step_.pattern) {
       for (const int symbol : step_.symbols) {
@@ -69,7 +72,7 @@ class BoardStepDrawing {
     return std::ranges::count(step.eliminations, candidate) + std::ranges::count(step.placements, candidate) > 0;
   }
 
-  // What would be true and false if the assumption held.
+  // Shows what would be true and false if the assumption held.
   void draw_trial() {
     if (step_.assumption.symbol == 0) return;
     for (const BoardStep& nested : step_.nested) {
@@ -79,6 +82,7 @@ class BoardStepDrawing {
     painter_.draw_node(step_.assumption, true, tone_of_group(1));
   }
 
+  // Shows only candidates that are still there: others have no place in the picture.
   void draw_consequence(Candidate candidate, bool on) {
     if (is_left(candidate)) painter_.draw_node(candidate, on, tone_of_group(0));
   }

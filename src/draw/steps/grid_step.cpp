@@ -1,4 +1,5 @@
-// Steps on plain 9x9 grids.
+// Draws steps on plain 9x9 grids: houses and covers of fish, marks with their roles, and chains as graphs of nodes and
+// links. Nested steps are drawn into the same picture.
 #include <map>
 
 #include "draw/core/compose.h"
@@ -12,6 +13,7 @@ namespace {
 using logic::Candidate;
 using logic::Step;
 
+// Lists the cells of a row, a column or a box.
 std::vector<int> cells_of_house(logic::HouseName house) {
   std::vector<int> cells;
   for (int i = 0; i < 9; ++i) {
@@ -28,6 +30,7 @@ class GridStepDrawing {
  public:
   GridStepDrawing(Painter& painter, const Step& step) : painter_(painter), step_(step) {}
 
+  // Collects all nodes before the first link is routed, since links avoid the discs of all.
   void draw() {
     draw_houses();
     fill_pattern();
@@ -57,6 +60,7 @@ class GridStepDrawing {
     painter_.fill_cells({&cell, 1}, role);
   }
 
+  // Notes for each candidate whether it is on, off or both in some chain.
   void collect_nodes(const Step& step, std::vector<Candidate>& nodes) {
     for (const logic::Chain& chain : step.chains) {
       for (const logic::Node& node : chain.nodes) {
@@ -68,6 +72,7 @@ class GridStepDrawing {
     for (const Step& nested : step.nested) collect_nodes(nested, nodes);
   }
 
+  // Leaves out candidates that are nodes, which have a mark of their own.
   void draw_marks(const Step& step) {
     for (const logic::Mark& mark : step.marks) {
       if (!nodes_.contains(mark.candidate)) painter_.draw_mark(mark.candidate, mark.role, mark.group);
@@ -75,7 +80,7 @@ class GridStepDrawing {
     for (const Step& nested : step.nested) draw_marks(nested);
   }
 
-  // Each chain has a color of its own; a link that several chains share is drawn once.
+  // Gives each chain a color of its own; a link that several chains share is drawn once.
   void draw_links(const Step& step) {
     for (const logic::Chain& chain : step.chains) {
       const Tone tone = tone_of_group(chains_++);
@@ -93,7 +98,7 @@ class GridStepDrawing {
     painter_.draw_link(from.candidate, to.candidate, to.on, by_pattern, tone);
   }
 
-  // A candidate that is true in one chain and false in another is both: a disc within a ring.
+  // Draws a candidate that is true in one chain and false in another as both: a disc within a ring.
   void draw_nodes() {
     for (const auto& [candidate, node] : nodes_) {
       if (node.off) painter_.draw_node(candidate, false, node.tone, node.on);

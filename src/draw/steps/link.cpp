@@ -1,3 +1,9 @@
+// Finds a quadratic Bezier curve for each link that runs through no other disc and does not coincide with links before:
+// some bends to either side are tried, each with a cost, and the cheapest wins. Straight is free, wide bends cost more.
+//
+//           control            bend = distance of the control point from the straight line,
+//         /         \          in parts of its length
+//   from o-----------o to
 #include "draw/steps/link.h"
 
 #include <cmath>
@@ -13,11 +19,12 @@ constexpr int samples = 24;
 double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 Point mixed(Point a, Point b, double share) { return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; }
 
+// Evaluates the curve by de Casteljau's construction: mixes of mixes.
 Point point_at(const Link& link, double t) {
   return mixed(mixed(link.from, link.control, t), mixed(link.control, link.to, t), t);
 }
 
-// The part of the curve between two parameters.
+// Returns the part of the curve between two parameters: the control point is the blossom at both.
 Link part_of(const Link& link, double first, double last) {
   const Point from = point_at(link, first), to = point_at(link, last);
   const Point control = mixed(mixed(link.from, link.control, first), mixed(link.control, link.to, first), last);
@@ -49,7 +56,8 @@ Link LinkRouter::route(Point from, Point to, double head) {
   return trimmed(best, head);
 }
 
-// Discs that are hit count most, then other links that have the same middle.
+// Adds up what a curve hits: discs count most, then other links that have the same middle. The distance to a disc is
+// sampled.
 double LinkRouter::cost(const Link& link) const {
   double total = 0;
   for (const Point& disc : discs_) {
@@ -65,7 +73,7 @@ double LinkRouter::cost(const Link& link) const {
   return total;
 }
 
-// Without what lies within the two discs.
+// Leaves out what lies within the two discs, and room for the arrow head.
 Link LinkRouter::trimmed(const Link& link, double head) const {
   double first = 0, last = 1;
   while (first < 0.5 && distance(point_at(link, first), link.from) < radius_) first += 0.01;
@@ -73,6 +81,7 @@ Link LinkRouter::trimmed(const Link& link, double head) const {
   return part_of(link, first, last);
 }
 
+// Points the head in the direction in which the curve ends: from the control point to the end.
 Path arrow_head(const Link& link, double length) {
   const double whole = std::max(distance(link.control, link.to), 0.01);
   const double dx = (link.to.x - link.control.x) / whole, dy = (link.to.y - link.control.y) / whole;

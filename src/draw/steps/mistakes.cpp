@@ -1,4 +1,5 @@
-// A player's mistakes: a digit that is wrong, a candidate that was crossed out but is needed.
+// Marks a player's mistakes: a digit that is wrong, a candidate that was crossed out but is needed. The cell alone is
+// marked, so that the picture does not tell the right digit.
 #include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
 #include "quadrille/draw/step_scene.h"

@@ -1,4 +1,8 @@
+// Draws the elements of steps on a board. Meaning never depends on color alone: marks differ in form and pattern, nodes
+// that are on are filled, strong links are drawn through, weak ones dotted, eliminations crossed out.
 #include "draw/steps/step_painter.h"
+
+#include <cassert>
 
 #include "draw/core/square.h"
 #include "draw/rules/outline.h"
@@ -9,6 +13,7 @@ namespace {
 
 constexpr double link_head = 6.5;
 
+// Returns a square around a candidate, on a side or on a corner.
 Path regular_frame(Point center, double radius, bool on_corner) {
   return on_corner ? square_around(center, 1.25 * radius, 0) : square_around(center, 0.9 * radius, 0.9 * radius);
 }
@@ -17,10 +22,12 @@ Path regular_frame(Point center, double radius, bool on_corner) {
 
 StepPainter::StepPainter(Painter& painter) : painter_(painter) {}
 
+// Insets base houses less than cover houses, so that both are visible where they share a border.
 void StepPainter::draw_house(std::span<const int> cells, Role role) {
   painter_.add(Layer::highlight, role, outline_of(cells, painter_.columns(), role == Role::base_house ? 2.5 : 5.5));
 }
 
+// Fills each cell at most once: the first role stays.
 void StepPainter::fill_cells(std::span<const int> cells, Role role) {
   for (const int cell : cells) {
     if (filled_.insert(cell).second)
@@ -28,6 +35,7 @@ void StepPainter::fill_cells(std::span<const int> cells, Role role) {
   }
 }
 
+// Gives each role a form and a pattern: squares for fins, pivots and linked candidates, circles for the others.
 void StepPainter::draw_mark(logic::Candidate candidate, logic::Role role, int group) {
   using enum logic::Role;
   const Point at = place(candidate).at;
@@ -49,6 +57,7 @@ void StepPainter::draw_mark(logic::Candidate candidate, logic::Role role, int gr
   draw_digit(candidate, Role::mark_digit);
 }
 
+// Draws a disc if the candidate is on, a ring if it is off; `wider` leaves room for a disc within the ring.
 void StepPainter::draw_node(logic::Candidate candidate, bool on, Tone tone, bool wider) {
   const double r = radius(candidate) + (wider ? 3 : 0);
   painter_.add(Layer::step, on ? Role::node_on : Role::node_off, Circle{place(candidate).at, r}, tone);
@@ -73,6 +82,7 @@ void StepPainter::draw_placement(logic::Candidate candidate) {
   draw_digit(candidate, Role::placement_digit);
 }
 
+// Takes the largest disc as the size of all: links keep away from each.
 void StepPainter::set_obstacles(std::span<const logic::Candidate> candidates) {
   std::vector<Point> discs;
   double largest = 0;
@@ -84,6 +94,7 @@ void StepPainter::set_obstacles(std::span<const logic::Candidate> candidates) {
 }
 
 void StepPainter::draw_link(logic::Candidate from, logic::Candidate to, bool strong, bool by_pattern, Tone tone) {
+  assert(router_.has_value());  // set_obstacles() comes first
   const Link link = router_->route(place(from).at, place(to).at, link_head);
   painter_.add(Layer::step, strong ? Role::strong_link : Role::weak_link,
                Path().move(link.from).curve(link.control, link.to), tone,
