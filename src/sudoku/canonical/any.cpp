@@ -97,6 +97,7 @@ class AnyGrid {
     return best;
   }
 
+  // Returns the rows of bands of which no row has been taken: bits 0, 3, 6 tell whether three neighbors are left.
   static unsigned whole_bands(unsigned rows) {
     const unsigned whole = rows & rows >> 1 & rows >> 2 & 0b001001001;
     return whole * 7;
@@ -106,6 +107,8 @@ class AnyGrid {
     return digits_[arrangement.transposed ? 1 : 0][row];
   }
 
+  // Computes the row as it would be, without changing the arrangement: names are sorted within each class, and digits
+  // without a name get the next ones.
   RowCode code_of(const Arrangement& arrangement, int number) const {
     const auto& row = row_of(arrangement, number);
     std::uint8_t next_name = arrangement.next_name;

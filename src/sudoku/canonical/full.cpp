@@ -106,6 +106,8 @@ class FullGrid {
     try_rows(columns, second);
   }
 
+  // Names the digits by the columns' order, computes the third row, and sorts the rows of both lower bands by their
+  // first digits, then the bands. Ends as soon as the third row is larger than the best.
   void try_rows(const Columns& columns, RowCode second) {
     std::uint8_t label[10] = {};
     for (int i = 0; i < 9; ++i) label[row(first_)[columns[i]]] = static_cast<std::uint8_t>(i + 1);

@@ -1,3 +1,5 @@
+// Applies and inverts the symmetries of sudoku: transposition, permutations of rows and columns, and renaming of
+// digits. There are 2 * 6^8 = 3,359,232 ways to move the cells, each with 9! ways to rename.
 #include "quadrille/symmetry.h"
 
 #include <algorithm>
@@ -9,6 +11,7 @@ namespace quadrille {
 
 namespace {
 
+// Unpacks the rows: the first digit is in the highest of nine groups of four bits.
 Canonical finish(const canonical::Best& best) {
   assert(best.count > 0);
   Canonical result{{}, best.symmetry, best.count};
@@ -47,6 +50,7 @@ Symmetry Symmetry::inverse() const {
   return result;
 }
 
+// Full grids have a faster method of their own, with the same result.
 Canonical canonical_form(const Grid& grid) {
   assert(!find_clash(grid));
   return finish(is_full(grid) ? canonical::best_of_full(grid) : canonical::best_of_any(grid, false));

@@ -1,3 +1,5 @@
+// Reads and writes grids of 81 characters and checks them. Line ends are skipped when reading, so nine lines of nine
+// are a grid, too; every other character must be a cell.
 #include "quadrille/grid.h"
 
 #include <algorithm>
@@ -29,6 +31,7 @@ std::string cell_name(int cell, BoxShape shape) {
 
 }  // namespace
 
+// Reads cell by cell; errors name line and column. The total length is counted only for the message.
 Result<Grid> parse_grid(std::string_view text) {
   Grid grid;
   const auto is_line_end = [](char c) { return c == '\n' || c == '\r'; };
@@ -67,6 +70,8 @@ std::string to_string(const Grid& grid) {
   return text;
 }
 
+// Finds the first cell, in reading order, whose symbol was seen in one of its houses, in one pass. Symbols need not be
+// complete: 0 is an empty cell.
 std::optional<Clash> find_clash(std::span<const std::uint8_t> cells, BoxShape shape) {
   const int order = shape.order();
   assert(static_cast<int>(cells.size()) == shape.cell_count());
@@ -92,6 +97,7 @@ std::string describe(const Clash& clash, BoxShape shape) {
          std::string(kinds[static_cast<int>(clash.house)]) + " " + std::to_string(clash.house_number + 1);
 }
 
+// Checks the digits before the houses: find_clash() indexes by them and skips empty cells.
 bool is_solution(std::span<const std::uint8_t> solution, std::span<const std::uint8_t> puzzle, BoxShape shape) {
   assert(solution.size() == puzzle.size());
   for (std::size_t i = 0; i < puzzle.size(); ++i) {

@@ -1,3 +1,6 @@
+// Builds sudoku as an exact cover problem with 4n² items in the order: cell, row with symbol, column with symbol, box
+// with symbol. Option numbers of the full matrix are cell * n + symbol, counted from 0; with fewer candidates they are
+// consecutive in the same order.
 #include "sudoku/core/matrix.h"
 
 namespace quadrille {

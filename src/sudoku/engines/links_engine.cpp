@@ -1,3 +1,6 @@
+// Solves with dancing links of the library for exact cover. The full matrix of 729 options is built once for all
+// puzzles: clues are required options, and reset() undoes them. Puzzles with given candidates need a matrix of their
+// own.
 #include "sudoku/engines/links_engine.h"
 
 #include <bit>
@@ -55,6 +58,7 @@ std::size_t LinksEngine::solve(std::span<const Candidates> puzzles, std::span<Ve
   return puzzles.size();
 }
 
+// A clue that clashes cannot be required: the puzzle then has no solution, which is an answer.
 bool LinksEngine::answer(const Grid& puzzle, Verdict& verdict, const SolveOptions& options) {
   search_.reset();
   for (int cell = 0; cell < 81; ++cell) {
@@ -64,6 +68,8 @@ bool LinksEngine::answer(const Grid& puzzle, Verdict& verdict, const SolveOption
   return count_solutions(search_, verdict, options, [](cover::OptionId option) { return option; });
 }
 
+// Requires the cells with one candidate, as if they were clues. The nodes of the temporary search are added to the
+// engine's own.
 bool LinksEngine::answer(const Candidates& puzzle, Verdict& verdict, const SolveOptions& options) {
   const cover::Problem matrix = sukaku_matrix(puzzle);
   const std::vector<cover::OptionId> in_full = options_of(puzzle);

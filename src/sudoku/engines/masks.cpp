@@ -1,3 +1,6 @@
+// Searches depth-first with sets of digits as bits and a copy of the state for each child, which needs no undoing.
+// Naked and hidden singles are placed before each branch; then the first cell with the fewest candidates is branched
+// on.
 #include "sudoku/engines/masks.h"
 
 #include <bit>
@@ -74,6 +77,7 @@ void MaskEngine::search(State state) {
     if (verdict_->count++ == 0) verdict_->solution = state.grid;
     return;
   }
+  // No cell has fewer than two candidates after propagation, so the scan ends at the first with two.
   int best_cell = 0;
   int best_size = 10;
   for (int cell = 0; cell < 81 && best_size > 2; ++cell) {
@@ -105,6 +109,8 @@ bool MaskEngine::propagate(State& state) const {
   return true;
 }
 
+// Looks for digits with one place in a house. `once` has the digits with at least one place among the empty cells,
+// `twice` those with two or more; both are collected in one pass. Digits placed meanwhile are gone from candidates().
 bool MaskEngine::place_hidden_singles(State& state, bool& changed) const {
   for (const auto& house : cells_of_house) {
     Digits once = 0, twice = 0, placed = 0;

@@ -1,3 +1,4 @@
+// Compiles the lane search for AVX2: 256 lanes.
 #include "sudoku/lanes/standard_headers.h"
 
 #if defined(__x86_64__)

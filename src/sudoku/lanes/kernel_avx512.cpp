@@ -1,3 +1,4 @@
+// Compiles the lane search for AVX-512 with words of 256 bits: ternary logic in one instruction, and more registers.
 #include "sudoku/lanes/standard_headers.h"
 
 #if defined(__x86_64__)

@@ -1,3 +1,5 @@
+// Lists the kernels, the fastest first; the first that runs on this processor is the default. Each kernel is the same
+// headers compiled into a namespace of its own with other instructions, so only these declarations are common.
 #include <algorithm>
 #include <iterator>
 
@@ -55,6 +57,7 @@ constexpr KernelEntry table[] = {
 
 std::span<const KernelEntry> kernel_table() { return table; }
 
+// Looks once: the processor does not change. The last entries run everywhere, so there always is one.
 const KernelEntry& best_kernel() {
   static const KernelEntry& best =
       *std::find_if(std::begin(table), std::end(table), [](const KernelEntry& entry) { return entry.runs_here(); });

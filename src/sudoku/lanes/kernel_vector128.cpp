@@ -1,3 +1,4 @@
+// Compiles the lane search for any processor with vectors of 128 bits.
 #include "sudoku/lanes/standard_headers.h"
 
 #define QUADRILLE_KERNEL vector128

@@ -1,3 +1,4 @@
+// Compiles the lane search for plain 64-bit words, without vectors.
 #include "sudoku/lanes/standard_headers.h"
 
 #define QUADRILLE_KERNEL word64

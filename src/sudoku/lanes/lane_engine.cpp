@@ -1,3 +1,5 @@
+// Turns puzzles and open subtrees into tasks of the lane search. All subtrees of a count belong to one verdict, so
+// lanes may take them in any order; what is left after a stop replaces the open subtrees.
 #include "sudoku/lanes/kernel.h"
 
 namespace quadrille {

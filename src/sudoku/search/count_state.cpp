@@ -20,6 +20,8 @@ constexpr std::string_view kind = "count", found_label = "found";
 constexpr int version = 2;
 constexpr std::size_t cell_width = 3, candidates_width = 81 * cell_width;
 
+// Reads the doublings and 81 sets of candidates of three hexadecimal digits each. A doubling says that all solutions of
+// the subtree count twice as often.
 Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t number) {
   const std::size_t blank = std::min(line.find(' '), line.size());
   CountState::Subtree subtree;
@@ -29,6 +31,7 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
     return Error{ErrorCode::bad_number, "expected the doublings, 0 to 255", {number, 1}};
   }
   const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
+  // The length is checked first, so that all positions below exist.
   if (cells.size() != candidates_width) {
     return Error{ErrorCode::bad_length,
                  "expected " + std::to_string(candidates_width) + " characters of candidates, found " +
@@ -119,6 +122,7 @@ class OverlapSearch {
     return best;
   }
 
+  // Moves the subtrees of each part to the front of what is left of the group.
   void divide(Group group, const std::vector<Part>& parts) {
     for (const Part& part : parts) {
       const auto end = std::partition(group.begin(), group.end(), [&](std::uint32_t number) {
@@ -140,6 +144,7 @@ class OverlapSearch {
     return std::nullopt;
   }
 
+  // Tells whether the subtrees have no common candidate in some cell: then they have no common solution.
   bool are_disjoint(std::uint32_t a, std::uint32_t b) const {
     for (std::size_t cell = 0; cell < 81; ++cell) {
       if ((candidates(a, cell) & candidates(b, cell)) == 0) return true;

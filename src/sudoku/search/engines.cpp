@@ -47,6 +47,7 @@ Error unknown_engine(std::string_view name) {
 
 }  // namespace
 
+// Lists the default first, then the other standard engines, the kernels that run on this machine, the teaching engines.
 std::vector<EngineInfo> engines() {
   std::vector<EngineInfo> infos{default_engine};
   const auto add_others = [&](Kind kind) {
@@ -64,6 +65,7 @@ std::vector<EngineInfo> engines() {
 
 Solver::Solver() : Solver(best_kernel().engine.info.name, best_kernel().engine.make()) {}
 
+// Distinguishes kernels that exist but do not run here from names that nobody knows.
 Result<Solver> Solver::create(std::string_view engine) {
   if (engine == default_engine.name) return Solver();
   for (const KernelEntry& kernel : kernel_table()) {

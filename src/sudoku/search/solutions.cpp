@@ -1,3 +1,5 @@
+// Walks through the solutions of subtrees, one subtree after the other, with the walk of the best kernel. The subtrees
+// are kept in reverse, so that the next one is at the end.
 #include <algorithm>
 
 #include "quadrille/sudoku.h"
@@ -16,6 +18,7 @@ Solutions::~Solutions() = default;
 Solutions::Solutions(Solutions&&) noexcept = default;
 Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 
+// A walk without a solution is at its end or was stopped; only the stop itself tells which.
 std::optional<Grid> Solutions::next(const std::stop_token& stop) {
   Grid solution;
   while (!walk_->next(solution, stop)) {
@@ -26,6 +29,7 @@ std::optional<Grid> Solutions::next(const std::stop_token& stop) {
   return solution;
 }
 
+// Returns the open subtrees in the order of the search: those of the walk come first.
 std::vector<Candidates> Solutions::remaining() const {
   std::vector<Candidates> remaining = walk_->remaining();
   remaining.insert(remaining.end(), subtrees_.rbegin(), subtrees_.rend());

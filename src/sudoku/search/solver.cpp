@@ -1,3 +1,5 @@
+// Dispatches to an engine and verifies its answers in debug builds: a solution must solve the puzzle, whatever the
+// engine.
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -7,12 +9,15 @@
 
 namespace quadrille {
 
+// Solves the open subtrees one by one, from the last one. A subtree that is interrupted stays whole. Counts saturate at
+// no_limit: doubling, too, must not wrap.
 void SudokuEngine::resume(CountState& count, const std::stop_token& stop) {
   while (!count.open.empty()) {
     const auto& [candidates, doublings] = count.open.back();
     Verdict verdict;
     const SolveOptions all{SolveOptions::no_limit - count.found, stop};
     if (solve(std::span(&candidates, 1), std::span(&verdict, 1), all) == 0) return;
+    // The shift would lose bits if the count has no more leading zeros than doublings.
     const bool too_many = doublings >= std::countl_zero(verdict.count) || verdict.count << doublings >= all.limit;
     count.found += too_many ? all.limit : verdict.count << doublings;
     count.open.pop_back();
@@ -48,6 +53,8 @@ bool are_good(std::span<const Verdict> verdicts, std::span<const Puzzle> puzzles
   return true;
 }
 
+// Clears the verdicts and calls the engine, which only adds to them. Sizes that differ are a misuse, but must not write
+// beyond the verdicts in a release build.
 template <class Puzzle, class Solve>
 std::size_t solve_with(std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
                        [[maybe_unused]] const SolveOptions& options, Solve solve) {
@@ -79,6 +86,7 @@ std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<Verdict
                     [&](auto some, auto answers) { return engine_->solve(some, answers, options); });
 }
 
+// Preferred candidates only guide the order of the search; if they are incomplete, they are ignored.
 std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
                           std::span<Verdict> verdicts, const SolveOptions& options) {
   assert(preferred.size() == puzzles.size());

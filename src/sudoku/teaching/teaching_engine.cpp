@@ -1,3 +1,5 @@
+// Holds the common part of the teaching engines: takes puzzle after puzzle, counts nodes, and keeps the first solution.
+// An engine itself only has to begin and to search, so its source shows the method and nothing else.
 #include "sudoku/teaching/teaching_engine.h"
 
 #include <bit>
@@ -6,7 +8,7 @@
 namespace quadrille {
 
 namespace {
-// Cells with one candidate.
+// Returns the grid of the cells with one candidate: for these engines a clue is such a cell.
 Grid clues_of(const Candidates& puzzle) {
   Grid clues;
   for (int cell = 0; cell < 81; ++cell) {

@@ -1,3 +1,8 @@
+// Builds the matrix of a puzzle and searches it with dancing links, one node for each 1, as D. E. Knuth's "Dancing
+// Links" (2000) describes it and tutorials repeat it: with horizontal links within rows, recursion, and a new matrix
+// per puzzle. The engine `links` shows what is gained without these.
+//
+//     columns  1 ... 81 cell has a digit   82 ... 162 row has digit   163 ... 243 column has digit   244 ... 324 box has digit
 #include "sudoku/teaching/tutorial_links.h"
 
 #include <cassert>
@@ -15,6 +20,7 @@ bool TutorialLinks::begin() {
   return true;  // of two clues that clash the first covers a column that the second needs
 }
 
+// Links the heads of the columns to a ring with the root, and each head to itself.
 void TutorialLinks::link_columns() {
   end_ = 1 + column_count;
   for (int column = root; column < end_; ++column) {
@@ -27,6 +33,8 @@ void TutorialLinks::link_columns() {
   size_.fill(0);
 }
 
+// Adds four nodes at the bottom of their columns and links them to a ring. The first and the last one get wrong
+// neighbors in the loop, which are corrected after it.
 void TutorialLinks::link_row(int cell, int digit) {
   const int first = end_, value = digit - 1;
   for (int column : {1 + cell, 82 + 9 * grid_shape.row(cell) + value, 163 + 9 * grid_shape.column(cell) + value,
@@ -72,6 +80,7 @@ void TutorialLinks::search() {
   uncover(column);
 }
 
+// Removes the column from the ring of heads, and all its rows from their other columns.
 void TutorialLinks::cover(int column) {
   right_[left_[column]] = right_[column];
   left_[right_[column]] = left_[column];
@@ -84,6 +93,7 @@ void TutorialLinks::cover(int column) {
   }
 }
 
+// Restores in the opposite order, from the bottom up and from right to left.
 void TutorialLinks::uncover(int column) {
   for (int row = up_[column]; row != column; row = up_[row]) {
     for (int node = left_[row]; node != row; node = left_[node]) {
