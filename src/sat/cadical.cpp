@@ -1,4 +1,7 @@
 // The SAT back-end of builds with CaDiCaL.
+//
+// Options are the variables 1, 2, ...; the solver keeps what it has learned between calls, and each solution found is
+// excluded by a clause before the next call.
 #include <cadical.hpp>
 #include <limits>
 #include <vector>
@@ -12,6 +15,7 @@ namespace {
 
 constexpr int satisfiable = 10, unsatisfiable = 20;  // what the solver's functions return by convention
 
+// The solver calls terminate() regularly; a true result makes solve() return 0.
 class StopWatch : public CaDiCaL::Terminator {
  public:
   explicit StopWatch(const std::stop_token& stop) : stop_(stop) {}
@@ -76,7 +80,8 @@ class CoverSearch::State {
     }
   }
 
-  // No exact cover contains another one; with bounds that may be.
+  // Excludes the last solution. No exact cover contains another one, so it is enough that one of its options is
+  // missing; with bounds a larger cover may exist, and the clause must name all options.
   void forbid_solution() {
     std::size_t next = 0;
     for (int variable = 1; variable <= options_; ++variable) {

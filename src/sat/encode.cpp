@@ -1,3 +1,10 @@
+// Writes an exact cover problem as clauses: each primary item needs one of its options, and no two of them. Variables 1
+// to n are the options; helpers follow.
+//
+// Helpers h keep the clauses for "at most one" linear: each stands for a group of three, and -h, which is true if one of
+// the three is, waits at the end of the queue. So the groups form a shallow tree rather than a chain.
+//
+//     at most one of a b c d e f g:    pairs of (e f g h), and pairs of (-h a b c d)
 #include "sat/encode.h"
 
 #include <algorithm>
@@ -54,6 +61,8 @@ class Encoder {
     at_most_one(std::move(options));
   }
 
+  // Groups the uses by color: options with the same color do not exclude each other, so a literal stands for all of
+  // them.
   void write_secondary(ItemId item) {
     std::vector<Use> uses = entries_[index(item)];
     std::stable_sort(uses.begin(), uses.end(), [](const Use& a, const Use& b) { return a.color < b.color; });
@@ -94,11 +103,13 @@ class Encoder {
     }
   }
 
+  // Counts up to the bound that matters: one more than the upper bound, or the lower one if there is no upper bound.
   void write_bounds(const std::vector<int>& options, cover::Bounds bounds) {
     if (bounds.low > options.size()) return add({});
     const bool limited = bounds.high < options.size();
     const std::size_t top = limited ? bounds.high + std::size_t{1} : bounds.low;
     std::vector<int> count(top + 1, 0);  // count[j]: at least j of the options so far; 0 for what cannot be yet
+    // Descending, because count[j - 1] must still be that of the options before.
     for (std::size_t i = 0; i < options.size() && !stop_.stop_requested(); ++i) {
       for (std::size_t j = std::min(top, i + 1); j > 0; --j) count[j] = count_on(options[i], count[j], count[j - 1], j);
     }
@@ -106,7 +117,8 @@ class Encoder {
     if (limited) add({-count[top]});
   }
 
-  // at least j with this option  =  at least j before, or at least j-1 before and the option.
+  // Returns a literal for: at least j with this option  =  at least j before, or at least j-1 before and the option.
+  // Both directions are written: the counter must not lag behind for the upper bound, nor run ahead for the lower one.
   int count_on(int option, int as_many, int one_less, std::size_t j) {
     const bool first = j == 1;  // at least none before: true
     const int now = new_variable();
