@@ -1,3 +1,5 @@
+// Stores numbers in words of 18 decimal digits, the lowest first, without zeros at the top: text is converted word by
+// word, without a division of the whole number. 18 digits leave room for a carry in 64 bits.
 #include "base/big_count.h"
 
 #include <algorithm>
@@ -45,6 +47,7 @@ BigCount& BigCount::operator+=(const BigCount& other) {
   return *this;
 }
 
+// Wraps modulo 2^64 on the way: with a borrow, adding 10^18 and subtracting gives the right word.
 BigCount& BigCount::operator-=(const BigCount& other) {
   assert(words_.size() >= other.words_.size());
   std::uint64_t borrow = 0;
@@ -62,6 +65,7 @@ void BigCount::drop_zeros() {
   while (!words_.empty() && words_.back() == 0) words_.pop_back();
 }
 
+// All words but the first are written with leading zeros.
 std::string BigCount::to_string() const {
   if (words_.empty()) return "0";
   std::string text = std::to_string(words_.back());

@@ -1,3 +1,5 @@
+// Waits in a thread of its own for the time, or for its own end, and passes a stop request from outside on. Declared
+// last, the thread ends before anything that it uses.
 #include "quadrille/deadline.h"
 
 #include <condition_variable>
@@ -24,6 +26,7 @@ class Deadline::State {
     void operator()() const { source.request_stop(); }
   };
 
+  // Waits on a condition that never becomes true: only the time or the end of the deadline wakes it.
   void wait(std::chrono::duration<double> time, const std::stop_token& leaving) {
     std::mutex mutex;
     std::unique_lock lock(mutex);

@@ -1,3 +1,7 @@
+// Computes with 128 bits in two words, portably. What does not fit becomes "more": a count is exact or says that it is
+// not.
+//
+//     a * b = (a1 2^32 + a0)(b1 2^32 + b0):   a1 b1 | a1 b0 + a0 b1 | a0 b0     each partial sum fits into 64 bits
 #include "quadrille/exact_count.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Runs tasks one after the other in the caller's thread. It has no state, so one executor serves all threads.
 #include "quadrille/executor.h"
 
 namespace quadrille {

@@ -1,3 +1,5 @@
+// Cuts text into lines, words and trimmed fields, finds places in it, and shows parts of it in messages. Texts may be
+// any bytes: whatever is shown is escaped, so that a message cannot control a terminal.
 #include "base/lines.h"
 
 #include <algorithm>
@@ -13,6 +15,7 @@ constexpr bool is_gap(char c) { return is_blank(c) && c != '\n'; }
 
 bool is_blank(std::string_view line) { return std::all_of(line.begin(), line.end(), is_gap); }
 
+// Skips empty lines and comments.
 bool next_record_line(Lines& lines) {
   while (lines.next()) {
     if (!is_blank(lines.line()) && !lines.line().starts_with('#')) return true;
@@ -20,6 +23,7 @@ bool next_record_line(Lines& lines) {
   return false;
 }
 
+// Removes the word and one space after it; two spaces leave an empty word, which callers reject.
 std::string_view take_word(std::string_view& line) {
   const std::string_view word = line.substr(0, line.find(' '));
   line.remove_prefix(std::min(line.size(), word.size() + 1));
@@ -40,6 +44,7 @@ std::uint64_t line_ends(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
+// Counts from 1; the column is in bytes.
 Position position_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
@@ -61,6 +66,8 @@ std::string shown(char character) {
   return escaped(character);
 }
 
+// Copies whole characters and escapes damaged bytes. The character U+FFFD in the text has three bytes, unlike a damaged
+// byte that is read as it.
 std::string shown(std::string_view word) {
   constexpr std::size_t most = 100;
   std::string text = "'";
@@ -74,6 +81,7 @@ std::string shown(std::string_view word) {
   return text + (rest.empty() ? "'" : "...'");
 }
 
+// Moves both ends to the boundaries of UTF-8 characters.
 std::string shown_at(std::string_view text, std::size_t at, std::size_t most) {
   constexpr std::size_t longest_character = 4;
   const auto is_within = [text](std::size_t i) { return i < text.size() && (text[i] & '\xC0') == '\x80'; };

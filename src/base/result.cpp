@@ -1,3 +1,4 @@
+// Names error codes as they are written in reports of machines, and errors as people read them: place, then detail.
 #include "quadrille/result.h"
 
 namespace quadrille {

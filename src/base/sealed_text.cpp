@@ -1,3 +1,8 @@
+// Seals texts, so that a state that was cut off or damaged is noticed when it is read:
+//
+//     quadrille KIND VERSION        the first line tells what it is
+//     ...                           body
+//     end LENGTH CHECKSUM           length and FNV-1a of everything before, the latter in 16 hexadecimal digits
 #include "base/sealed_text.h"
 
 #include <array>
@@ -58,6 +63,8 @@ std::optional<std::uint64_t> take_number_line(std::string_view& body, std::strin
   return number;
 }
 
+// Checks kind and version first, so that a file of another version is not called damaged; then that the last line is
+// complete, and last the checksum.
 Result<std::string_view> unseal(std::string_view text, std::string_view kind, int version) {
   const std::string first = first_line(kind, version);
   if (!is_sealed_as(text, kind)) {

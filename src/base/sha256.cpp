@@ -1,3 +1,5 @@
+// Computes SHA-256 as FIPS 180-4 defines it (section 6.2), for whole texts in memory. Names of functions are those of
+// the standard: choice and majority, a schedule of 64 words, 64 rounds for each block.
 #include "base/sha256.h"
 
 #include <algorithm>
@@ -14,6 +16,7 @@ using Hash = std::array<Word, 8>;
 
 constexpr std::size_t block_size = 64, length_size = 8;
 
+// The fractional parts of the cube roots of the first 64 primes.
 constexpr std::array<Word, 64> constants = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,

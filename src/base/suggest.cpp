@@ -1,3 +1,5 @@
+// Compares words by the optimal string alignment distance: insertions, deletions, replacements, and swaps of neighbors
+// count 1 each. Three rows of the table are enough, as a swap looks back two rows.
 #include "base/suggest.h"
 
 #include <algorithm>
@@ -26,6 +28,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+// Accepts one error for each three letters, and no word that would have to be replaced completely.
 std::optional<std::string_view> nearest_word(std::string_view word, std::span<const std::string_view> known) {
   constexpr std::size_t longest = 64;  // longer words are no typing errors
   std::optional<std::string_view> nearest;

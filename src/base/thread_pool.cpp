@@ -1,3 +1,5 @@
+// Shares numbered tasks among threads that wait between calls. The caller works, too, so n threads are n - 1 of the
+// pool. A call from within a task, or from a second thread, runs its tasks in the caller's thread instead of waiting.
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -17,12 +19,14 @@ class ThreadPool::State {
  public:
   using Task = std::function<void(unsigned)>;
 
+  // A system may refuse more threads: the pool then has those it got.
   explicit State(unsigned threads) {
     threads_.reserve(threads);
     while (threads_.size() + 1 < threads && start_thread()) {
     }
   }
 
+  // Tasks never run here: run() returns only after the last one.
   ~State() {
     {
       const std::lock_guard lock(mutex_);
@@ -54,6 +58,7 @@ class ThreadPool::State {
     return false;
   }
 
+  // Offers the tasks, takes part, and waits for those that still run: `task` lives in the caller's frame.
   std::exception_ptr run_by_all(unsigned count, const Task& task) {
     std::unique_lock lock(mutex_);
     assert(next_ == count_ && running_ == 0);
@@ -82,6 +87,7 @@ class ThreadPool::State {
       lock.unlock();
       std::exception_ptr failure = run_one(number);
       lock.lock();
+      // After a failure no further task starts; the first one is reported.
       if (failure && !failure_) failure_ = std::move(failure), next_ = count_;
       if (--running_ == 0 && next_ == count_) idle_.notify_all();
     }

@@ -1,3 +1,4 @@
+// Decodes and encodes UTF-8 strictly (RFC 3629): overlong forms, surrogates and numbers above U+10FFFF are damaged.
 #include "base/utf8.h"
 
 #include "base/lines.h"
@@ -18,12 +19,15 @@ std::string with_valid_utf8(std::string_view text) {
   return valid;
 }
 
+// Takes one character; of a damaged one only its first byte, so that what follows is read again.
 char32_t take_utf8(std::string_view& text) {
   constexpr char32_t first_surrogate = 0xD800, after_surrogates = 0xE000, last_character = 0x10FFFF;
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);
   if (first < 0x80) return first;
+  // The first byte tells the number of bytes that follow.
   const std::size_t more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
+  // By the number of further bytes: smaller characters have shorter forms.
   constexpr char32_t least[] = {0, 0x80, 0x800, 0x10000};
   if (first < 0xC0 || first >= 0xF8 || text.size() < more) return replacement_character;
   char32_t character = first & (0x3FU >> more);

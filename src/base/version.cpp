@@ -1,3 +1,4 @@
+// Is compiled alone, so that a new version does not rebuild other sources.
 #include "quadrille/version.h"
 
 namespace quadrille {
