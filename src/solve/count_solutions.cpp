@@ -31,6 +31,7 @@ Result<CountAnswer> count_alone(const Board& board, const CountRequest& request,
   return count_of(*answer);
 }
 
+// Counts with all threads. A count of 2^64 - 1 is the limit of the lanes' counters, not a number of solutions.
 CountAnswer count_together(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
   ParallelCount count(executor_of(request), [&] { return solver_of(engine); });
   count.begin(CountState(candidates_of(board)));
@@ -41,11 +42,15 @@ CountAnswer count_together(const Board& board, const ChosenEngine& engine, const
   return answer;
 }
 
+// Counts alone at first: most puzzles have few solutions, and threads would cost more than they gain. A limited count
+// stays in one thread, because it ends at the limit exactly.
 Result<CountAnswer> count_plain(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
   constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
+  // Only the lanes leave subtrees that threads can exchange.
   const bool shared = engine.is_lanes() && executor_of(request).concurrency() > 1;
   if (!shared || request.limit <= many_solutions) return count_alone(board, request, request.limit);
   auto first = count_alone(board, request, many_solutions);
+  // The first count was complete, or stopped.
   if (first->reason != StopReason::limit) return first;
   if (request.limit != cover::no_limit) return count_alone(board, request, request.limit);
   CountAnswer all = count_together(board, engine, request);
@@ -55,12 +60,14 @@ Result<CountAnswer> count_plain(const Board& board, const ChosenEngine& engine, 
 
 // ---- Exact cover problems ----
 
+// Counts by listing the covers: the solver has no other method.
 CountAnswer count_by_sat(const cover::Problem& problem, const CountRequest& request) {
   auto walk = CoverWalk::create(problem, sat_engine);
   const CoverAnswer found = find_covers(*walk, {.stop = request.stop, .solutions = request.limit});
   return {.count = found.count, .reason = found.reason, .engine = std::string(sat_engine)};
 }
 
+// Enumerates with all threads until the limit: other methods yield the whole count or nothing.
 CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions options, const CountRequest& request) {
   cover::Search search(problem, options);
   const std::uint64_t found =
@@ -73,6 +80,8 @@ CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions o
           .nodes = search.nodes()};
 }
 
+// Passes the executor to the count as a function, so that counting itself does not depend on threads. A chosen engine
+// means enumeration, unless a method is chosen, too.
 Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOptions options,
                               const CountRequest& request) {
   const bool enumerate = request.engine != automatic_engine && request.method == cover::Method::automatic;
@@ -92,6 +101,7 @@ Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOption
                      .states = result.states,
                      .peak_bytes = result.peak_bytes};
   if (result.method == cover::Method::enumerate) answer.engine = name_of(options.engine);
+  // Only a method that was named can be unsupported; `automatic` always finds one.
   if (result.stop_reason == StopReason::unsupported) {
     return Error{ErrorCode::unsupported,
                  "the method '" + std::string(name(request.method)) + "' cannot count this problem"};
@@ -118,6 +128,8 @@ std::optional<CountAnswer> count_by_propagation(const Board& board, const Chosen
   return count_of(found);
 }
 
+// Tries propagation, then exact cover. If symbols are interchangeable, one way of naming them is fixed, and the count is
+// multiplied by the number of ways.
 Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
   if (engine.propagates(board) && request.method == cover::Method::automatic) {
     if (const auto answer = count_by_propagation(board, engine, request)) return *answer;
@@ -127,6 +139,7 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
   }
   if (const auto error = engine.is_automatic() ? why_no_cover(board) : why_not(engine, board)) return *error;
   if (engine.is_sat()) return count_by_sat(BoardCover(board).problem(), request);
+  // With a limit solutions are found one by one, so a representative would only make the limit inexact.
   const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
   const BoardCover board_cover(counted.board);
   if (const auto error = why_not(engine, board_cover.problem())) return *error;

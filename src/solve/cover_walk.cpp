@@ -1,3 +1,5 @@
+// Gives a search and a SAT solver one interface. The solver has no limit of solutions of its own, so a count that ends
+// at its limit is remembered here as a pause.
 #include "quadrille/solve/cover_walk.h"
 
 #include <variant>
@@ -34,6 +36,7 @@ class CoverWalk::State {
     return std::visit([](const auto& walk) { return walk.solution(); }, walk_);
   }
 
+  // Returns 0 for the SAT solver, whose steps are conflicts and not nodes.
   std::uint64_t nodes() const {
     const auto* search = std::get_if<cover::Search>(&walk_);
     return search != nullptr ? search->nodes() : 0;
@@ -46,6 +49,7 @@ class CoverWalk::State {
 
  private:
   cover::Search* search() { return std::get_if<cover::Search>(&walk_); }
+  // Every new call forgets how the last one ended.
   sat::CoverSearch& sat() {
     counted_to_limit_ = false;
     return std::get<sat::CoverSearch>(walk_);

@@ -1,3 +1,5 @@
+// Maps names of engines to what they are: engines for plain 9x9 puzzles, engines for exact cover, propagation, SAT. The
+// same name may be both (`links`), and then the puzzle decides. Anything that an engine cannot do is an error with a reason.
 #include "quadrille/solve/engine_choice.h"
 
 #include <algorithm>
@@ -32,6 +34,7 @@ std::string quoted(const ChosenEngine& engine) { return "engine '" + std::string
 
 }  // namespace
 
+// Lists the default first. Engines for plain puzzles that exist for exact cover, too, solve all kinds of puzzles.
 std::vector<EngineChoice> engine_choices() {
   std::vector<EngineChoice> choices{automatic};
   for (const EngineInfo& info : engines()) {
@@ -44,17 +47,20 @@ std::vector<EngineChoice> engine_choices() {
   return choices;
 }
 
+// Looks the name up among all choices. Known names that are not available get an error of their own.
 Result<ChosenEngine> choose_engine(std::string_view name) {
   const std::vector<EngineChoice> choices = engine_choices();
   const auto found =
       std::find_if(choices.begin(), choices.end(), [&](const EngineChoice& choice) { return choice.name == name; });
   if (found != choices.end()) {
+    // `links` is both: a Solver of that name takes plain 9x9 puzzles, and the engine for exact cover all others.
     const auto search = cover::engine_named(name);
     const bool plain = found->puzzles == Puzzles::plain || name == automatic_engine || search == cover::Engine::links;
     return ChosenEngine{found->name, plain, search};
   }
   if (name == sat_engine)
     return Error{ErrorCode::unsupported, "engine 'sat' is not available: the library was built without CaDiCaL"};
+  // The error of the solver tells whether the kernel is unknown, or does not run on this processor.
   if (name.starts_with(lane_engine)) return Solver::create(name).error();
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
   for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name) + ',';
@@ -71,6 +77,7 @@ Solver solver_of(const ChosenEngine& engine) {
   return engine.is_automatic() ? Solver() : *Solver::create(engine.name);
 }
 
+// Searches boards with cells and weights, unless another engine is named: boards are sparse problems.
 cover::SearchOptions board_search(const ChosenEngine& engine) {
   assert(engine.search);
   if (engine.is_automatic() || engine.search == cover::Engine::cells) {

@@ -1,3 +1,7 @@
+// Enumerates the solutions of a board, whichever engine suits it: the lanes for plain 9x9 boards, propagation for
+// boards with rules, exact cover for the rest. Each walk has the same five functions, and a variant selects among them.
+//
+// Saved states tell by their first line which walk wrote them.
 #include "quadrille/solve/enumerator.h"
 
 #include <algorithm>
@@ -35,6 +39,7 @@ class PlainWalk {
   std::span<const std::uint8_t> solution() const { return solution_.cells; }
 
   bool can_save() const { return true; }
+  // Writes the state in the form of a count, whose subtrees are the open ones.
   std::string save(std::uint64_t found) const {
     CountState count{Grid{}};
     count.found = found;
@@ -69,6 +74,7 @@ class PropagationWalk {
 };
 
 // Solutions by engines for exact cover.
+// Owns the problem at a fixed address, because the search refers to it and walks are moved.
 class CoverOfBoardWalk {
  public:
   using Searching = std::variant<cover::Search, sat::CoverSearch>;
@@ -86,6 +92,7 @@ class CoverOfBoardWalk {
   }
   std::span<const std::uint8_t> solution() const { return solution_; }
 
+  // The state of a SAT solver cannot be written.
   bool can_save() const { return std::holds_alternative<cover::Search>(search_); }
   std::string save(std::uint64_t found) const {
     return sealed(kind_of_covers, found, std::get<cover::Search>(search_).save());
@@ -102,6 +109,7 @@ class CoverOfBoardWalk {
   std::vector<std::uint8_t> solution_;
 };
 
+// Reads a plain state. One of a count may have doubled subtrees, whose solutions cannot be listed.
 Result<CountState> parse_plain(std::string_view saved) {
   auto count = parse_count_state(saved);
   const auto doubled = [](const CountState::Subtree& subtree) { return subtree.doublings > 0; };
@@ -183,6 +191,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
   return Enumerator(std::make_unique<State>(std::move(walk), 0));
 }
 
+// Resumes with the engine of the saved state, after a check that it belongs to the board.
 Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
   if (auto error = validate(board)) return *std::move(error);
   const bool by_propagation = is_sealed_as(saved, kind_of_propagation);
@@ -204,6 +213,7 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
     if (!search) return search.error();
     return Enumerator(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
   }
+  // The text may be of another board, for which there is no cover: that is an error, not a misuse.
   if (const auto error = why_no_cover(board)) return *error;
   auto board_cover = std::make_unique<const BoardCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);

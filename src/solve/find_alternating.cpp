@@ -1,3 +1,6 @@
+// Alternates between propagation and a SAT solver, with turns that double: neither is known to be faster beforehand,
+// and the time stays within a small multiple of that of the faster one. Each collects solutions for itself, so the
+// answer is that of whichever ends first.
 #include "solve/find_alternating.h"
 
 #include <cassert>
@@ -66,6 +69,7 @@ BoardAnswer find_alternating(const Board& board, const cover::Pause& pause) {
   std::optional<SatSearch> sat;
   Collector by_search(pause.solutions), by_sat(pause.solutions);
   for (std::uint64_t nodes = first_nodes(search, board);; nodes *= 2) {
+    // The turn ends at this number of nodes in all; it must not wrap in the last turns.
     const std::uint64_t last = nodes > cover::no_limit - search.nodes() ? cover::no_limit : search.nodes() + nodes;
     by_search.collect(
         [&] {
@@ -78,6 +82,7 @@ BoardAnswer find_alternating(const Board& board, const cover::Pause& pause) {
       answer.nodes = search.nodes();
       return answer;
     }
+    // Most boards never need the solver, so its formula is made at its first turn.
     if (!sat) sat.emplace(board);
     by_sat.collect([&] { return sat->search.next(pause.stop, conflicts_for(nodes, board)); },
                    [&] { return sat->cover.filling(sat->search.solution()); });

@@ -1,3 +1,4 @@
+// Finds the first cover with next(), so that it can be returned, and counts the others, which is faster.
 #include "solve/find_covers.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ CoverAnswer find_covers(CoverWalk& walk, const cover::Pause& pause) {
     answer.solution.assign(walk.solution().begin(), walk.solution().end());
     found = 1;
     if (pause.solutions > 1) {
+      // The limits hold for both calls together.
       const std::uint64_t nodes_left = pause.nodes - std::min(walk.nodes(), pause.nodes);
       found += walk.count({pause.stop, nodes_left, pause.solutions - 1});
     }

@@ -1,3 +1,4 @@
+// Finds solutions by propagation one by one, and keeps the first.
 #include "solve/find_on_board.h"
 
 #include <algorithm>

@@ -1,3 +1,7 @@
+// Counts in rounds: before each, idle workers get half of the largest share of open subtrees; then every worker counts
+// its own share until someone has finished, which stops the round for all. Nothing is shared during a round, so there
+// are no locks in the search. If there are too few subtrees for all, the round is short, because a search opens new
+// ones quickly.
 #include "quadrille/solve/parallel_count.h"
 
 #include <algorithm>
@@ -51,6 +55,7 @@ class ParallelCount::State {
     for (unsigned i = 0; i < threads; ++i) workers_.push_back({make_solver()});
   }
 
+  // Gives all the work to the first worker; the first round shares it out.
   void begin(CountState count) {
     for (Worker& worker : workers_) worker.share.found = 0, worker.share.open.clear();
     workers_.front().share = std::move(count);
@@ -64,6 +69,7 @@ class ParallelCount::State {
     return is_complete();
   }
 
+  // Saturates at 2^64 - 1, as each worker does.
   std::uint64_t found() const {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t sum = 0;
@@ -76,6 +82,7 @@ class ParallelCount::State {
                            [](std::uint64_t sum, const Worker& worker) { return sum + worker.solver.nodes(); });
   }
 
+  // Gathers the shares of all workers, in any order: a count does not depend on it.
   CountState state() const {
     CountState all{Grid{}};
     all.open.clear();

@@ -137,6 +137,7 @@ class Round {
     return failure_ || nodes_left_ == 0 || solutions_left_ == 0 || full_ || pause_.stop.stop_requested();
   }
 
+  // Waits while nothing is waiting but others still run: what they leave may be divided.
   std::optional<Task> take(const Worker& worker) {
     std::unique_lock lock(mutex_);
     for (;;) {
@@ -166,6 +167,7 @@ class Round {
     return search.count({pause_.stop, task.nodes, task.solutions});
   }
 
+  // Writes solutions into the chunk, which no other thread touches meanwhile, until it holds enough text.
   std::uint64_t list(Search& search, const Task& task) const {
     Chunk& chunk = *task.chunk;
     const std::uint64_t first_node = search.nodes();
@@ -204,6 +206,7 @@ class Round {
     for (OpenPath& open_path : left) insert(after, std::move(open_path), chunk.origin + (leaves ? 0 : 1));
     chunk.state = Chunk::State::done;
     chunk.nodes = nodes;
+    // Returns what the task did not use of its share.
     if (nodes_left_ != cover::no_limit) nodes_left_ += task.nodes - std::min(nodes, task.nodes);
     if (leaves) {
       if (write_ == nullptr && solutions_left_ != cover::no_limit) solutions_left_ += task.solutions - found;
@@ -270,6 +273,7 @@ class ParallelSearch::State {
         threads_(std::max(1U, executor.concurrency())),
         first_node_(search.nodes()) {}
 
+  // Alternates between the search alone, for as long as it is short or cannot be divided, and rounds of all threads.
   std::uint64_t count(const Pause& pause) {
     std::uint64_t found = 0;
     const std::uint64_t first_node = search_.nodes();

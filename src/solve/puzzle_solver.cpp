@@ -1,3 +1,5 @@
+// Chooses the method for one puzzle: the lanes for plain 9x9 boards, propagation or exact cover for others, and for
+// boards that may be hard a SAT solver in turns with propagation, or after a search that did not end.
 #include "quadrille/solve/puzzle_solver.h"
 
 #include <cassert>
@@ -18,6 +20,7 @@ namespace {
 constexpr int cells_of_large_boards = 257;
 constexpr std::uint64_t nodes_before_sat = 200'000;
 
+// Requires a limit of two solutions at most: a SAT solver lists many solutions slowly.
 bool sat_may_take_over(const Board& board, const SolveOptions& options) {
   return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available() &&
          rule_without_cover(board) == nullptr;
@@ -80,6 +83,7 @@ class PuzzleSolver::State {
     return quadrille::why_not(engine_, board);
   }
 
+  // Limits nodes, which neither the lanes nor the SAT solver can: plain puzzles are then solved as boards.
   Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board) {
     if (pause.nodes == cover::no_limit) return solve(board, {pause.solutions, pause.stop});
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
@@ -87,6 +91,7 @@ class PuzzleSolver::State {
     return find(board, engine_, pause);
   }
 
+  // Passes a batch to the lanes at once; other engines take puzzle by puzzle and end at a stop.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     if (engine_.plain) return grids().solve(puzzles, verdicts, options);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -104,6 +109,7 @@ class PuzzleSolver::State {
     return *grids_;
   }
 
+  // Solves a grid, or candidates if the board has given ones.
   BoardAnswer solve_plain(const Board& board, const SolveOptions& options) {
     Solver& solver = grids();
     const std::uint64_t before = solver.nodes();

@@ -1,3 +1,4 @@
+// Checks the board, makes the solver for one puzzle, and lets it answer: for repeated use PuzzleSolver is cheaper.
 #include "quadrille/solve.h"
 
 #include "solve/find_covers.h"
@@ -41,6 +42,7 @@ Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveReques
   return find_covers(*walk, {.stop = request.stop, .solutions = request.limit});
 }
 
+// Two solutions are enough to know.
 Result<Uniqueness> check(const Board& board, const CheckRequest& request) {
   return uniqueness_of(solve(board, {2, request.engine, request.stop}));
 }
