@@ -49,6 +49,7 @@ bool to_next_subset(Points& points, int n) {
 class DesignBuilder {
  public:
   DesignBuilder(int t, int k, int v) : t_(t), k_(k), v_(v) {
+    // Tables of C(n, 1), C(n, 2), ... C(n, t), for rank().
     for (int size = 1; size <= t; ++size) {
       for (int n = 0; n < v; ++n) binomials_.push_back(binomial(n, size));
     }

@@ -51,6 +51,7 @@ class GraphReader {
     return add_edge(*a, *b, second);
   }
 
+  // Reads a line by its first letter: c is a comment, p the problem, e an edge between two numbers from 1.
   std::optional<Error> read_dimacs(std::string_view kind, std::string_view second, std::string_view third) {
     if (kind == "c") return std::nullopt;
     if (kind == "p" && graph_.vertices.empty()) return add_vertices(third);
@@ -237,6 +238,7 @@ Result<Graph> queen_graph(int n) {
   for (int a = 0; a < n * n; ++a) {
     for (int b = a + 1; b < n * n; ++b) {
       const int down = b / n - a / n, right = b % n - a % n;
+      // Not in one row, column or diagonal.
       if (down != 0 && right != 0 && down != right && down != -right) continue;
       graph.edges.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
     }
@@ -262,6 +264,7 @@ Result<Graph> random_graph(int vertices, int edges, std::uint64_t seed) {
   return graph;
 }
 
+// Covers each vertex by exactly one edge.
 Result<Problem> perfect_matchings(const Graph& graph) {
   Builder builder;
   const auto items = add_vertex_items(builder, graph);

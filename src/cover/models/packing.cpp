@@ -39,6 +39,7 @@ class Packer {
     std::vector<ItemId> items;
     for (const Piece& piece : pieces_) {
       if (piece.shape.empty()) return Error{ErrorCode::empty_option, "the piece '" + piece.name + "' has no cells"};
+      // No item: nothing restricts how often the piece is used.
       if (piece.uses == any_number) continue;
       const auto item = builder_.add_item(piece.name, piece.uses);
       if (!item) return item.error();

@@ -24,6 +24,7 @@ class SquareBuilder {
 
   Result<Problem> build(Clues clues) && {
     if (auto error = place(clues)) return *error;
+    // Adds items in the order of their numbers; met demands get none.
     for (int demand = 0; demand < kinds_ * n_ * n_; ++demand) {
       ItemId& item = items_[static_cast<std::size_t>(demand)];
       if (item != met) item = add_item(builder_, name_of(demand / (n_ * n_), demand / n_ % n_, demand % n_));
