@@ -100,6 +100,8 @@ class BoardFileReader {
     unknown_.add(shown(word) + advice_on(word), {lines_.number(), words_.column()});
     const bool is_word =
         std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+    // Continues only after a word of small letters whose nearest known word, if any, is a rule: after a section, rows
+    // follow.
     return is_word && (!nearest || find_rule_name(*nearest));
   }
 
@@ -119,6 +121,7 @@ class BoardFileReader {
       }
       const std::string_view line = without_trailing_blanks(without_comment(lines_.line()));
       int found = 0;
+      // Surplus symbols are only counted, for the error.
       const auto take_symbol = [&](std::string_view symbol) {
         return found < columns ? use(row * columns + found++, symbol) : (++found, true);
       };
@@ -164,6 +167,7 @@ class BoardFileReader {
                         "expected " + describe_symbols(alphabet_, order_) + " or an empty cell, found " + shown(symbol),
                         position_of(symbol));
           }
+          // Places outside may have a sign of empty cells, but no symbol.
           if (value > 0 && !is_cell_[at]) {
             return fail(ErrorCode::bad_symbol, "a symbol outside of all grids", position_of(symbol));
           }

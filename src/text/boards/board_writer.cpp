@@ -47,6 +47,7 @@ class BoardFileWriter {
     const int order = shape_.order();
     const BoardGrid& first = shape_.grids.front();
     out_ = "board " + size_text({first.rows, first.columns});
+    // The boxes that the reader takes without being told.
     const BoxShape usual = first.open ? BoxShape{1, first.columns} : usual_boxes(first.rows, first.columns);
     if (first.boxes != usual) out_ += " boxes " + size_text(first.boxes);
     if (shape_.least_value == 0 || order != std::max(first.rows, first.columns))
@@ -99,6 +100,7 @@ class BoardFileWriter {
     out_ += '\n';
   }
 
+  // Writes a section of symbols, unless there are none.
   void write_symbols(std::string_view section, const std::vector<std::uint8_t>& cells) {
     if (cells.empty()) return;
     (out_ += section) += '\n';
@@ -114,6 +116,7 @@ class BoardFileWriter {
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const SymbolSet set = sets[i];
       if (i % columns > 0) out_ += ' ';
+      // No symbol at all is a contradiction, which a board may well have.
       if (set == all) {
         out_ += '.';
       } else if (set == 0) {

@@ -18,6 +18,7 @@ Error bad_count(std::size_t found, const std::string& what, std::size_t column) 
   return {ErrorCode::bad_length, "expected 81 " + what + ", found " + std::to_string(found), {1, column}};
 }
 
+// Compares with an optional: nothing is less than 0.
 std::optional<int> number_of(std::string_view text) {
   const auto number = whole_number<int>(text);
   return number >= 0 ? number : std::nullopt;
@@ -37,6 +38,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
     ++size_of[static_cast<std::size_t>(root)];
   }
   const std::size_t before = board.rules.size();
+  // One rule for each root at most.
   board.rules.reserve(before +
                       static_cast<std::size_t>(std::count_if(size_of.begin(), size_of.end(), std::identity())));
   std::array<int, classic_cells> rule_of, roots;  // of a root the index of its rule, of these the roots
@@ -44,6 +46,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   for (int cell = 0; cell < classic_cells; ++cell) {
     const int root = root_of[static_cast<std::size_t>(cell)];
     const int sum = pointers.sum[static_cast<std::size_t>(root)], size = size_of[static_cast<std::size_t>(root)];
+    // The first cell of a cage makes its rule, so rules come in the order of first cells.
     int& index = rule_of[static_cast<std::size_t>(root)];
     // A cell alone without a sum is in no cage.
     if (size < (sum > 0 ? 1 : 2)) continue;
@@ -89,6 +92,7 @@ bool stands_alone(const Rule& cage, const Board& board) {
   });
 }
 
+// One flag stands for both: a single diagonal cannot be written.
 bool is_one_of_both_diagonals(const Rule& rule, const Board& board) {
   const bool diagonal = rule.kind == RuleKind::diagonal_down || rule.kind == RuleKind::diagonal_up;
   return diagonal && has_rule(board, RuleKind::diagonal_down) && has_rule(board, RuleKind::diagonal_up);

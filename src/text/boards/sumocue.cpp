@@ -112,6 +112,7 @@ bool sumocue_can_say(const Rule& rule, const Board& board) {
   return cage || is_one_of_both_diagonals(rule, board);
 }
 
+// Each cell of a cage points to its first cell, which has the sum. Cells without a cage have sum 0.
 std::string write_sumocue(const BoardRecord& record) {
   const auto cage_of = cages_of(record.board);
   const auto regions = regions_of(record.board.shape.grids.front());
@@ -122,6 +123,7 @@ std::string write_sumocue(const BoardRecord& record) {
         cage == nullptr ? cell : static_cast<std::size_t>(*std::min_element(cage->cells.begin(), cage->cells.end()));
     const int sum = cage == nullptr ? 0 : cage->number.value_or(0);
     line += first == cell ? " =" + std::to_string(sum) : " +" + std::to_string(first);
+    // Regions are written always, boxes as their numbers.
     line += 'J' + std::to_string(regions[cell]);
   }
   return line + '\n';

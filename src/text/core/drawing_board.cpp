@@ -15,6 +15,7 @@ namespace {
 // Looks at all cells: the alphabet is that of the whole drawing.
 Alphabet alphabet_of(const Drawing& drawing) {
   if (drawing.words) return Alphabet::numbers;
+  // A point stands for all characters of empty cells but 0.
   bool digits = false, letters = false, zeros = false, points = false;
   for (const DrawnCell& cell : drawing.cells) {
     assert(!cell.text.empty());
@@ -38,12 +39,14 @@ struct Candidate {
 // 5, which a step would cross out. Marks that name a lone digit as given or placed mean nothing around several.
 std::optional<Candidate> candidate_of(std::string_view text, int order) {
   Candidate found;
+  // A point may hold anything, 0 and '-' nothing.
   if (text == "." || text == "?") return Candidate{all_symbols(order)};
   if (text == "0" || text == "-") return found;
   found.given = text.starts_with('<') && text.ends_with('>');
   found.placed = text.starts_with('u') || text.starts_with('+') ||
                  (text.size() > 1 && text.starts_with('*') && text.ends_with('*'));
   constexpr std::string_view marks = "*#@<>+-!?$%&~^=()[]{}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  // What stands after a minus was crossed out, but is still there.
   const std::size_t minus = std::min(text.find('-'), text.size());
   const auto kept = listed_candidates(text.substr(0, minus), order, marks);
   const auto crossed_out = listed_candidates(text.substr(minus), order, marks);
@@ -82,6 +85,7 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
     here->placed |= drawn.marked && is_single(here->set);
     assert(!here->placed || is_single(here->set));
     found.sets.push_back(here->set);
+    // Lists of given and placed digits are empty as long as there is none.
     const auto note = [&](std::vector<std::uint8_t>& cells) {
       cells.resize(drawing.cells.size());
       cells[cell] = static_cast<std::uint8_t>(least(here->set));
@@ -135,6 +139,7 @@ Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   return record;
 }
 
+// Draws all cells as wide as the widest one, to the right, and borders between the bands of boxes.
 std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame) {
   const auto n = static_cast<std::size_t>(boxes.order());
   std::size_t width = 0;
@@ -219,6 +224,7 @@ std::string draw(const BoardRecord& record, const Frame& frame) {
 }
 
 std::string_view from_first_record(const Head& head) {
+  // Text above a drawing is skipped, but not without end: then it is no text with a drawing in it.
   constexpr int most_words_above = 200;  // lines of them
   const std::string_view text = head.complete_lines();
   int words = 0;
@@ -243,6 +249,7 @@ std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& 
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || !is_border(lines.line()) || lines.line().find("---") == std::string_view::npos)
     return std::nullopt;
+  // With corners hardly anything else is meant; a line of dashes may be a rule in a text.
   const bool corners = lines.line().find_first_of("+*.'") != std::string_view::npos;
   return Guess{corners ? 93 : 70, "the first line is a border", PuzzleLayout{.boards = &format}};
 }

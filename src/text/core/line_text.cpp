@@ -1,3 +1,4 @@
+// Formats of one line read nothing beyond it: a record that was cut out of a text ends there anyway.
 #include "text/core/line_text.h"
 
 #include <cassert>

@@ -22,6 +22,7 @@ using draw::Shape;
 
 Point place_of(Spot spot) { return {spot.column * cell_size, spot.row * cell_size}; }
 
+// Turns a point clockwise, as y grows downward.
 Point turned(Point point, Point around, double degrees) {
   const double angle = degrees * std::numbers::pi / 180, sine = std::sin(angle), cosine = std::cos(angle);
   const double x = point.x - around.x, y = point.y - around.y;
@@ -92,6 +93,7 @@ class ShapeWriter {
 
   // A box that is turned becomes a path; its corners are single curves with the corner itself as the control point.
   void write_box(Point middle, double width, double height) {
+    // Round ends on the shorter sides: a circle if both are equal.
     const double rounding = mark_.rounded ? std::min(width, height) / 2 : 0;
     if (mark_.rounded && width == height) return add(draw::Circle{middle, width / 2});
     const Point corner{middle.x - width / 2, middle.y - height / 2};
@@ -108,6 +110,7 @@ class ShapeWriter {
   void write_text(Point at, std::string_view text, draw::Anchor anchor, draw::Layer layer) {
     const double size = mark_.font_size, step = 1.2 * size;
     const auto lines = std::ranges::count(text, '\n');
+    // The first line stands half of all others higher.
     at.y -= step * static_cast<double>(lines) / 2;
     for (std::size_t start = 0; start <= text.size();) {
       const std::size_t end = std::min(text.find('\n', start), text.size());
@@ -129,6 +132,7 @@ class ShapeWriter {
     if (cells.empty()) return;
     std::ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    // Within the borders of the cells, so that neighboring cages stay apart.
     constexpr double inset = 5;
     add(draw::outline_of(cells, columns_, inset));
     if (mark_.text.empty()) return;
