@@ -73,8 +73,8 @@ class Additions {
   static constexpr std::size_t most_solutions = 256;
   using SolutionSet = std::bitset<most_solutions>;
 
-  // For one solution: a clue leaves those solutions that agree with it in that cell, as a set of bits. A pair fits if
-  // the two sets have only this solution in common, and neither clue is enough alone or says nothing.
+  // Compares one solution with all: a clue leaves those solutions that agree with it in that cell, as a set of bits. A
+  // pair fits if the two sets have only this solution in common, and neither clue is enough alone or says nothing.
   void add_pairs(const Grid& solution, std::vector<Grid>& found) const {
     std::vector<std::size_t> cells;
     std::vector<SolutionSet> left_by;  // which solutions agree in that cell

@@ -29,7 +29,7 @@ struct SymmetryEntry {
   std::string_view other_name = {};
 };
 
-// In the order of the enumeration. Other names are those that people use elsewhere.
+// Rows stand in the order of the enumeration. Other names are those that people use elsewhere.
 constexpr SymmetryEntry symmetries[] = {
     {ClueSymmetry::none, "none", {}},
     {ClueSymmetry::half_turn, "half-turn", {half_turn}, "rotational"},

@@ -194,7 +194,7 @@ void go_down(Solver& solver, std::vector<Way>& ways, Random& random, FillingCoun
       if (valid[i]) still_valid.add(changed.grids[i], changed.of[i]);
     }
     counts.not_unique += changed.grids.size() - still_valid.grids.size();
-    // In random order, since of equals the first is taken.
+    // The order is random, since of equals the first is taken.
     const auto redundant = redundant_clues(solver, still_valid.grids);
     std::vector<std::size_t> order(redundant.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;

@@ -224,7 +224,7 @@ class Round {
     count += std::erase_if(made_.puzzles, rejects);
   }
 
-  // With symmetry, single clues of an orbit may be redundant though the orbit is needed: such orbits are exchanged.
+  // Exchanges orbits that are needed although one of their clues is not, as happens with symmetry.
   void exchange_redundant(Random random) {
     FillingCounts counts;
     made_.puzzles = made_minimal_by_orbits(solver_, made_.puzzles, orbits(options_.symmetry), random, counts, stop_);

@@ -18,7 +18,7 @@
 
 namespace quadrille::draw {
 
-/// What is drawn besides the board. Lists are empty or have an entry for each place.
+/// Says what is drawn besides the board. Lists are empty or have an entry for each place.
 struct DrawOptions {
   std::string title = {};                    ///< above the board
   std::vector<std::string> symbols = {};     ///< what symbols 1, 2, 3, ... are called; empty: the numbers they count as

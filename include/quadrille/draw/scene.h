@@ -29,7 +29,7 @@ struct Point {
   bool operator==(const Point&) const = default;
 };
 
-/// From the bottom up.
+/// Layers from the bottom up.
 enum class Layer : std::uint8_t {
   ground,     ///< the sheet that cells are made of
   shading,    ///< of rules: shaded cells and areas
@@ -43,7 +43,7 @@ enum class Layer : std::uint8_t {
 };
 inline constexpr int layer_count = static_cast<int>(Layer::caption) + 1;
 
-/// What a shape stands for. The class of its element in SVG and its style follow from it: see role_infos().
+/// Names what a shape stands for. The class of its element in SVG and its style follow from it: see role_infos().
 enum class Role : std::uint8_t {
   // Boards.
   sheet,

@@ -16,7 +16,7 @@
 
 namespace quadrille::draw {
 
-/// In points.
+/// Sizes are in points.
 inline constexpr Point a4 = {595.28, 841.89}, letter = {612, 792};
 
 struct PageOptions {

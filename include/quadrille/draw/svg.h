@@ -36,7 +36,7 @@ constexpr LayerSet only(std::initializer_list<Layer> layers) {
   return set;
 }
 constexpr bool contains(LayerSet layers, Layer layer) { return (layers >> static_cast<int>(layer) & 1U) != 0; }
-/// What rules draw: under the digits, and above the grid.
+/// The layers of rules: under the digits, and above the grid.
 inline constexpr LayerSet rule_layers = only({Layer::shading, Layer::lines, Layer::marks});
 inline constexpr LayerSet step_layers = only({Layer::highlight, Layer::step});
 

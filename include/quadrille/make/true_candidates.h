@@ -50,8 +50,8 @@ struct TrueCandidates {
   /// Is everything known?
   bool finished() const;
   std::uint64_t count(std::size_t place, int symbol) const;
-  /// Of a place, the symbols that exactly one solution has there: placed as a clue, each makes the puzzle unique. Needs
-  /// a cap of 2 or more.
+  /// Returns the symbols that exactly one solution has in a place: placed as a clue, each makes the puzzle unique.
+  /// Needs a cap of 2 or more.
   SymbolSet unique(std::size_t place) const;
 };
 

@@ -56,11 +56,11 @@ struct Violation {
 /// any code of the engines.
 std::optional<Violation> find_violation(const Board& board, std::span<const std::uint8_t> cells);
 
-/// Why `solution` does not solve the board: "expected 81 cells, found 16" (bad_length), "r1c3 is empty", "expected
-/// r1c3=5, found 4", or the first violation (bad_number). Nothing if it is complete, keeps the clues, and violates
-/// nothing.
+/// Explains why `solution` does not solve the board: "expected 81 cells, found 16" (bad_length), "r1c3 is empty",
+/// "expected r1c3=5, found 4", or the first violation (bad_number). Nothing if it is complete, keeps the clues, and
+/// violates nothing.
 std::optional<Error> why_not_solution(const Board& board, std::span<const std::uint8_t> solution);
-/// Whether it does.
+/// Tells whether it solves the board.
 bool is_solution(const Board& board, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille

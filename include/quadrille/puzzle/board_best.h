@@ -42,7 +42,7 @@ class BoardBest {
   bool improve(const cover::Pause& pause = {}) { return search_.improve(pause); }
   /// Continues to the end of the search; false at a pause.
   bool finish(const cover::Pause& pause = {}) { return search_.finish(pause); }
-  /// Whether the search has ended: solution() is then the best one, or empty because there is none.
+  /// Tells whether the search has ended: solution() is then the best one, or empty because there is none.
   bool proven() const { return search_.proven(); }
 
   /// The score of the best solution so far, if there is one.

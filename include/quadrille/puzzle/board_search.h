@@ -32,11 +32,11 @@
 
 namespace quadrille {
 
-/// Whether a rule compares, adds or counts numbers.
+/// Tells whether a rule compares, adds or counts numbers.
 bool has_arithmetic(const Board& board);
 
-/// Whether propagation finds a few solutions sooner than other engines: boards with rules, and other boards of fewer
-/// than 16 symbols, except plain 9x9 boards.
+/// Tells whether propagation finds a few solutions sooner than other engines: boards with rules, and other boards of
+/// fewer than 16 symbols, except plain 9x9 boards.
 bool suits_propagation(const Board& board);
 
 class BoardSearch {
@@ -49,13 +49,13 @@ class BoardSearch {
 
   /// Finds the next solution; false if there are no more, or at a pause.
   bool next(const cover::Pause& pause = {});
-  /// Whether the last call ended at a pause, before the end of the search.
+  /// Tells whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
   /// The symbols of the solution that next() found, for each place; 0 outside of the grids.
   std::span<const std::uint8_t> solution() const;
 
-  /// Whether all constraints are houses or relations of two cells. A SAT solver is sometimes faster with these; with
-  /// others it hardly ever is.
+  /// Tells whether all constraints are houses or relations of two cells. A SAT solver is sometimes faster with these;
+  /// with others it hardly ever is.
   bool is_simple() const;
 
   /// The number of branches tried since construction.

@@ -152,10 +152,10 @@ struct RuleInfo {
 /// All kinds, in the order of the enumeration.
 std::span<const RuleInfo> rule_infos();
 const RuleInfo& info(RuleKind kind);
-/// How board files write rules of a kind: "difference [N] CELL CELL", "pair CELLS: TEXT"; what is in brackets may be
-/// left out.
+/// Shows how board files write rules of a kind: "difference [N] CELL CELL", "pair CELLS: TEXT"; what is in brackets may
+/// be left out.
 std::string form_of(const RuleInfo& info);
-/// What the number of a rule is if none is given, on a board with this number of symbols. Nothing for kinds without a
+/// Returns the number of a rule if none is given, on a board with this number of symbols. Nothing for kinds without a
 /// number, for those that need one, and for cages, which then have no sum.
 std::optional<int> usual_number(RuleKind kind, int symbols);
 /// The number of a rule that has one, given or usual.

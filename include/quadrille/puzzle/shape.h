@@ -37,7 +37,7 @@ struct BoardGrid {
   int cell_count() const { return rows * columns; }
   /// The number of the region, or of the box, of a cell of this grid.
   int region(int cell) const;
-  /// Whether the cell of the canvas is in this grid.
+  /// Tells whether the cell of the canvas is in this grid.
   bool covers(int canvas_row, int canvas_column) const;
   bool operator==(const BoardGrid&) const = default;
 };
@@ -78,14 +78,14 @@ struct BoardShape {
   int rows() const;
   int columns() const;
   int place_count() const { return rows() * columns(); }
-  /// Whether there is only one grid, with boxes instead of regions, and nothing else.
+  /// Tells whether there is only one grid, with boxes instead of regions, and nothing else.
   bool is_plain() const {
     return grids.size() == 1 && grids.front().regions.empty() && !grids.front().open && extra.empty();
   }
-  /// Whether all grids have as many rows and columns as there are symbols, and there are no extra cells.
+  /// Tells whether all grids have as many rows and columns as there are symbols, and there are no extra cells.
   bool is_square() const;
 
-  /// For each place, whether it is a cell.
+  /// Tells for each place whether it is a cell.
   std::vector<bool> cells() const;
   /// Rows, columns, and boxes or regions of all grids, each set of cells once.
   std::vector<BoardHouse> houses() const;

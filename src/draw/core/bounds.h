@@ -30,7 +30,7 @@ Bounds bounds_of(std::span<const Shape> shapes);
 /// Makes the scene show all of its shapes, with a margin.
 void fit(Scene& scene, double margin);
 
-/// What is shown of a scene if only these layers are: see LayerSet.
+/// Returns the frame of a scene of which only these layers are shown: see LayerSet.
 Bounds frame_of(const Scene& scene, LayerSet layers);
 
 }  // namespace quadrille::draw

@@ -1,4 +1,4 @@
-// How the colors of a shape with a paint of its own are written.
+// Writes the colors of a shape with a paint of its own.
 #pragma once
 
 #include <string>

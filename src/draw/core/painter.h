@@ -30,7 +30,7 @@ class Painter {
   int columns() const { return columns_; }
   int row(int cell) const { return cell / columns_; }
   int column(int cell) const { return cell % columns_; }
-  /// Of a row and a column that may lie outside of the canvas.
+  /// Tells whether a row and a column, which may lie outside of the canvas, are those of a cell.
   bool is_cell(int row, int column) const;
   bool is_cell(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
 
@@ -44,7 +44,7 @@ class Painter {
     add(Shape{layer, role, std::move(form), tone, pattern});
   }
 
-  /// Whether some rule writes into corners of cells.
+  /// Tells whether some rule writes into corners of cells.
   bool has_corner_texts() const { return has_corner_texts_; }
   void note_corner_text() { has_corner_texts_ = true; }
 
@@ -75,7 +75,7 @@ void draw_words(Painter& painter);
 /// The clue of a cell, or the digit or the digit of a solution that is shown in it; 0 if there is none.
 int shown_symbol(const Painter& painter, int cell);
 
-/// Where a candidate stands in its cell, and how large it is.
+/// The place and the size of a candidate in its cell.
 struct CandidatePlace {
   Point at;
   double size, radius;  ///< of its font, and of the space around it

@@ -1,4 +1,4 @@
-// What pictures of exact cover problems call items and options.
+// Names items and options for pictures of exact cover problems.
 #pragma once
 
 #include <string>

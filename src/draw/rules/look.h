@@ -1,4 +1,4 @@
-// How the rules of each kind are drawn: one row for each kind that has a place on the board.
+// Says how the rules of each kind are drawn: one row for each kind that has a place on the board.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace quadrille::draw {
 
-/// What is at an end of a line.
+/// Names what is at an end of a line.
 enum class End : std::uint8_t { none, dot, circle, square, open_square, diamond, open_diamond, arrow };
 
 struct LineLook {

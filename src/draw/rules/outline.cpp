@@ -51,7 +51,7 @@ class OutlineTracer {
   }
 
  private:
-  // From a corner of cells in a direction.
+  // Leads from a corner of cells in a direction.
   struct Edge {
     Spot from;
     int direction;

@@ -55,7 +55,7 @@ void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, Role ro
       for (const int b : parts[i])
         nearest = std::min(nearest, {a, b}, [&](auto x, auto y) { return length(x) < length(y); });
     }
-    // From border to border.
+    // The line goes from border to border.
     const Point a = center(nearest.first), b = center(nearest.second);
     const double part = 0.36 * cell_size / std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
     const auto between = [&](double share) { return Point{a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; };

@@ -15,7 +15,7 @@ namespace quadrille::draw {
 
 class RulePainter {
  public:
-  /// How far inside of its cells the first outline is.
+  /// The distance of the first outline from the border of its cells, inward.
   static constexpr double first_inset = 5;
 
   explicit RulePainter(Painter& painter) : painter_(painter) {}
@@ -29,7 +29,7 @@ class RulePainter {
     painter_.add(layer, role, std::move(form), tone, pattern);
   }
 
-  /// What tells this rule from others of its kind: a letter of the caption, or nothing.
+  /// Sets what tells this rule from others of its kind: a letter of the caption, or nothing.
   const std::string& badge() const { return badge_; }
   void set_badge(std::string badge) { badge_ = std::move(badge); }
 

@@ -16,7 +16,7 @@ class LinkRouter {
  public:
   LinkRouter(std::vector<Point> discs, double radius) : discs_(std::move(discs)), radius_(radius) {}
 
-  /// From the border of one disc to that of another, with room for the head of an arrow of that length.
+  /// Leads from the border of one disc to that of another, with room for the head of an arrow of that length.
   Link route(Point from, Point to, double head);
 
  private:

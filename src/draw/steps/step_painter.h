@@ -1,4 +1,4 @@
-// What steps on grids and steps on boards have in common: candidates that are marked, linked, crossed out and placed.
+// Draws what steps on grids and steps on boards have in common: marked, linked, excluded and placed candidates.
 #pragma once
 
 #include <optional>
@@ -45,7 +45,7 @@ class StepPainter {
   std::optional<LinkRouter> router_;
 };
 
-/// Of the groups of a pattern, or of the chains of a step: 0 is the first.
+/// Returns the tone of a group of a pattern, or of a chain of a step: 0 is the first.
 constexpr Tone tone_of_group(int group) {
   constexpr Tone tones[] = {1, 4, 3, 2, 5, 7, 6};
   return tones[static_cast<std::size_t>(group) % std::size(tones)];

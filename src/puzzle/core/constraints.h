@@ -53,8 +53,8 @@ struct Automaton {
     SymbolSet symbols;
   };
   std::vector<int> cells;  ///< all different, except for propagation
-  /// For each cell, those on a path to acceptance, in ascending order of the states before: no two have the same
-  /// states, and there is one for each state before and symbol.
+  /// The transitions of each cell that are on a path to acceptance, in ascending order of the states before: no two
+  /// have the same states, and there is one for each state before and symbol.
   std::vector<std::vector<Transition>> steps;
 };
 
@@ -67,7 +67,7 @@ struct Sum {
   int total = 0;
 };
 
-/// How often the cells, at most 63, hold each symbol.
+/// Says how often the cells, at most 63, hold each symbol.
 struct Counts {
   static constexpr int most_cells = 63;
   std::vector<int> cells;
@@ -144,8 +144,8 @@ struct Ranks {
   bool all_differ = false;  ///< no two lines are equal
 };
 
-/// What rules become: what exact covers can represent; what propagation uses; or what steps explain: sums, counts and
-/// branches, but automata instead of what only propagation has.
+/// Names what rules become: what exact covers can represent; what propagation uses; or what steps explain: sums, counts
+/// and branches, but automata instead of what only propagation has.
 enum class ConstraintForm : std::uint8_t { automata, sums, steps };
 
 struct Constraints {
@@ -167,13 +167,13 @@ struct Constraints {
   std::vector<Connected> connected;
   std::vector<Regions> regions;
   std::vector<LabelBudget> budgets;
-  /// For each rule its branches, which do not repeat what is outside of them.
+  /// The branches of each rule that has some; they do not repeat what is outside of them.
   std::vector<std::vector<Constraints>> eithers;
 
   /// Adds what the other lists have, such as those of the only branch that is left; not its candidates.
   void append(Constraints&& other);
 
-  /// How long these lists are once a rule has added what it becomes.
+  /// The lengths of these lists once a rule has added what it becomes.
   struct Sizes {
     std::size_t houses, exclusions, choices, automata, sums, counts, eithers;
   };

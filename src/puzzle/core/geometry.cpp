@@ -31,7 +31,6 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
 }
 
 bool are_neighbors(const BoardShape& shape, int first, int second) {
-  assert(first >= 0 && second >= 0);
   const int columns = shape.columns();
   const int rows_apart = std::abs(first / columns - second / columns);
   const int columns_apart = std::abs(first % columns - second % columns);

@@ -24,7 +24,7 @@ bool are_neighbors(const BoardShape& shape, int first, int second);
 bool is_in_grid(const BoardShape& shape, int place);
 bool is_extra(const BoardShape& shape, int place);
 
-/// For each place, the number of its box or region in the first grid that contains it; -1 if there is none.
+/// Returns for each place the number of its box or region in the first grid that contains it; -1 if there is none.
 std::vector<int> regions(const BoardShape& shape);
 
 /// The first grid that has the cell.

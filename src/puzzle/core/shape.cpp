@@ -209,7 +209,7 @@ std::vector<BoardHouse> BoardShape::houses() const {
 
 std::string cell_name(const BoardShape& shape, int cell) {
   const int columns = shape.columns();
-  assert(columns > 0 && cell >= 0);
+  assert(columns > 0);
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 

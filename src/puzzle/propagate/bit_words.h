@@ -6,7 +6,7 @@
 
 namespace quadrille::propagate {
 
-/// How many words hold this number of bits.
+/// Returns the number of words that hold this number of bits.
 constexpr std::size_t words_for(std::size_t bits) { return (bits + 63) / 64; }
 
 inline bool has_bit(const std::uint64_t* words, std::size_t bit) { return (words[bit / 64] >> (bit % 64) & 1) != 0; }

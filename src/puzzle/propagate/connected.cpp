@@ -64,8 +64,8 @@ bool Propagation::connect_decided(const Connected::Part& part, ConnectedAreas& a
   return areas.allowed.contains(areas.forced);
 }
 
-// For each part: collects possible and decided cells, finds which are allowed and forced, and restricts the cells. If
-// no more cells are allowed than the part needs, all of them are forced.
+// Takes the parts one by one: collects possible and decided cells, finds which are allowed and forced, and restricts
+// the cells. If no more cells are allowed than the part needs, all of them are forced.
 bool Propagation::apply_connected(std::size_t number) {
   const std::span cells = network_.connected_cells[number];
   const ConnectedCells& connected = network_.connected[number];

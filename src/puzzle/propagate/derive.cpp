@@ -76,7 +76,7 @@ class Deriver {
 
  private:
   int house_sum() const { return order_ * (order_ + 1) / 2; }
-  // Of those that hold all symbols.
+  // Returns a house by its number among those that hold all symbols.
   const std::vector<int>& house(std::size_t i) const { return all_.houses[houses_[i]]; }
 
   // Takes small parts first, so that there are many. Chosen ones move to the front, in that order.

@@ -1,5 +1,5 @@
-// For each cell, the set of its houses is a row of bits, so counting how many of some cells each house has is a walk
-// over the set bits of their rows.
+// The set of houses of each cell is a row of bits, so counting how many of some cells each house has is a walk over the
+// set bits of their rows.
 #include "puzzle/propagate/house_table.h"
 
 #include <algorithm>

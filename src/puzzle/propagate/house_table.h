@@ -26,7 +26,7 @@ class HouseTable {
     return has_bit(row(cell), house);
   }
 
-  /// How many of the cells each house has. Time: proportional to the pairs of a cell and a house that has it.
+  /// Returns how many of the cells each house has. Time: proportional to the pairs of a cell and a house that has it.
   std::vector<int> count(const std::vector<int>& cells) const;
 
   /// Divides the cells into groups that see each other: those of the house that has most of them, and again; what is

@@ -42,7 +42,7 @@ class Lists {
   std::vector<std::uint32_t> begins_{0};
 };
 
-/// What a second cell may hold, given the candidates of the first: a table for each byte of these.
+/// Tells what a second cell may hold, given the candidates of the first: a table for each byte of these.
 using PairTable = std::vector<std::array<SymbolSet, 256>>;
 
 inline SymbolSet partners(const PairTable& table, SymbolSet candidates) {
@@ -103,8 +103,8 @@ struct Network {
   int order = 0;
   bool possible = true;
   std::size_t places = 0;
-  /// Of each place, empty for those that are not cells; then a bit for each branch, which is set while it may hold.
-  /// Those of a branch are all that its own rules allow.
+  /// The candidates of each place, empty for those that are not cells; then a bit for each branch, set while it may
+  /// hold. Those of a branch are all that its own rules allow.
   std::vector<SymbolSet> candidates;
   std::vector<Cell> cells;        ///< the places that are cells
   std::vector<Cell> constrained;  ///< of a branch: the cells that its constraints have, or that it restricts
@@ -167,7 +167,7 @@ struct Network {
                                             : (this->*scopes[static_cast<std::size_t>(kind)])[index];
   }
 
-  /// For each kind of constraints but the last, the lists of their cells.
+  /// The lists of cells of each kind of constraints but the last.
   static constexpr Lists<Cell> Network::*scopes[] = {
       &Network::houses,          &Network::choice_cells,    &Network::count_cells,  &Network::sum_cells,
       &Network::line_cells,      &Network::automaton_cells, &Network::budget_cells, &Network::region_cells,

@@ -57,7 +57,7 @@ bool Propagation::keep_order(const std::vector<int>& low, const std::vector<int>
   return !strict;
 }
 
-// Of the lines that begin with the same symbol as this one, exactly as many as the rank says are less. A line may be
+// Exactly as many of the lines that begin with the same symbol as this one are less as the rank says. A line may be
 // forced to begin with it or not to do so, and to be less or not. The two sides are numbered 0 (less) and 1 (the rest).
 bool Propagation::apply_rank(const Ranks::Clue& clue) {
   assert(clue.line < network_.ranks->lines.size() && clue.rank >= 1);

@@ -1,5 +1,5 @@
-// What rules ask for becomes different constraints in each form. Propagation has sums, counts and lines as constraints
-// of their own. Exact covers have only cells, houses, exclusions, sets and automata, so the same request becomes an
+// The same rule becomes different constraints in each form. Propagation has sums, counts and lines as constraints of
+// their own. Exact covers have only cells, houses, exclusions, sets and automata, so the same request becomes an
 // automaton there, whose state is what must be remembered: a sum so far, a count, a set. Steps get sums and counts, but
 // automata in place of what only propagation has. A request that a form cannot represent returns false, and the rule
 // falls back to an automaton of its own.

@@ -27,9 +27,9 @@ class ConstraintBuilder {
   Constraints build() &&;
 
   const Board& board() const { return board_; }
-  /// Whether the constraints are for the search by propagation.
+  /// Tells whether the constraints are for the search by propagation.
   bool propagates() const { return form_ == ConstraintForm::sums; }
-  /// Whether they are for steps, each of which names all that it needs.
+  /// Tells whether they are for steps, each of which names all that it needs.
   bool explains() const { return form_ == ConstraintForm::steps; }
   const BoardShape& shape() const { return board_.shape; }
   /// The number of symbols, and the numbers that the first and the last one count as.
@@ -42,7 +42,8 @@ class ConstraintBuilder {
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
-  /// Whether all of the cells are in one house, and constraints may use it. Not for steps, which name the rule alone.
+  /// Tells whether all of the cells are in one house, and constraints may use it. Not for steps, which name the rule
+  /// alone.
   bool are_different(const std::vector<int>& cells) const;
 
   template <class May>
@@ -97,7 +98,7 @@ class ConstraintBuilder {
   /// Different cells that add up to the total.
   void cage(std::span<const int> cells, int total);
   void sum(std::span<const int> cells, int total);
-  /// Of numbers times coefficients.
+  /// Adds a sum of numbers times coefficients.
   void sum(const Sum& sum);
   /// All parts have the same sum.
   void equal_sums(const std::vector<std::vector<int>>& parts);
@@ -149,8 +150,8 @@ class ConstraintBuilder {
   void automaton(std::vector<int> cells, int start, Step step, Accepts accepts) {
     automaton(std::move(cells), std::vector{start}, step, accepts);
   }
-  /// From any of several states. Numbers must not lead to acceptance from two of them: solutions would be counted
-  /// twice.
+  /// Adds an automaton that starts in any of several states. Numbers must not lead to acceptance from two of them:
+  /// solutions would be counted twice.
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
     assert(!cells.empty() && !starts.empty());

@@ -3,9 +3,9 @@
 //     auto relation = parse_relation("|a - b| >= 5 and not a = 1");
 //     relation->holds(2, 7);                             // true
 //
-// In the order in which they bind: numbers, a, b, |x|, min(x, y), max(x, y), (x); -x; * and % (the remainder); + and -;
-// = != < <= > >=, also in chains as 1 < a < b, and "in 1 3 5"; not; and; or. What has no value, such as a remainder by
-// 0, makes the whole relation false.
+// Strength of binding, from the strongest: numbers, a, b, |x|, min(x, y), max(x, y), (x); -x; * and % (the remainder);
+// + and -; = != < <= > >=, also in chains as 1 < a < b, and "in 1 3 5"; not; and; or. What has no value, such as a
+// remainder by 0, makes the whole relation false.
 // Errors: bad_symbol with what was expected; too_large for texts of more than 4,000 characters. Cost of holds(): the
 // length of the text. Threads: plain values.
 #pragma once

@@ -31,7 +31,7 @@ class Inspection {
     return *rule_;
   }
   const std::vector<int>& cells() const { return rule_->cells; }
-  /// Of a rule that has one.
+  /// Returns the number of a rule that has one.
   int number() const { return number_of(*rule_, n_); }
   /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
@@ -43,7 +43,7 @@ class Inspection {
   }
   /// The number that the symbol in a filled cell counts as.
   int at(int cell) const { return filling_[static_cast<std::size_t>(cell)] + least() - 1; }
-  /// Whether all cells of the rule are filled, and their numbers.
+  /// Tell whether all cells of the rule are filled, and return their numbers.
   bool is_filled() const;
   std::vector<int> numbers() const;
   std::string name(int cell) const { return cell_name(board_.shape, cell); }
@@ -89,7 +89,7 @@ class Inspection {
     const BoardGrid* grid;
     int row, column;
   };
-  /// In the first grid that has the cell.
+  /// Returns the place in the first grid that has the cell.
   PlaceInGrid place_in_grid(int cell) const;
   /// The number of the box or region in the first grid that has the cell; different for each region of all grids.
   int region_of(int cell) const;

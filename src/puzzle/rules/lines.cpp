@@ -85,7 +85,7 @@ void inspect_nabner(Inspection& look) {
   }
 }
 
-// In each run of `length` cells all groups are different.
+// Checks that all groups are different in each run of `length` cells.
 template <class GroupOf>
 void inspect_groups(Inspection& look, std::size_t length, const std::string& otherwise, GroupOf group_of) {
   const std::vector<int>& cells = look.cells();

@@ -18,7 +18,7 @@ class RuleCheck {
 
   const Rule& rule() const { return rule_; }
   const BoardShape& shape() const { return board_.shape; }
-  /// Of a rule that has one.
+  /// Returns the number of a rule that has one.
   int number() const { return number_of(rule_, symbols_); }
   /// The number of symbols, and that of cells.
   int symbols() const { return symbols_; }
@@ -39,13 +39,14 @@ class RuleCheck {
   void expect_regions();
   void expect_cells_of_grids();
   void expect_extra_cells();
-  /// In the list.
+  /// Expects numbers of the board in the list.
   void expect_numbers_of_board();
   void expect_symbols(int least);
   void expect_at_most_symbols(int most);
   /// As many low as middle and high symbols.
   void expect_thirds();
-  /// Of all numbers. A rule of a group may have a sum that it never reaches: then another one must hold.
+  /// Expects a sum that the cells can reach. A rule of a group may have a sum that it never reaches: then another one
+  /// must hold.
   void expect_sum_in_range();
   void expect_sum_of_different_in_range();
   int least() const { return shape().least_value; }

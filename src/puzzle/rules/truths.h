@@ -22,7 +22,7 @@ class Truths {
   /// Helpers go to `whole`, which has at least two symbols.
   Truths(Constraints& whole, int order) : whole_(whole), order_(order) {}
 
-  /// Whether all these hold, which have no sums, counts, ranks or branches.
+  /// Returns the helper that says whether all these hold, which have no sums, counts, ranks or branches.
   int of(const Constraints& constraints);
   int all(const std::vector<int>& truths);
   int any(const std::vector<int>& truths);

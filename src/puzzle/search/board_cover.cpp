@@ -238,7 +238,7 @@ class CoverWriter {
         if (after) option.push_back({*after, color(to)});
         if (symbol) option.push_back({symbol_item(automaton.cells[i]), color(static_cast<std::size_t>(*symbol))});
       };
-      // Where all symbols lead from one state to another, an option need not say which one it is.
+      // An option need not say which symbol it is if all of them lead from one state to another.
       const int cell = automaton.cells[i];
       for (const auto& [from, to, symbols] : automaton.steps[i]) {
         if (!is_open(cell) || (symbols & candidates(cell)) == candidates(cell)) {
