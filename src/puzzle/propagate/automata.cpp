@@ -7,7 +7,7 @@
 //   states     0 ------> 1 ------> 1 ------> 2       forward: 0 | 1 3 | 1 | 2
 //               `------> 3 ---x (nothing left)       back:    0 | 1   | 1 | 2
 //
-// Nothing is kept between two calls: on short lines, sweeping again costs less than undoing at each step of a search.
+// Nothing is kept between two calls, so a search has nothing to undo.
 #include <algorithm>
 #include <bit>
 

@@ -4,7 +4,7 @@
 //                                 waiting_: constraints, cheapest first, one at a time -> apply() -> keep() ...
 //
 // Cells go first until none waits, so a constraint always sees what pairs say. The first contradiction ends everything
-// and empties both queues; who called drops the candidates. Nothing but the candidates changes, apart from memory that
+// and empties both queues; the caller drops the candidates. Nothing but the candidates changes, apart from memory that
 // saves work: so the search can copy them and come back.
 #include "puzzle/propagate/propagation.h"
 
