@@ -1,5 +1,13 @@
 // What steps on boards cross out, in words.
+//
+// A cell that loses candidates is told in the shortest of five ways, and cells of which the same is told share a
+// sentence:
+//
+//     lost       r1c1 cannot be 3 or 7              at_least   r1c1 is at least 4       (all that goes is below)
+//     kept       r1c1 can be only 3 or 7            at_most    r1c1 is at most 6        (all that goes is above)
+//                                                   range      r1c1 is from 3 to 6      (below and above)
 #include <bit>
+#include <cassert>
 
 #include "logic/words/board_sentences.h"
 
@@ -7,10 +15,13 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-// What is left for a cell says more than what it loses if it is less, or all that is low or high.
+// How a change is told: what is left for a cell says more than what it loses if it is less, or all that is low or
+// high.
 enum class Told : std::uint8_t { lost, kept, at_least, at_most, range };
 
+// Limits are told only of several symbols, and only if nothing between the least and the greatest of these goes.
 Told told(SymbolSet kept, SymbolSet lost, bool limits) {
+  assert(lost != 0 && (kept & lost) == 0);
   const int low = kept == 0 ? 0 : least(kept), high = std::bit_width(kept);
   const SymbolSet below = kept == 0 ? 0 : lost & (only(low) - 1), above = high < 64 ? lost >> high : 0;
   if (limits && std::popcount(kept) > 1 && std::popcount(below) + std::popcount(above) == std::popcount(lost)) {
@@ -27,8 +38,10 @@ struct Change {
   Cells cells;
 };
 
-// Cells of which the same is told, together.
+// Groups cells of which the same is told. For a lower limit only the least symbols have to agree, for an upper one the
+// greatest. Eliminations are sorted by cell, so each cell is looked at once.
 std::vector<Change> changes_of(const BoardStep& step, bool limits) {
+  assert(std::ranges::is_sorted(step.eliminations));
   std::vector<Change> changes;
   int last = -1;
   for (const Candidate out : step.eliminations) {
@@ -54,7 +67,9 @@ std::vector<Change> changes_of(const BoardStep& step, bool limits) {
   return changes;
 }
 
+// The first sentence begins with "So": it concludes from the reason that comes before.
 Sentence sentence_of(const Change& change, bool first) {
+  assert(!change.cells.cells.empty());
   const Cells& cells = change.cells;
   const bool one = cells.cells.size() == 1;
   const int low = change.kept == 0 ? 1 : least(change.kept), high = std::max<int>(std::bit_width(change.kept), 1);

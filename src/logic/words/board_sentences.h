@@ -7,7 +7,7 @@
 namespace quadrille::logic::boards {
 
 Symbols symbol_list(SymbolSet set);
-/// Of a cell of the step, before it.
+/// Returns the candidates of a cell of the step before it; none if the step does not look at the cell.
 SymbolSet candidates_of(const BoardStep& step, int cell);
 SymbolSet lost_by(const BoardStep& step, int cell);
 

@@ -1,4 +1,10 @@
-// What is said of steps on boards.
+// The sentences for steps on boards: first the rule and what it says here, then why something goes; add_changes() or
+// add_effect() tells what.
+//
+// Each function reads the step alone, not the board: names of houses and rules are its premises, the first of which is
+// the one that the step is about. Those that only make cells different come last and are named last. Sentences are
+// templates, so singular and plural are different texts, chosen by the number of cells.
+#include <cassert>
 #include <set>
 
 #include "logic/words/board_sentences.h"
@@ -15,7 +21,7 @@ constexpr std::size_t most_sets = 8;
 
 NameList name_of(const Premise& premise) { return {{premise.name}}; }
 
-// The names of some premises: from a place in the list, and only houses or rules if one of these is wanted.
+// Returns the names of some premises: only those of houses, or of rules, if one of these is wanted.
 NameList names(std::span<const Premise> premises, std::optional<bool> rules = {}) {
   NameList list;
   for (const Premise& premise : premises) {
@@ -40,7 +46,9 @@ void say_rule(const Premise& premise, Sentences& out) {
   out.push_back(say("{}: {}.", name_of(premise), NameList{{premise.meaning}}));
 }
 
+// Sets that are left for the rule: few are listed, many counted.
 void say_sets(const BoardStep& step, Sentences& out) {
+  assert(!step.premises.empty());
   const NameList rule = name_of(step.premises.front());
   if (step.sets.empty()) {
     out.push_back(say("No set of values is left for {}.", rule));
@@ -51,7 +59,9 @@ void say_sets(const BoardStep& step, Sentences& out) {
   }
 }
 
+// A step by one cell keeps that cell's candidates; one by a whole rule changes all cells of its pattern.
 void explain_relation(const BoardStep& step, Sentences& out) {
+  assert(!step.premises.empty() && !step.pattern.empty());
   say_rule(step.premises.front(), out);
   const int source = step.pattern.front();
   if (lost_by(step, source) == 0) {
@@ -63,7 +73,10 @@ void explain_relation(const BoardStep& step, Sentences& out) {
   }
 }
 
+// If the counted symbol stays where candidates go, all places must hold it; otherwise it goes from the open ones, as
+// others hold it already, or as the rule allows none.
 void explain_count(const BoardStep& step, Sentences& out) {
+  assert(!step.premises.empty() && !step.symbols.empty() && !step.eliminations.empty());
   say_rule(step.premises.front(), out);
   const int counted = step.symbols.front();
   const Symbols symbol = symbols_of(step.symbols);
@@ -87,12 +100,13 @@ void explain_count(const BoardStep& step, Sentences& out) {
   }
 }
 
-// The houses and rules by which a cell sees all places: the first premise, if it says all.
+// Returns the names of the houses and rules by which a cell sees all places: the first premise, if it says all.
 NameList names_of_seeing(const BoardStep& step) {
   const auto premises = std::span(step.premises);
   return names(premises.size() == 1 ? premises : premises.subspan(1));
 }
 
+// Two houses are pointing or claiming; otherwise other reasons to see all places are named.
 void explain_locked(const BoardStep& step, Sentences& out) {
   const Symbols symbol = symbols_of(step.symbols);
   const NameList house = name_of(step.premises[0]);
@@ -111,6 +125,7 @@ void explain_locked(const BoardStep& step, Sentences& out) {
   out.push_back(say("A cell that sees all of these places, here by {}, cannot be {}.", names_of_seeing(step), symbol));
 }
 
+// One place holds the symbol; several exclude it from what sees them all.
 void explain_required(const BoardStep& step, Sentences& out) {
   const Symbols symbol = symbols_of(step.symbols);
   say_sets(step, out);
@@ -120,8 +135,9 @@ void explain_required(const BoardStep& step, Sentences& out) {
                     symbol, cells_of(step.pattern), names_of_seeing(step)));
 }
 
-// "Whichever of r1c1 and r1c3 is left out, the others add up to at least 12": what a sum of plain terms says of each of
-// these cells.
+// Tells what a sum of plain terms says of each of its cells: "Whichever of r1c1 and r1c3 is left out, the others add
+// up to at least 12". A lower bound of the others matters to a cell that loses high symbols, an upper one to a cell
+// that loses low ones; cells with the same bounds share a sentence.
 void say_bounds(const BoardStep& step, Sentences& out) {
   struct Said {
     bool above, below;
@@ -131,6 +147,7 @@ void say_bounds(const BoardStep& step, Sentences& out) {
   std::vector<Said> all;
   for (const StepBound& bound : step.bounds) {
     const SymbolSet lost = lost_by(step, bound.cell), kept = candidates_of(step, bound.cell) & ~lost;
+    // The highest bit decides `above`: something that goes is higher than all that stays.
     const bool above = kept == 0 || lost > kept, below = kept == 0 || (lost & ((kept & -kept) - 1)) != 0;
     const auto same = std::ranges::find_if(all, [&](const Said& other) {
       return other.above == above && other.below == below && (!above || other.bound.least == bound.least) &&
@@ -159,8 +176,9 @@ void say_bounds(const BoardStep& step, Sentences& out) {
   }
 }
 
-// Those that the step is about, without those that only make cells different.
+// Returns the premises that the step is about, without those that only make cells different.
 std::span<const Premise> main_premises(const BoardStep& step) {
+  assert(step.differences <= step.premises.size());
   return std::span(step.premises).first(step.premises.size() - step.differences);
 }
 
@@ -171,7 +189,7 @@ void say_differences(const BoardStep& step, Sentences& out) {
                                : say("Cells that see each other are different, here by {}.", names(seeing)));
 }
 
-// Of one rule, or of houses in which rules are known.
+// Tells the sum of one rule, or the sum that follows from houses and rules.
 void say_sum(const BoardStep& step, Sentences& out) {
   const auto premises = main_premises(step);
   const NameList houses = names(premises, false), rules = names(premises, true);
@@ -179,6 +197,7 @@ void say_sum(const BoardStep& step, Sentences& out) {
   out.push_back(say("Each value occurs once in {}. Together with {}, this gives {}.", houses, rules, step.sum));
 }
 
+// Bounds can be told only if all terms count once.
 void explain_sum(const BoardStep& step, Sentences& out) {
   say_sum(step, out);
   say_differences(step, out);
@@ -201,8 +220,9 @@ void explain_hidden(const BoardStep& step, Sentences& out) {
   out.push_back(say("These are as many values as cells, so each of the cells holds one of these values."));
 }
 
-// The first half of the houses, and what only they have; then the others.
+// Names the first half of the houses, and what only they have; then the others.
 void explain_leftovers(const BoardStep& step, Sentences& out) {
+  assert(step.premises.size() % 2 == 0 && step.pattern.size() % 2 == 0);
   const auto houses = std::span(step.premises);
   const auto cells = std::span(step.pattern);
   const std::size_t half = houses.size() / 2, out_cells = cells.size() / 2;
@@ -219,6 +239,7 @@ void explain_leftovers(const BoardStep& step, Sentences& out) {
                     cells_of(cells.subspan(out_cells))));
 }
 
+// Bases are the first half of the premises, covers the other one.
 void explain_fish(const BoardStep& step, Sentences& out) {
   const auto houses = std::span(step.premises);
   const std::size_t half = houses.size() / 2;
@@ -231,6 +252,7 @@ void explain_fish(const BoardStep& step, Sentences& out) {
           bases, symbol, covers, symbol));
 }
 
+// A sum is shown as one, a choice by its sets, other rules by their meaning.
 void explain_combinations(const BoardStep& step, Sentences& out) {
   if (!step.sum.terms.empty()) {
     say_sum(step, out);
@@ -259,6 +281,7 @@ void explain_branches(const BoardStep& step, Sentences& out) {
 
 void append(Sentences more, Sentences& out) { out.insert(out.end(), more.begin(), more.end()); }
 
+// The steps that follow from the assumption are told in full.
 void explain_trial(const BoardStep& step, Sentences& out) {
   out.push_back(say("No simpler step applies, so try: suppose {} is {}.", cell(step.assumption.cell),
                     symbol(step.assumption.symbol)));
@@ -280,12 +303,13 @@ void explain_search(const BoardStep& step, Sentences& out) {
                     symbol(step.assumption.symbol)));
 }
 
-// Of steps that compare numbers.
+// Tells whether steps of the technique compare numbers.
 bool is_about_limits(BoardTechnique technique) {
   return technique == relation || technique == sum || technique == different_sum || technique == innies_and_outies;
 }
 
-// Rules leave few candidates; what houses cross out is told as such.
+// Tells whether the step comes from rules: these leave few candidates, and what is left is told; what houses cross out
+// is told as such.
 bool is_about_rules(BoardTechnique technique) {
   return is_about_limits(technique) || technique == sets || technique == count || technique == required_value ||
          technique == combinations || technique == branches || technique == line || technique == law_of_leftovers;

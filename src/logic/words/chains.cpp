@@ -1,5 +1,14 @@
-// What chains say: each one is told from its assumption to its end, then what they have in common.
+// Tells chains: each one from its assumption to its end, then what they have in common.
+//
+//     refutations      each chain leads to the opposite of its assumption
+//     contradiction    two chains from one assumption to opposite ends
+//     open chain       from a candidate off to another one on: one of both is true
+//     cases            chains from all candidates of a cell or house, or a candidate and its opposite, to one end
+//     cycle            a chain that ends where it began, told forwards only
+//
+// What is crossed out on the way is told with what is left there: a line for each candidate would be twice as long.
 #include <algorithm>
+#include <cassert>
 
 #include "logic/core/geometry.h"
 #include "logic/core/step_of.h"
@@ -9,6 +18,7 @@ namespace quadrille::logic {
 namespace {
 
 CandidateList parents_of(const Chain& chain, const Node& node) {
+  assert(std::all_of(node.parents.begin(), node.parents.end(), [&](auto one) { return one < chain.nodes.size(); }));
   CandidateList found;
   for (const auto parent : node.parents) found.candidates.push_back(chain.nodes[parent].candidate);
   return found;
@@ -25,8 +35,8 @@ Sentence assumption(const Node& node) {
              symbol(node.candidate.symbol));
 }
 
-// The parents are cells that have lost a digit, or digits that a cell has lost. The first line does not repeat the
-// assumption.
+// Tells that one candidate is left in a cell or house. The parents are cells that have lost a digit, or digits that a
+// cell has lost. The first line does not repeat the assumption.
 Sentence only_one_left(const Chain& chain, const Node& node) {
   const Cells where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
@@ -45,12 +55,14 @@ Sentence only_one_left(const Chain& chain, const Node& node) {
              cells_in(parents_of(chain, node)), where, house(node.house));
 }
 
+// One sentence for a node, by the reason for which it follows.
 Sentence inference(const Step& step, const Chain& chain, const Node& node) {
   const Cells where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
   if (node.reason == Reason::assumption) return assumption(node);
   const CandidateList parents = parents_of(chain, node);
   if (node.reason == Reason::pattern) {
+    assert(node.nested < step.nested.size());
     const Step& nested = step.nested[node.nested];
     return nested.houses.empty()
                ? say("Then, without {}, {} is not {}, by {} (shown below).", parents, where, what, nested.technique)
@@ -64,7 +76,7 @@ Sentence inference(const Step& step, const Chain& chain, const Node& node) {
                    cells_in(parents));
 }
 
-// What a cell or house loses is told with what is left there.
+// Tells whether a node needs no sentence: what a cell or house loses is told with what is left there.
 bool is_obvious(const Chain& chain, std::size_t number) {
   const Node& node = chain.nodes[number];
   if (node.on || node.reason == Reason::pattern || node.reason == Reason::als || number + 1 == chain.nodes.size())
@@ -77,7 +89,7 @@ bool contains(const Chain& chain, const Node& node) {
                      [&](const Node& known) { return known.candidate == node.candidate && known.on == node.on; });
 }
 
-// Without what a chain has told already.
+// Tells the nodes of a chain, without what another chain has told already.
 void tell(const Step& step, const Chain& chain, Sentences& out, const Chain& told = {}) {
   for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
     if (is_obvious(chain, i) || contains(told, chain.nodes[i])) continue;
@@ -88,7 +100,7 @@ void tell(const Step& step, const Chain& chain, Sentences& out, const Chain& tol
   }
 }
 
-/// The chains lead to opposite ends of one candidate.
+/// Tells whether two chains lead to opposite ends of one candidate.
 bool contradict(const Step& step) {
   if (step.chains.size() != 2) return false;
   const Node &a = step.chains[0].nodes.back(), &b = step.chains[1].nodes.back();
@@ -97,7 +109,7 @@ bool contradict(const Step& step) {
 
 bool excludes(Candidate a, Candidate b) { return a.symbol == b.symbol ? sees[a.cell][b.cell] : a.cell == b.cell; }
 
-// One of these is true, whether or not the assumption is.
+// Two candidates of a cycle of which one is true, whether or not the assumption is.
 struct Alternatives {
   Candidate on, off;
   bool operator==(const Alternatives&) const = default;
@@ -105,7 +117,7 @@ struct Alternatives {
 
 bool are_alike(Candidate a, Candidate b) { return a.symbol == b.symbol || a.cell == b.cell; }
 
-// Candidates of a cycle that both exclude a candidate.
+// Finds two candidates of a cycle, one on and one off, that both exclude a candidate.
 Alternatives alternatives_against(const Chain& cycle, Candidate out) {
   for (const Node& off : cycle.nodes)
     for (const Node& on : cycle.nodes)
@@ -124,6 +136,7 @@ void explain_alternatives(const Alternatives& one, Sentences& out) {
                       Cells{{one.on.cell, one.off.cell}}, on, on));
 }
 
+// The same pair of alternatives may exclude several candidates; it is told once.
 void explain_cycle(const Step& step, Sentences& out) {
   const Chain& chain = step.chains.front();
   const Node& start = chain.nodes.front();
@@ -141,8 +154,9 @@ void explain_cycle(const Step& step, Sentences& out) {
   }
 }
 
-// Both chains begin with the same assumption.
+// Tells two chains that begin with the same assumption and contradict each other; the second without what both share.
 void explain_contradiction(const Step& step, Sentences& out) {
+  assert(step.chains.size() == 2);
   tell(step, step.chains.front(), out);
   const Node &start = step.chains.back().nodes.front(), &end = step.chains.back().nodes.back();
   out.push_back(say(start.on ? "Suppose again that {} is {}." : "Suppose again that {} is not {}.",
@@ -152,13 +166,15 @@ void explain_contradiction(const Step& step, Sentences& out) {
                     cell(end.candidate.cell), symbol(end.candidate.symbol)));
 }
 
-/// The chain leads from its assumption to the opposite.
+/// Tells whether the chain leads from its assumption to the opposite.
 bool refutes(const Chain& chain) {
+  assert(!chain.nodes.empty());
   const Node &start = chain.nodes.front(), &end = chain.nodes.back();
   return start.candidate == end.candidate && start.on != end.on;
 }
 
-// A loop refutes all that sees both ends of one of its links.
+// Tells the first refutation in full. A loop refutes all that sees both ends of one of its links: the others are the
+// same chain, started elsewhere.
 void explain_refutations(const Step& step, Sentences& out) {
   tell(step, step.chains.front(), out);
   out.push_back(say("The assumption leads to its opposite, so it is wrong."));
@@ -181,7 +197,8 @@ void explain_open_chain(const Step& step, Sentences& out) {
                       symbol(start.symbol), symbol(start.symbol)));
 }
 
-// One of the assumptions is true: the candidates of a cell, the places of a house, or a candidate and its opposite.
+// Introduces cases: the candidates of a cell or the places of a house, one of which is true. A candidate and its
+// opposite need no introduction.
 void introduce_cases(const Step& step, Sentences& out) {
   CandidateList all;
   for (const Chain& chain : step.chains) all.candidates.push_back(chain.nodes.front().candidate);
@@ -194,7 +211,9 @@ void introduce_cases(const Step& step, Sentences& out) {
   out.push_back(say("In {}, the digit {} can be only in {or}.", houses(step), symbol(first.symbol), cells_in(all)));
 }
 
+// The chains themselves tell which kind of step it is.
 void explain_ends(const Step& step, Sentences& out) {
+  assert(!step.chains.empty());
   const auto& chains = step.chains;
   if (std::all_of(chains.begin(), chains.end(), refutes)) return explain_refutations(step, out);
   if (contradict(step)) return explain_contradiction(step, out);

@@ -1,17 +1,26 @@
-// Explanations: what each family says, and what follows.
+// Explanations: what each family says, what follows, and then the steps that were used on the way.
+//
+// explain() has three parts. The pattern, by family: techniques of a family mark the same roles, so one function tells
+// all of them. The effect, the same for all. Nested steps of chains, each explained in the same manner, after the
+// chain that refers to them as "shown below".
 #include "quadrille/logic/explanation.h"
+
+#include <cassert>
 
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
 namespace {
 
+// Where to look if a step has no house: the assumption, the pattern, or what changes.
 Cells first_cell(const Step& step) {
+  assert(!step.chains.empty() || !step.marks.empty() || !step.placements.empty() || !step.eliminations.empty());
   if (!step.chains.empty()) return cell(step.chains.front().nodes.front().candidate.cell);
   if (!step.marks.empty()) return cell(step.marks.front().candidate.cell);
   return cell((step.placements.empty() ? step.eliminations : step.placements).front().cell);
 }
 
+// The cells of the pattern; a wing has none but its pivot and pincers.
 Cells marked_cells(const Step& step) {
   Cells cells = cells_of(step, Role::pattern);
   if (cells.cells.empty()) cells = cells_of(step, Role::pivot);
@@ -24,6 +33,7 @@ Cells lost_cells(const Step& step) {
   return lost;
 }
 
+// Templates place or eliminate a digit; a guess places one without a reason.
 void explain_last_resort(const Step& step, Sentences& out) {
   if (step.technique == Technique::template_set)
     out.push_back(say("Try all ways to place {} once in every row, column and box. All of them use {}.", symbols(step),
@@ -59,7 +69,7 @@ Sentence introduce_nested(const Step& nested) {
              : say("Above, {} was used to place {}:", nested.technique, CandidateList{nested.placements});
 }
 
-// The steps that chains refer to. Chains that are told once may each have their own.
+// Adds the steps to which chains refer, each once: chains that are told once may each have their own copy.
 void add_nested(const Step& step, Sentences& out) {
   for (auto nested = step.nested.begin(); nested != step.nested.end(); ++nested) {
     if (std::find(step.nested.begin(), nested, *nested) != nested) continue;
@@ -71,6 +81,7 @@ void add_nested(const Step& step, Sentences& out) {
 
 }  // namespace
 
+// A placement says all: what it crosses out is obvious.
 void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements, Sentences& out) {
   if (!placements.empty()) {
     out.push_back(say("So {} is {}.", cell(placements.front().cell), symbol(placements.front().symbol)));
@@ -110,6 +121,7 @@ Sentence nudge(const Step& step) {
   return say("Look at {}.", first_cell(step));
 }
 
+// Houses say most about where a pattern is; then its cells; a chain is named by its beginning.
 Sentence summarize(const Step& step) {
   if (!step.houses.empty() && !step.symbols.empty())
     return say("{}: {} in {}.", step.technique, symbols(step), houses(step));

@@ -1,28 +1,35 @@
-// What is said of fish, wings, and links of one or two digits.
+// Fish, wings, and links of one or two digits, in words.
+//
+// All of these end with two ends, colors or houses of which one is true. The functions name the parts by the roles of
+// their marks (step.h): pattern, fin, pivot, pincer, helper; colors are groups 0 to 3.
+#include <cassert>
+
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
 namespace {
 
-// At least one of two cells holds the digit.
+// Concludes from two cells of which at least one holds the digit.
 void conclude_from_ends(const Cells& ends, const Symbols& digit, Sentences& out) {
   out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", ends, digit, digit));
 }
 
-// Eliminated candidates within the base sets lie in two cover sets.
+// Tells whether candidates within the base sets are eliminated: these lie in two cover sets.
 bool any_within(const Step& step) {
   return std::any_of(step.eliminations.begin(), step.eliminations.end(),
                      [&](Candidate out) { return has_mark(step, out, Role::pattern); });
 }
 
-// A house where the digit has two places, of which one is an end.
+// Tells a house where the digit has two places, of which one is an end.
 void explain_link(const HouseName& where, const Symbols& digit, int joint, int end, Sentences& out) {
   out.push_back(say("In {}, the digit {} has only two places: {} and {}. If {} is not {}, {} is.", house(where), digit,
                     cell(joint), cell(end), cell(joint), digit, cell(end)));
 }
 
+// Skyscrapers and kites: the joints see each other, so one of the ends is true.
 void explain_two_links(const Step& step, Sentences& out) {
   const Cells ends = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
+  assert(ends.cells.size() == 2 && joint.cells.size() == 2);
   const Symbols digit = symbols(step);
   explain_link(step.houses.front(), digit, joint.cells[0], ends.cells[0], out);
   explain_link(step.houses.back(), digit, joint.cells[1], ends.cells[1], out);
@@ -30,7 +37,10 @@ void explain_two_links(const Step& step, Sentences& out) {
   conclude_from_ends(ends, digit, out);
 }
 
+// The covers are the row and the column of the rectangle: `near` is the one that the joint is in, `far` the one in
+// which the digit goes.
 void explain_empty_rectangle(const Step& step, Sentences& out) {
+  assert(step.covers.size() == 2 && step.houses.size() == 2);
   const HouseName link = step.houses.front();
   const bool is_column = link.kind == House::column;
   const HouseList box{{step.houses.back()}}, near{{step.covers[is_column ? 0 : 1]}},
@@ -50,7 +60,9 @@ Cells cells_of_color(const Step& step, int color) {
   return cells_of(only_group(step, static_cast<std::uint8_t>(color)), Role::pattern);
 }
 
+// The two colors are groups of cells that hold the same digit.
 void explain_remote_pair(const Step& step, Sentences& out) {
+  assert(step.symbols.size() == 2);
   const Cells first = cells_of_color(step, 0), second = cells_of_color(step, 1);
   const Symbols one = symbol(step.symbols[0]), two = symbol(step.symbols[1]);
   out.push_back(say("{} can hold only {or}.", cells_of(step, Role::pattern), symbols(step)));
@@ -64,7 +76,7 @@ void explain_remote_pair(const Step& step, Sentences& out) {
           two));
 }
 
-// A color is wrong if its cells go.
+// Tells whether a color is wrong: then its cells lose the digit.
 bool is_wrong(const Step& step, int color) {
   return has_mark(only_group(step, static_cast<std::uint8_t>(color)), step.eliminations.front(), Role::pattern);
 }
@@ -87,7 +99,7 @@ void explain_simple_colors(const Step& step, Sentences& out) {
   out.push_back(say("Whichever color is right, a cell that sees both colors cannot be {}.", digit));
 }
 
-// Colors 0 and 1 exclude each other, and so do 2 and 3.
+// Introduces two colorings: colors 0 and 1 exclude each other, and so do 2 and 3.
 void introduce_two_colorings(const Step& step, Sentences& out) {
   const Symbols digit = symbols(step);
   out.push_back(say("Give {} a first color and {} a second one.", cells_of_color(step, 0), cells_of_color(step, 1)));
@@ -110,6 +122,7 @@ void explain_multi_colors(const Step& step, Sentences& out) {
                     "is right, so the color of {} is wrong.",
               wrong, wrong));
     }
+  // Pair 2a + b: color a of the first coloring and b of the second see each other, so one of their opposites is right.
   for (std::uint8_t pair = 0; pair < 4; ++pair) {
     const Cells seen = cells_of(only_group(step, pair), Role::linked);
     if (seen.cells.empty()) continue;
@@ -124,9 +137,11 @@ void explain_multi_colors(const Step& step, Sentences& out) {
   }
 }
 
+// The helpers are the two places of the link, each next to the end that sees it.
 void explain_w_wing(const Step& step, Sentences& out) {
   const Cells ends = cells_of(step, Role::pincer), places = cells_of(step, Role::helper);
   const Symbols linked = symbols_of(step, Role::helper), lost = lost_symbols(step);
+  assert(ends.cells.size() == 2 && places.cells.size() == 2);
   out.push_back(say("{} can hold only {or}.", ends, symbols(step)));
   out.push_back(say("In {}, the digit {} has only two places: {}, which {} sees, and {}, which {} sees.", houses(step),
                     linked, cell(places.cells[0]), cell(ends.cells[0]), cell(places.cells[1]), cell(ends.cells[1])));
@@ -135,7 +150,7 @@ void explain_w_wing(const Step& step, Sentences& out) {
   conclude_from_ends(ends, lost, out);
 }
 
-// What the pincer is if the pivot is its other digit.
+// Tells what the pincer is if the pivot is its other digit.
 void explain_pincer(const Step& step, int pincer, Sentences& out) {
   const Symbols lost = symbols(step), both = symbols_of_cell(step, pincer);
   out.push_back(say("If {} is {}, then {}, which can hold only {or}, is {}.", cells_of(step, Role::pivot),
@@ -151,6 +166,7 @@ void explain_plain_fish(const Step& step, Sentences& out) {
           houses(step), digit, covers(step), covers(step), digit));
 }
 
+// Two cases, with the same effect on what sees all fins.
 void explain_finned_fish(const Step& step, const Cells& fins, Sentences& out) {
   const Symbols digit = symbols(step);
   const bool one = fins.cells.size() == 1;

@@ -1,17 +1,23 @@
 // What chains say of almost locked sets on their way.
+//
+// A set that lacks one digit holds all others, so one reason gives several nodes: one for each cell that loses a
+// digit. They are told together, at the first of them. Chains that return to the set from which they began show that
+// it would lack two digits, which it cannot.
 #include <algorithm>
+#include <cassert>
 
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
 namespace {
 
+// Nodes follow alike if they have the same set, parents and digit.
 bool follow_alike(const Node& a, const Node& b) {
   return a.reason == b.reason && a.group == b.group && a.parents == b.parents && a.on == b.on &&
          a.candidate.symbol == b.candidate.symbol;
 }
 
-// The cells of all nodes that follow like this one; none if an earlier one does.
+// Returns the cells of all nodes that follow like this one; none if an earlier one does.
 Cells cells_that_follow(const Chain& chain, std::size_t number) {
   Cells found;
   for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
@@ -30,7 +36,9 @@ Cells places_in_set(const Step& step, const Node& node) {
   return found;
 }
 
+// The parents of such a node are all places of the digit that the set lacks.
 void say_what_is_held(const Step& step, const Chain& chain, const Node& node, Sentences& out) {
+  assert(!node.parents.empty());
   Cells where;
   for (const auto parent : node.parents) where.cells.push_back(chain.nodes[parent].candidate.cell);
   const Symbols lost = symbol(chain.nodes[node.parents.front()].candidate.symbol);
@@ -71,7 +79,9 @@ bool returns_to_set(const Chain& chain) {
          last->candidate.symbol == symbol && lost_symbol(chain, *last) != symbol;
 }
 
+// Chains that return to a set by the same digits are told as one; the first chain has been told before.
 void explain_held_symbols(const Step& step, Sentences& out) {
+  assert(!step.chains.empty());
   std::vector<Returned> told;
   for (auto chain = step.chains.begin() + 1; chain != step.chains.end(); ++chain) {
     if (!returns_to_set(*chain)) continue;

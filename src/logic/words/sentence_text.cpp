@@ -1,6 +1,10 @@
-// Sentences as text.
+// Sentences as English text: replaces each slot of a template by its argument.
+//
+// Words has an overload for each type of argument, so a new type does not compile until it has a text. Symbols and
+// cells are named by Names, which boards with other symbols replace.
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdlib>
 
 #include "puzzle/core/symbol_set.h"
@@ -19,6 +23,7 @@ std::string join(const std::vector<std::string>& words, std::string_view conjunc
   return out;
 }
 
+// "rows 3 and 8", but "row 3 and box 8": the kind is said once if all are alike.
 std::string kind_text(House kind, bool several) {
   static constexpr std::array<std::string_view, 3> singular{"row", "column", "box"};
   static constexpr std::array<std::string_view, 3> plural{"rows", "columns", "boxes"};
@@ -30,7 +35,10 @@ struct Words {
   const Names& called;
 
   std::string cell_text(int cell) const { return cell_name(called.shape, cell); }
-  const std::string& symbol_text(int symbol) const { return called.symbols[static_cast<std::size_t>(symbol) - 1]; }
+  const std::string& symbol_text(int symbol) const {
+    assert(symbol >= 1 && static_cast<std::size_t>(symbol) <= called.symbols.size());
+    return called.symbols[static_cast<std::size_t>(symbol) - 1];
+  }
 
   std::string operator()(Technique argument) const { return std::string(name(argument)); }
   std::string operator()(const Cells& argument) const {
@@ -120,7 +128,9 @@ std::string to_string(const Sentence& sentence, const Names& names) {
     out += rest.substr(0, slot);
     rest.remove_prefix(slot);
     if (rest.empty()) break;
+    // Each slot takes the next argument.
     const bool alternatives = rest.starts_with("{or}");
+    assert(argument != sentence.arguments.end());
     out += to_string(*argument++, alternatives ? " or " : " and ", names);
     rest.remove_prefix(rest.find('}') + 1);
   }
@@ -133,7 +143,9 @@ std::string to_string(const std::vector<Sentence>& sentences, const Names& names
   return out;
 }
 
+// A wrong digit is named before a missing candidate, as the latter may follow from the former.
 std::string describe(const Mistakes& mistakes, const Names& names) {
+  assert(!mistakes.empty());
   const bool wrong_digit = !mistakes.digits.empty();
   const auto [cell, symbol] = wrong_digit ? mistakes.digits.front() : mistakes.missing.front();
   const std::string &what = names.symbols[symbol - 1U], where = cell_name(names.shape, cell);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "quadrille/logic/explanation.h"
@@ -66,7 +67,7 @@ inline Symbols symbols_of_cell(const Step& step, int cell) {
   return sorted(std::move(found));
 }
 
-/// Whether a candidate has a mark of this role, of any group or of one.
+/// Tells whether a candidate has a mark of this role, of any group or of one.
 inline bool has_mark(const Step& step, Candidate candidate, Role role) {
   return std::any_of(step.marks.begin(), step.marks.end(),
                      [&](const Mark& mark) { return mark.candidate == candidate && mark.role == role; });
@@ -96,9 +97,13 @@ inline std::uint8_t number_of_sets(const Step& step) {
 inline Symbols symbols(const Step& step) { return {step.symbols}; }
 inline HouseList houses(const Step& step) { return {step.houses}; }
 inline HouseList covers(const Step& step) { return {step.covers}; }
-inline Cells target_cell(const Step& step) { return cell(step.placements.front().cell); }
-inline Symbols target_symbol(const Step& step) { return symbol(step.placements.front().symbol); }
-/// What the eliminations are about, ascending, each once.
+inline Cells target_cell(const Step& step) {
+  return assert(!step.placements.empty()), cell(step.placements.front().cell);
+}
+inline Symbols target_symbol(const Step& step) {
+  return assert(!step.placements.empty()), symbol(step.placements.front().symbol);
+}
+/// Returns the symbols of the eliminations, ascending, each once.
 inline Symbols lost_symbols(const Step& step) {
   Symbols lost;
   for (const Candidate out : step.eliminations) lost.symbols.push_back(out.symbol);
@@ -120,16 +125,16 @@ void explain_coloring(const Step& step, Sentences& out);
 void explain_uniqueness(const Step& step, Sentences& out);
 void explain_chains(const Step& step, Sentences& out);
 
-/// What is done: the eliminations by symbol, or the placement.
+/// Adds what is done: the eliminations by symbol, or the placement.
 void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements, Sentences& out);
 
-/// What almost locked sets are, and the cells and digits of each, from the given number on.
+/// Tells what almost locked sets are, and the cells and digits of each, from the given number on.
 void introduce_sets(const Step& step, std::uint8_t number, Sentences& out);
-/// How node `number` of a chain, and those after it that hold for the same reason, follow from such a set.
+/// Tells how node `number` of a chain, and those after it that hold for the same reason, follow from such a set.
 void explain_locked_set(const Step& step, const Chain& chain, std::size_t number, Sentences& out);
-/// The chain shows that such a set would lack two symbols.
+/// Tells whether the chain shows that such a set would lack two symbols.
 bool returns_to_set(const Chain& chain);
-/// What chains after the first that return to a set exclude.
+/// Tells what chains after the first that return to a set exclude.
 void explain_held_symbols(const Step& step, Sentences& out);
 
 }  // namespace quadrille::logic

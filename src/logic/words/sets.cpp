@@ -1,4 +1,9 @@
-// What is said of singles, locked candidates, and sets of cells and digits.
+// Singles, locked candidates, and sets of cells and digits, in words.
+//
+// Groups of marks number the almost locked sets of a step. The digits that link group i with the next one, or in a
+// death blossom petal i with the stem, have the role `linked` in that group.
+#include <cassert>
+
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
@@ -10,6 +15,7 @@ bool is_hidden(Technique technique) {
          technique == hidden_triple || technique == hidden_quad;
 }
 
+// A locked set crosses out in two houses, which are its covers.
 void explain_naked_set(const Step& step, Sentences& out) {
   const HouseList where = step.covers.empty() ? houses(step) : covers(step);
   out.push_back(say("In {}, {} can hold only {or}.", where, cells_of(step, Role::pattern), symbols(step)));
@@ -24,6 +30,7 @@ void explain_hidden_set(const Step& step, Sentences& out) {
       say("In {}, the digits {} fit only into {}.", houses(step), symbols(step), cells_of(step, Role::pattern)));
   out.push_back(
       say("These are as many digits as cells, so each of the cells holds one of these digits and nothing else."));
+  // A direct hidden set places another digit of the house.
   if (!step.placements.empty())
     out.push_back(
         say("So in {}, {} is the only cell left for {}.", houses(step), target_cell(step), target_symbol(step)));
@@ -38,14 +45,17 @@ Cells joined(Cells some, const Cells& others) {
   return some;
 }
 
-// The digits that fit into the middle cells and the others of one house, but not into the cells of the other house.
+// Tells what the middle cells and the others of one house use up: digits that do not fit into the cells of the other
+// house.
 void explain_used_up(const Cells& cells, const HouseList& house, const Cells& away, const Symbols& digits,
                      const Symbols& both, Sentences& out) {
   out.push_back(say("{} cannot hold {or}, so {} must, and no other cell of {} can be {or}.", away, digits, cells, house,
                     joined(digits, both)));
 }
 
+// Group 0 is the middle, 1 the part in the line, 2 the one in the box.
 void explain_sue_de_coq(const Step& step, Sentences& out) {
+  assert(number_of_sets(step) == 3 && step.houses.size() == 2);
   const Cells middle = cells_of_set(step, 0), in_line = cells_of_set(step, 1), in_box = cells_of_set(step, 2);
   const Symbols all = symbols_of_set(step, 0), own = symbols_of_set(step, 1), other = symbols_of_set(step, 2);
   const Symbols both = common_symbols(own, other);
@@ -66,12 +76,13 @@ void explain_sue_de_coq(const Step& step, Sentences& out) {
   explain_used_up(joined(middle, in_box), box, in_line, without(joined(all, other), own), both, out);
 }
 
-// What holds for the first of some symbols, and for the others as well.
+// Adds that what holds for the first of some symbols holds for the others as well.
 void say_of_others(const Symbols& all, Sentences& out) {
   if (all.symbols.size() > 1)
     out.push_back(say("The same holds for {}.", Symbols{{all.symbols.begin() + 1, all.symbols.end()}}));
 }
 
+// Two restricted commons: each of the sets lacks exactly one of them.
 void explain_two_links(const Symbols& linked, Sentences& out) {
   const Symbols one = symbol(linked.symbols.front()), two = symbol(linked.symbols.back());
   out.push_back(
@@ -88,8 +99,10 @@ void explain_two_links(const Symbols& linked, Sentences& out) {
           one, two));
 }
 
+// One restricted common: one of the sets lacks it, and so holds what goes outside.
 void explain_two_sets(const Step& step, Sentences& out) {
   const Symbols linked = symbols_of_link(step, 0), lost = lost_symbols(step);
+  assert(!lost.symbols.empty());
   if (linked.symbols.size() > 1) return explain_two_links(linked, out);
   const Symbols first = symbol(lost.symbols.front());
   out.push_back(
@@ -102,6 +115,7 @@ void explain_two_sets(const Step& step, Sentences& out) {
   say_of_others(lost, out);
 }
 
+// Supposes that the digit is not in the first set, and follows the links to the last one.
 void explain_chain_of_sets(const Step& step, Sentences& out) {
   const auto last = static_cast<std::uint8_t>(number_of_sets(step) - 1);
   const Symbols lost = lost_symbols(step), first = symbol(lost.symbols.front());
@@ -119,7 +133,7 @@ void explain_chain_of_sets(const Step& step, Sentences& out) {
   say_of_others(lost, out);
 }
 
-// The stem is the first group; each of the others is linked with it by one of its digits.
+// Tells a death blossom: the stem is the first group; each of the others is linked with it by one of its digits.
 void explain_blossom(const Step& step, Sentences& out) {
   const Cells stem = cells_of_set(step, 0);
   const Symbols lost = lost_symbols(step), first = symbol(lost.symbols.front());
@@ -161,6 +175,7 @@ void explain_single(const Step& step, Sentences& out) {
 }
 
 void explain_locked_candidates(const Step& step, Sentences& out) {
+  assert(!step.covers.empty());
   const HouseList line{{step.covers.front()}};
   const Symbols digit = symbols(step);
   out.push_back(say("In {}, all places for {} are in {}.", houses(step), digit, line));

@@ -1,18 +1,23 @@
-// What is said of patterns that would leave a puzzle with several solutions.
+// Patterns that would leave a puzzle with several solutions, in words.
+//
+// All begin with the swap: if the cells held only two digits, these could be exchanged. Then each type says what must
+// be true instead, in the cells with the role `extra`; `helper` marks the further cells of type 3.
+#include <cassert>
+
 #include "logic/core/step_of.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
 namespace {
 
-// The pair without the digit that goes.
+// Returns the pair without the digit that goes.
 Symbols kept_symbols(const Step& step) {
   Symbols kept = symbols(step);
   std::erase(kept.symbols, step.eliminations.front().symbol);
   return kept;
 }
 
-// Some of them may have lost the digits of the pattern.
+// Returns the cells of the loop by all their marks: some of them may have lost the digits of the pattern.
 Cells cells_of_loop(const Step& step) {
   Step loop;
   for (Mark mark : step.marks)
@@ -20,7 +25,7 @@ Cells cells_of_loop(const Step& step) {
   return cells_of(loop, Role::pattern);
 }
 
-// Why the cells cannot hold nothing but the two digits.
+// Tells why the cells cannot hold nothing but the two digits.
 void explain_swap(const Step& step, Sentences& out) {
   out.push_back(
       say("If they held only {}, swapping these two digits in all of them would give a second solution, but the "
@@ -28,7 +33,7 @@ void explain_swap(const Step& step, Sentences& out) {
           symbols(step)));
 }
 
-// One of the cells holds the only other digit.
+// Concludes that one of the cells holds the only other digit.
 void conclude_from_extras(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
   const Symbols digit = symbols_of(step, Role::extra);
@@ -40,7 +45,8 @@ void explain_only_extra(const Step& step, Sentences& out) {
   conclude_from_extras(step, out);
 }
 
-// The extra digits, together with those of further cells, are as many as these cells and one more.
+// Tells type 3 with a naked set: the extra digits, together with those of further cells, are one more than these
+// cells.
 void explain_naked_extras(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
   const Symbols all = joined(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
@@ -51,7 +57,8 @@ void explain_naked_extras(const Step& step, Sentences& out) {
           cells_of(step, Role::helper), houses(step), all));
 }
 
-// The digits of the pair and others have as many places as digits, if the extra cells count as one.
+// Tells type 3 with a hidden set: the digits of the pair and others have as many places as digits, if the extra cells
+// count as one.
 void explain_hidden_extras(const Step& step, Sentences& out) {
   const Symbols kept = joined(without(symbols_of(step, Role::helper), lost_symbols(step)), symbols(step));
   const Cells extra = cells_of(step, Role::extra);
@@ -62,8 +69,10 @@ void explain_hidden_extras(const Step& step, Sentences& out) {
           houses(step), kept, cells_of(step, Role::helper)));
 }
 
+// A hidden set eliminates in its further cells, a naked set elsewhere.
 bool crosses_out_helpers(const Step& step) { return has_mark(step, step.eliminations.front(), Role::helper); }
 
+// Type 4: one digit of the pair is in one of the extra cells, so the other digit is in neither.
 void explain_confined(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
   out.push_back(say("In {}, the digit {} fits only into {}, so one of them is {}.", houses(step), kept_symbols(step),
@@ -72,6 +81,7 @@ void explain_confined(const Step& step, Sentences& out) {
                     lost_symbols(step), symbols(step), lost_symbols(step)));
 }
 
+// Type 6: the digit that goes is confined to the corners, crosswise.
 void explain_crossed(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
   const Symbols lost = lost_symbols(step);
@@ -96,6 +106,7 @@ void explain_hidden_rectangle(const Step& step, Sentences& out) {
           cell(corner), lost, near, kept, opposite, symbols(step), lost, symbols(step)));
 }
 
+// Digits that were placed count as part of the pattern, as they are not given.
 void explain_avoidable(const Step& step, Sentences& out) {
   out.push_back(
       say("None of {} is a clue, and each row, column and box has two of these cells or none.", cells_of_loop(step)));
@@ -105,6 +116,7 @@ void explain_avoidable(const Step& step, Sentences& out) {
 }
 
 void explain_deadly(const Step& step, Sentences& out) {
+  assert(!step.eliminations.empty());
   const Cells extra = cells_of(step, Role::extra);
   const Symbols extras = symbols_of(step, Role::extra);
   out.push_back(say("Each row, column and box has two of the cells {}, or none.", cells_of_loop(step)));
@@ -125,7 +137,7 @@ void explain_deadly(const Step& step, Sentences& out) {
   }
 }
 
-// What deviates from the deadly pattern.
+// Lists what deviates from the deadly pattern.
 CandidateList extras_of(const Step& step) {
   CandidateList extras;
   for (const Mark& mark : step.marks)
@@ -133,9 +145,10 @@ CandidateList extras_of(const Step& step) {
   return extras;
 }
 
-// In a house of the two cells, they alone can hold the digit that they share.
+// Tells BUG type 4: in a house of the two cells, they alone can hold the digit that they share.
 void explain_shared(const Step& step, Sentences& out) {
   const Cells extra = cells_of(step, Role::extra);
+  assert(extra.cells.size() == 2);
   const Symbols both = common_symbols(symbols_of_cell(step, extra.cells[0]), symbols_of_cell(step, extra.cells[1]));
   const Symbols shared = without(both, symbols_of(step, Role::extra));
   out.push_back(say("So {or} is true.", extras_of(step)));
