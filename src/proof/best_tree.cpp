@@ -1,4 +1,11 @@
+// Certificates of best covers: a head that claims a cover, then the tree of a branch and bound as tokens.
+//
+// The checker has the problem and adds up prices itself. So the tree only says which prices change at each node,
+// relative to those of its parent, which option a node splits on, and where it ends. TokenListener keeps the prices
+// that have been written for each level of the tree, as leaving a node restores those of its parent.
 #include "quadrille/proof/best_tree.h"
+
+#include <cassert>
 
 #include "proof/bound_tree.h"
 #include "proof/pseudo_boolean.h"
@@ -16,8 +23,9 @@ class TokenListener final : public BoundListener {
   TokenListener(const cover::Problem& problem, TreeWriter& writer)
       : numbers_(problem), writer_(writer), prices_(1, std::vector<ScaledCost>(problem.item_count())) {}
 
-  // Each price that has changed, as what was added to it.
+  // Writes each price that has changed, as what was added to it: most nodes change a few of them.
   void reprice(std::span<const ScaledCost> prices) override {
+    assert(!prices_.empty() && prices.size() == prices_.back().size());
     std::vector<ScaledCost>& old = prices_.back();
     std::uint64_t changed = 0;
     for (std::size_t i = 0; i < old.size(); ++i) changed += prices[i] != old[i] ? 1 : 0;
@@ -34,7 +42,10 @@ class TokenListener final : public BoundListener {
     writer_.add_token(best_token::split(option));
     prices_.push_back(prices_.back());
   }
-  void leave() override { prices_.pop_back(); }
+  void leave() override {
+    assert(!prices_.empty());
+    prices_.pop_back();
+  }
   bool failed() const override { return writer_.failed(); }
 
  private:
@@ -43,7 +54,7 @@ class TokenListener final : public BoundListener {
   std::vector<std::vector<ScaledCost>> prices_;  // of each level, as they have been written
 };
 
-// The certificate begins with all that it claims.
+// Returns the head of a certificate, which states all that it claims: goal, weights, scale, cost and cover.
 std::string best_head(std::string_view problem_name, const cover::BestOptions& options, ScaledCost scale,
                       const cover::Cover& cover) {
   std::string head = "quadrille best 2 " + std::string(problem_name);
@@ -54,6 +65,8 @@ std::string best_head(std::string_view problem_name, const cover::BestOptions& o
   return head + '\n';
 }
 
+// A better cover costs a step less at least, as all costs are multiples of the step. Maxima are minima of negative
+// costs.
 ScaledCost better_than(const cover::Cover& cover, const cover::BestOptions& options, const Model& model) {
   const ScaledCost cost = static_cast<ScaledCost>(cover.cost) * model.scale;
   return (options.goal == cover::Goal::minimum ? cost : -cost) - model.step;

@@ -1,3 +1,13 @@
+// Branch and bound as a tree that can be checked: prices first, then a split into covers with an option and those
+// without.
+//
+// A node is closed if its prices prove that no cover below it costs `most` or less. The listener is told the prices
+// whenever they have changed or have made options too expensive, so that it can repeat each step with integers alone:
+//
+//     split(o)     the node with option o, taken            leave()   closed; the parent goes on without o
+//     reprice(p)   drops all options that p makes too expensive; or closes the node
+//
+// The order of nodes is a depth-first search; levels_ are the options taken on the way.
 #include "proof/bound_tree.h"
 
 #include <algorithm>
@@ -11,6 +21,7 @@ using cover::best::Relaxation;
 using cover::best::ScaledCost;
 
 bool BoundTree::walk(const std::stop_token& stop) {
+  // The prices of the root are optimized; below, they are only adjusted.
   if (!cover::best::improve_prices(relaxation_, most_, stop)) return false;
   for (bool open = true; open;) {
     if (stop.stop_requested() || listener_.failed()) return false;
@@ -24,6 +35,8 @@ bool BoundTree::walk(const std::stop_token& stop) {
   return true;
 }
 
+// Tightens the prices as far as they go. After a dead item the bound may still be low: then that item's price closes
+// the node.
 bool BoundTree::is_closed() {
   if (is_cover() || close_dead_item()) return true;
   const std::size_t options = relaxation_.options().size();
@@ -34,13 +47,14 @@ bool BoundTree::is_closed() {
   return !open;
 }
 
-// A cover is not cheap enough, whatever the prices are.
+// Tells whether the options taken are a cover: it is not cheap enough, whatever the prices are.
 bool BoundTree::is_cover() const {
   const auto items = relaxation_.items();
   return std::none_of(items.begin(), items.end(), [](const Relaxation::Item& item) { return item.needed > 0; });
 }
 
-// An item without options can have any price: one that is too high proves that no cover is cheap enough.
+// Closes a node with an item that has no options: such an item can have any price, and one that is too high proves
+// that no cover is cheap enough.
 bool BoundTree::close_dead_item() {
   const auto items = relaxation_.items();
   const auto dead = std::find_if(items.begin(), items.end(),
@@ -57,20 +71,23 @@ bool BoundTree::prices_changed() const {
 }
 
 void BoundTree::report_prices() {
+  assert(reported_.size() == relaxation_.items().size());
   for (std::size_t i = 0; i < reported_.size(); ++i) reported_[i] = relaxation_.items()[i].price;
   listener_.reprice(reported_);
 }
 
+// Branches on the cheapest option of the item: covers with it first, then those without.
 void BoundTree::branch() {
   const std::uint32_t item = relaxation_.choose_item(most_);
   assert(item != Relaxation::none);  // it would be a cheaper cover
   const Relaxation::Option option = relaxation_.cheapest(item);
+  assert(option != Relaxation::none && relaxation_.is_left(option));
   listener_.split(option);
   levels_.push_back({option, relaxation_.mark()});
   relaxation_.take(option);
 }
 
-// False at the end.
+// Goes back to the parent, which continues without the option. False at the end.
 bool BoundTree::retreat() {
   if (levels_.empty()) return false;
   relaxation_.undo(levels_.back().before);

@@ -17,14 +17,15 @@ namespace quadrille::proof {
 class BoundListener {
  public:
   virtual ~BoundListener() = default;
-  /// The prices of all items at this node. Options that are then too expensive are dropped below it; if no cover can be
-  /// cheap enough, `leave` is next.
+  /// Reports the prices of all items at this node. Options that are then too expensive are dropped below it; if no
+  /// cover can be cheap enough, `leave` is next.
   virtual void reprice(std::span<const cover::best::ScaledCost> prices) = 0;
-  /// A node below this one in which the option is chosen; after its `leave`, this node continues without the option.
+  /// Enters a node below this one in which the option is chosen; after its `leave`, this node continues without the
+  /// option.
   virtual void split(std::uint32_t option) = 0;
-  /// Back to the node above, with the prices that it had.
+  /// Returns to the node above, with the prices that it had.
   virtual void leave() = 0;
-  /// Whether it makes no sense to continue.
+  /// Tells whether it makes no sense to continue.
   virtual bool failed() const = 0;
 };
 

@@ -1,3 +1,9 @@
+// Writes the tree of a count as tokens, one for each node with an item to branch on.
+//
+// Covers are leaves without a token: the checker sees by itself that nothing is left to cover. With `memo`, a subtree
+// whose state was met before is replaced by the distance to the earlier one, and its covers are counted from memory;
+// so the tree becomes a decision diagram. The state of a node is the set of covered items and the colors of secondary
+// ones: nothing else decides what its subtree looks like, see state_of().
 #include <algorithm>
 #include <cassert>
 #include <unordered_map>
@@ -13,7 +19,7 @@ namespace {
 
 using cover::best::Relaxation;
 
-// What decides how a subtree looks: which items are covered, and the colors that they have.
+// The state of a node: which items are covered, and the colors that they have. It decides how the subtree looks.
 using StateKey = std::vector<std::uint32_t>;
 
 struct KeyHash {
@@ -27,6 +33,7 @@ struct KeyHash {
   }
 };
 
+// A bit for each covered item, then the colors of those that have one, in their order.
 StateKey state_of(const Descent& descent) {
   const auto items = descent.remaining().items();
   StateKey key((items.size() + 31) / 32);
@@ -38,7 +45,7 @@ StateKey state_of(const Descent& descent) {
   return key;
 }
 
-// The subtrees that are in the tree already.
+// Remembers the subtrees that are in the tree already, as long as there is memory for them.
 class Memo {
  public:
   struct Subtree {
@@ -54,6 +61,7 @@ class Memo {
   }
 
   void add(StateKey&& key, Subtree&& subtree) {
+    // An estimate: what a table entry takes besides its key.
     constexpr std::size_t node = 128;  // of the table, and the number
     const std::size_t size = node + key.size() * sizeof(std::uint32_t);
     if (size > memory_) return;
@@ -102,6 +110,7 @@ class CountTree::State {
   BigCount covers_;
 };
 
+// Looks for a stop every 256 nodes, as a node takes some microseconds.
 bool CountTree::State::advance(TreeWriter& writer, const cover::Pause& pause) {
   for (std::uint64_t nodes = 0;; ++nodes) {
     if (nodes >= pause.nodes || (nodes % 256 == 0 && pause.stop.stop_requested()) || writer.failed()) return false;
@@ -115,7 +124,7 @@ bool CountTree::State::advance(TreeWriter& writer, const cover::Pause& pause) {
   }
 }
 
-// False if nothing is waiting.
+// Begins the next part that waits. False if there is none.
 bool CountTree::State::start_next() {
   if (waiting_.empty()) return false;
   (void)descent_.start(waiting_.back());
@@ -123,6 +132,7 @@ bool CountTree::State::start_next() {
   return true;
 }
 
+// What is being written comes first, then what waits, the next one first.
 std::vector<cover::OpenPath> CountTree::State::left() const {
   std::vector<cover::OpenPath> left;
   if (cover::OpenPath first = descent_.left(); !is_empty(first)) left.push_back(std::move(first));
@@ -130,6 +140,7 @@ std::vector<cover::OpenPath> CountTree::State::left() const {
   return left;
 }
 
+// Each path is tried before any is written, so that one of another problem is noticed at once.
 bool CountTree::State::set(std::vector<cover::OpenPath> open_paths) {
   assert(!keeps_states_);  // subtrees in other parts cannot be referred to
   covers_ = 0;
@@ -145,6 +156,7 @@ bool CountTree::State::set(std::vector<cover::OpenPath> open_paths) {
 
 void CountTree::State::branch(TreeWriter& writer) {
   ++tokens_;
+  // A node without options needs no reference: it is one token itself.
   if (keeps_states_) {
     Node& node = nodes_.emplace_back();
     if (!descent_.options().empty() && refer(node, writer)) return descent_.skip();
@@ -152,7 +164,7 @@ void CountTree::State::branch(TreeWriter& writer) {
   writer.add_token(descent_.is_first() ? token::first : token::branch(numbers_, descent_.item()));
 }
 
-// False if the subtree is not in the tree yet.
+// Refers to an earlier node with the same state. False if there is none: then the node can be referred to later.
 bool CountTree::State::refer(Node& node, TreeWriter& writer) {
   node.state = state_of(descent_);
   if (const Memo::Subtree* same = memo_.find(node.state)) {
@@ -166,8 +178,10 @@ bool CountTree::State::refer(Node& node, TreeWriter& writer) {
 
 void CountTree::State::leave() {
   if (!keeps_states_) return;
+  assert(!nodes_.empty());
   Node& node = nodes_.back();
   if (node.token != 0) {
+    assert(node.token <= tokens_);
     BigCount covers = covers_;
     covers -= node.covers_before;
     memo_.add(std::move(node.state), {node.token, std::move(covers)});

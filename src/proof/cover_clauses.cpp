@@ -1,3 +1,12 @@
+// The tree of an exact cover problem as clauses that refute, bottom up, that there is another cover.
+//
+//     formula   each primary item has an option; two options exclude each other; covers that were found are forbidden
+//     step      at a node with item i: each option of i is either excluded by one chosen above (a pair clause), or its
+//               subtree is refuted by a clause; so some option of those on which this depends is wrong
+//
+// The clause of a node only names the chosen options that its reasons use. If the reason of a child does not need the
+// child's option, it refutes the node as well, and no step is made: so clauses get shorter on the way up, as in
+// conflict analysis.
 #include "quadrille/proof/cover_clauses.h"
 
 #include <algorithm>
@@ -14,13 +23,15 @@ using Options = std::vector<std::uint32_t>;
 
 constexpr std::size_t bytes_at_a_time = std::size_t{1} << 16;
 
+// Variable o + 1 is option o.
 Literal not_chosen(std::uint32_t option) { return -static_cast<Literal>(option) - 1; }
 
+// Lists of reasons are short: the depth of the tree at most.
 bool contains(const Options& options, std::uint32_t option) {
   return std::find(options.begin(), options.end(), option) != options.end();
 }
 
-// Text is written a chunk at a time.
+// Writes text a chunk at a time. False after a failed write.
 bool write_if_long(std::string& text, const WriteBytes& write, std::size_t length = bytes_at_a_time) {
   if (text.size() < length) return true;
   const bool good = write(text);
@@ -30,7 +41,7 @@ bool write_if_long(std::string& text, const WriteBytes& write, std::size_t lengt
 
 }  // namespace
 
-// The clauses of the problem: those of items, then those of pairs of options.
+// Numbers and writes the clauses of the problem: those of items, then those of pairs of options.
 class CoverClauses::Formula {
  public:
   explicit Formula(const cover::Problem& problem);
@@ -44,6 +55,7 @@ class CoverClauses::Formula {
   ClauseId of_item(std::uint32_t item) const { return of_item_[item]; }
   ClauseId of_pair(std::uint32_t a, std::uint32_t b) const {
     const Options& after = excluded_[std::min(a, b)];
+    assert(exclude(a, b));
     const auto place = std::lower_bound(after.begin(), after.end(), std::max(a, b)) - after.begin();
     return static_cast<ClauseId>(first_pair_[std::min(a, b)] + static_cast<std::uint64_t>(place));
   }
@@ -77,10 +89,12 @@ CoverClauses::Formula::Formula(const cover::Problem& problem) : options_of_(prob
   }
 }
 
+// Options exclude each other if they share an item, unless both give it the same color.
 Options CoverClauses::Formula::excluded_after(const cover::Problem& problem, std::uint32_t option) const {
   Options excluded;
   for (const cover::Entry& entry : problem.option(cover::OptionId{option})) {
     const Options& others = options_of_[index(entry.item)];
+    // The options of an item are ascending, as they were added in order.
     for (auto other = std::upper_bound(others.begin(), others.end(), option); other != others.end(); ++other) {
       const auto entries = problem.option(cover::OptionId{*other});
       const bool agree =
@@ -109,7 +123,7 @@ bool CoverClauses::Formula::write(const cover::Problem& problem, std::string& te
   return true;
 }
 
-// Walks through the tree and refutes each node.
+// Walks through the tree and refutes each node when it is left, after all its children.
 class CoverClauses::Refutation {
  public:
   enum class Event : std::uint8_t { step, cover, end };
@@ -153,6 +167,7 @@ class CoverClauses::Refutation {
   std::vector<cover::OptionId> path_;
 };
 
+// A node of the descent is on the stack with the reasons of its children so far; a cover is refuted by its own clause.
 auto CoverClauses::Refutation::next() -> Event {
   for (;;) {
     switch (descent_.next()) {
@@ -167,6 +182,7 @@ auto CoverClauses::Refutation::next() -> Event {
         return Event::cover;
       }
       case Descent::Event::leave: {
+        assert(!nodes_.empty());
         Node node = std::move(nodes_.back());
         nodes_.pop_back();
         if (refute(std::move(node))) return Event::step;
@@ -177,8 +193,10 @@ auto CoverClauses::Refutation::next() -> Event {
   }
 }
 
-// Makes a step, unless a child refutes the node.
+// Makes a step, unless a child refutes the node. Hints: pairs make the options that were not tried false, the
+// children's clauses the others, and then the item's clause is falsified.
 bool CoverClauses::Refutation::refute(Node node) {
+  assert(node.reasons.size() == node.tried.size());
   Reason reason;
   for (std::size_t i = 0; i < node.tried.size(); ++i) {
     Reason& child = node.reasons[i];
@@ -197,8 +215,8 @@ bool CoverClauses::Refutation::refute(Node node) {
   return true;
 }
 
-// Each option of the item that was not tried is excluded by one that is chosen above; better by one that is in the
-// clause already.
+// Adds why options are missing: each option of the item that was not tried is excluded by one that is chosen above;
+// better by one that is in the clause already.
 void CoverClauses::Refutation::explain_missing(const Node& node, Options& options) {
   const std::vector<cover::OptionId> path = descent_.path();
   for (const std::uint32_t missing : formula_.options_of(node.item)) {
@@ -223,6 +241,7 @@ CoverClauses::CoverClauses(const cover::Problem& problem)
 }
 CoverClauses::~CoverClauses() = default;
 
+// The first walk counts: formats state the number of clauses before the first one. Ids have 31 bits.
 std::optional<Error> CoverClauses::search(const std::stop_token& stop) {
   constexpr std::uint64_t most = std::numeric_limits<ClauseId>::max();
   if (formula_->clauses() > most) return Error{ErrorCode::too_large, "expected at most 2147483647 clauses"};

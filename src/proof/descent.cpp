@@ -1,3 +1,9 @@
+// Depth-first search over states that can be undone: a level for each branching, with its options, the next one to try
+// and the mark of the state before. The sparse sets of Relaxation serve as the data structure; its prices are not
+// used.
+//
+// next() undoes the option tried last, takes the next one, and looks at the node it leads to. `fresh_` says that the
+// node at hand has not been looked at: at the root, and where an open path ends in such a node.
 #include "proof/descent.h"
 
 #include <algorithm>
@@ -19,6 +25,7 @@ auto Descent::next() -> Event {
     if (depth_ == 0) return Event::end;
     Level& level = levels_[depth_ - 1];
     remaining_.undo(level.before);
+    assert(level.next <= level.options.size());
     if (level.next == level.options.size()) return --depth_, Event::leave;
     level.chosen = level.options[level.next++];
     remaining_.take(*level.chosen);
@@ -29,7 +36,7 @@ auto Descent::next() -> Event {
   return Event::branch;
 }
 
-// None at a cover.
+// Chooses the item to branch on; none at a cover. An item without options comes first: the node has no covers.
 std::uint32_t Descent::choose_item() const {
   std::uint32_t best = Relaxation::none;
   std::int32_t fewest = std::numeric_limits<std::int32_t>::max();
@@ -47,6 +54,7 @@ bool Descent::is_first() const {
   return std::none_of(before.begin(), before.end(), [](const Relaxation::Item& other) { return other.needed > 0; });
 }
 
+// Sets of options are in no particular order, but the certificate's order is ascending.
 void Descent::branch(std::uint32_t item) {
   Level& level = add_level();
   level.item = item;
@@ -55,6 +63,7 @@ void Descent::branch(std::uint32_t item) {
   level.branches = static_cast<std::uint32_t>(level.options.size());
 }
 
+// Levels are kept when they are left, so their lists need no new memory.
 auto Descent::add_level() -> Level& {
   if (levels_.size() == depth_) levels_.emplace_back();
   Level& level = levels_[depth_++];
@@ -73,6 +82,7 @@ std::vector<cover::OptionId> Descent::path() const {
   return path;
 }
 
+// Untried options are listed last to first, as open paths take them from the end.
 cover::OpenPath Descent::left() const {
   cover::OpenPath open_path{.levels = {}, .end_open = fresh_};
   for (std::size_t depth = 0; depth < depth_; ++depth) {
@@ -86,6 +96,7 @@ cover::OpenPath Descent::left() const {
   return open_path;
 }
 
+// A path may come from a file: options that are not left where it takes them are of another problem.
 bool Descent::start(const cover::OpenPath& open_path) {
   remaining_.undo(root_);
   depth_ = 0, fresh_ = false;

@@ -1,15 +1,22 @@
+// Conflict analysis back to decisions: from a falsified clause through the reasons of its literals, breadth-first.
+//
+// What is needed is then sorted by the trail: literals were implied in that order, so as hints their reasons become
+// unit clauses one after the other, and the clause from which the walk began is falsified last (RUP with hints, as in
+// LRAT).
 #include "proof/explain.h"
 
 #include <algorithm>
 #include <bitset>
+#include <cassert>
 #include <cstdlib>
 
 namespace quadrille::proof {
 
 namespace {
 
-// From a falsified clause back to decisions; `implied` counts as one, though it has a reason.
+// Walks from a falsified clause back to decisions; `implied` counts as one, though it has a reason.
 Step explain(const Propagation& state, ClauseId falsified, Literal implied) {
+  assert(falsified > 0 && falsified <= state.last_clause());
   std::bitset<sudoku_variables + 1> is_needed;
   std::vector<int> needed;
   const auto need = [&](ClauseId id) {

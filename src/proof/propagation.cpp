@@ -1,3 +1,12 @@
+// Unit propagation in three parts, for each literal of the trail:
+//
+//     true variable     its peers, 28 at most, become false                           exclude_peers()
+//     false variable    groups of nine with one variable left make that one true      look_at_groups()
+//     both              added clauses that watch the negation                         look_at_watches()
+//
+// left_[g] counts the variables of group g that are not false; it is kept by assign() and backtrack(), so a group is
+// only looked at where it can matter. Added clauses watch their first two literals (M. Moskewicz et al., "Chaff",
+// 2001): at least one of these is not false, unless all are. Backtracking need not touch the watches.
 #include "proof/propagation.h"
 
 #include <algorithm>
@@ -8,6 +17,7 @@ namespace quadrille::proof {
 
 Propagation::Propagation() : rules_(sudoku_rules()), watches_(2 * 730) { left_.fill(9); }
 
+// The literals assigned last are watched: they are open again first, so the list is reversed.
 ClauseId Propagation::add(Clause clause) {
   std::reverse(clause.begin(), clause.end());
   added_.push_back(std::move(clause));
@@ -21,12 +31,16 @@ ClauseId Propagation::add(Clause clause) {
 
 void Propagation::assign(Literal literal, ClauseId reason) {
   const std::size_t variable = at(std::abs(literal));
+  assert(variable >= 1 && variable <= sudoku_variables && values_[variable] == 0);
   values_[variable] = literal > 0 ? 1 : -1;
   reasons_[variable] = reason;
   positions_[variable] = static_cast<std::int16_t>(trail_.size());
   levels_[variable] = static_cast<std::int16_t>(limits_.size());
   if (literal < 0) {
-    for (const int group : rules_.groups_of[variable]) --left_[at(group)];
+    for (const int group : rules_.groups_of[variable]) {
+      assert(left_[at(group)] > 0);
+      --left_[at(group)];
+    }
   }
   trail_.push_back(literal);
 }
@@ -36,8 +50,10 @@ void Propagation::decide(Literal literal) {
   assign(literal, 0);
 }
 
+// Takes literals off the trail, last first; watches stay where they are.
 void Propagation::backtrack(int level) {
   if (level >= this->level()) return;
+  assert(level >= 0);
   const std::size_t size = limits_[at(level)];
   for (; trail_.size() > size; trail_.pop_back()) {
     const std::size_t variable = at(std::abs(trail_.back()));
@@ -63,6 +79,8 @@ ClauseId Propagation::assert_clause(ClauseId id) {
   return conflict != 0 ? conflict : propagate();
 }
 
+// Looks at a clause as a whole: true or with two open literals, it says nothing; with one, that follows; with none, it
+// is falsified.
 ClauseId Propagation::examine(ClauseId id) {
   Literal unit = 0;
   for (const Literal literal : clause(id)) {
@@ -75,6 +93,7 @@ ClauseId Propagation::examine(ClauseId id) {
   return 0;
 }
 
+// A conflict leaves the trail as it is; the caller backtracks.
 ClauseId Propagation::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal literal = trail_[propagated_++];
@@ -97,6 +116,7 @@ ClauseId Propagation::exclude_peers(int variable) {
 ClauseId Propagation::look_at_groups(int variable) {
   for (const int group : rules_.groups_of[at(variable)]) {
     if (left_[at(group)] > 1) continue;
+    // Clause g + 1 says that one variable of group g is true.
     if (left_[at(group)] == 0) return group + 1;
     for (const int member : rules_.members[at(group)]) {
       if (values_[at(member)] < 0) continue;
@@ -107,6 +127,7 @@ ClauseId Propagation::look_at_groups(int variable) {
   return 0;
 }
 
+// The falsified literal is put second; another literal that is not false takes its place, or the first one follows.
 ClauseId Propagation::look_at_watches(Literal falsified) {
   std::vector<ClauseId>& list = watches_[slot(falsified)];
   for (std::size_t i = 0; i < list.size();) {

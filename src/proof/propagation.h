@@ -49,7 +49,7 @@ class Propagation {
 
   int level() const { return static_cast<int>(limits_.size()); }
   void decide(Literal literal);
-  /// Until the decisions of this number only are left.
+  /// Undoes decisions until only this number of them is left.
   void backtrack(int level);
 
   /// Propagates what clauses of one literal say, at level 0. A falsified clause, or 0.

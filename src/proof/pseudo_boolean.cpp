@@ -1,6 +1,14 @@
+// Branch and bound in the language of VeriPB: each node becomes one linear combination and one clause.
+//
+//     pol  scale * (a cover is better)  +  sum of |price| * (constraint of the item)
+//
+// adds up to a constraint in which each option has its net cost as coefficient; if the bound exceeds what is allowed
+// it is falsified, and options that are too expensive follow to be false by unit propagation. `rup` then derives that
+// not all chosen options are chosen. Numbers of constraints are counted along, as the proof refers to them.
 #include "proof/pseudo_boolean.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace quadrille::proof {
 
@@ -27,6 +35,7 @@ PseudoBooleanFormula::PseudoBooleanFormula(const cover::Problem& problem, const 
       if (entry.color != cover::Color::none) colored_[index(entry.item)] = true;
     }
   }
+  // Items with colors have no constraint that could have a price: they have pairs instead.
   for (std::size_t item = 0; item < options_of_.size(); ++item) {
     const bool primary = problem.kind(cover::ItemId{static_cast<std::uint32_t>(item)}) == cover::Kind::primary;
     first_.push_back(constraints_ + 1);
@@ -37,7 +46,8 @@ PseudoBooleanFormula::PseudoBooleanFormula(const cover::Problem& problem, const 
   for_each_constraint([this](std::span<const cover::OptionId>, int, int) { ++constraints_; });
 }
 
-// Calls use(options, sign, bound) for each: the sum of the options' variables times the sign is at least the bound.
+// Calls use(options, sign, bound) for each constraint in the order of their numbers: the sum of the options' variables
+// times the sign is at least the bound.
 template <class Use>
 void PseudoBooleanFormula::for_each_constraint(Use use) const {
   for (std::size_t item = 0; item < options_of_.size(); ++item) {
@@ -115,7 +125,9 @@ void PseudoBooleanListener::flush(std::size_t length) {
   text_.clear();
 }
 
+// Constraints that a node derives are deleted when it is left, to keep the checker's memory small.
 void PseudoBooleanListener::reprice(std::span<const ScaledCost> prices) {
+  assert(!derived_.empty());
   (text_ += "pol " + std::to_string(better_) + ' ') += std::to_string(model_.scale) + " *";
   for (std::size_t item = 0; item < prices.size(); ++item) {
     if (prices[item] == 0) continue;
@@ -132,8 +144,9 @@ void PseudoBooleanListener::split(std::uint32_t option) {
   derived_.emplace_back();
 }
 
-// Not all of the chosen options: this follows by unit propagation from what was derived at the node.
+// Derives that not all of the chosen options are: this follows by unit propagation from what was derived at the node.
 void PseudoBooleanListener::leave() {
+  assert(derived_.size() == chosen_.size() + 1);
   text_ += "rup";
   for (const std::uint32_t option : chosen_) (text_ += " 1 ~") += variable(option);
   text_ += " >= 1 ;\n";

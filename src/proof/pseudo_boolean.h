@@ -18,7 +18,8 @@ class PseudoBooleanFormula {
 
   bool write(const WriteBytes& write) const;
   std::uint64_t constraints() const { return constraints_; }
-  /// The constraint that gives the item a price: positive prices, at least one option; negative ones, at most one.
+  /// Returns the constraint that gives the item a price: positive prices, at least one option; negative ones, at most
+  /// one.
   std::uint64_t of_item(std::size_t item, bool positive) const {
     return first_[item] + (positive || !twice_[item] ? 0 : 1);
   }

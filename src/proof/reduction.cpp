@@ -1,3 +1,8 @@
+// Leaves out steps of a refutation, last ones first, as long as all others still follow by unit propagation.
+//
+// A step that is derived again may become shorter: what derive() returns are the decisions on which the contradiction
+// depends, a part of the clause. Steps before the one that is left out need not be derived again, as nothing before
+// them has changed: replay() takes them as given.
 #include "proof/reduction.h"
 
 #include <algorithm>
@@ -11,7 +16,7 @@ namespace quadrille::proof {
 
 namespace {
 
-// Derives clauses one after the other.
+// Derives clauses one after the other from a formula.
 class Replay {
  public:
   explicit Replay(std::span<const Clause> formula) {
@@ -19,7 +24,7 @@ class Replay {
     conflict_ = state_.assert_units();
   }
 
-  /// Everything follows from here on.
+  /// Tells whether the empty clause follows by unit propagation.
   bool is_refuted() const { return conflict_ != 0; }
   Step empty_clause() const { return explain_conflict(state_, conflict_); }
 
@@ -29,7 +34,8 @@ class Replay {
     conflict_ = state_.assert_clause(state_.add(std::move(clause)));
   }
 
-  /// The clause, or a part of it, if it follows by unit propagation.
+  /// Derives the clause, or a part of it, if it follows by unit propagation: its literals are assumed to be false, one
+  /// by one.
   std::optional<Step> derive(const Clause& clause) {
     std::optional<Step> step;
     for (const Literal literal : clause) {
@@ -50,7 +56,7 @@ class Replay {
   ClauseId conflict_ = 0;
 };
 
-// The refutation by these clauses, of which the first `given` are not derived; nothing if one does not follow.
+// Returns the refutation by these clauses, of which the first `given` are not derived; nothing if one does not follow.
 std::optional<std::vector<Step>> replay(std::span<const Clause> formula, std::span<const Clause> clauses,
                                         std::size_t given) {
   Replay replay(formula);
@@ -82,6 +88,7 @@ std::vector<Step> reduced(std::span<const Clause> clauses, const std::vector<Ste
     kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(i));
     if (!replay(clauses, kept, i)) kept.insert(kept.begin() + static_cast<std::ptrdiff_t>(i), std::move(left_out));
   }
+  assert(!steps.empty() && steps.back().clause.empty());
   auto derived = replay(clauses, kept, 0);
   assert(derived);
   return *std::move(derived);

@@ -1,6 +1,13 @@
+// Search with look-ahead: each node tries all open literals that may fail, learns from the one that fails best, and
+// repeats.
+//
+// A decision that is refuted becomes a clause of decisions; the search goes back to the level at which that clause is
+// a unit clause and continues there, so it needs no stack of its own. In steps(), only the clauses on which the empty
+// clause depends are kept, and renumbered.
 #include "proof/refutation.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <utility>
 
@@ -26,20 +33,23 @@ Refutation::End Refutation::run(const std::stop_token& stop) {
   return End::refuted;
 }
 
-// False: the empty clause was learned.
+// Learns from conflicts until there is none. Returns false if the empty clause was learned.
 bool Refutation::learn_until_consistent(ClauseId conflict) {
   while (conflict != 0) {
     steps_.push_back(explain_conflict(state_, conflict));
     const Clause& clause = steps_.back().clause;
     const ClauseId learned = state_.add(clause);
     if (clause.empty()) return false;
+    // The last literal is the decision of the highest level; below the one before, the clause is a unit clause.
     state_.backtrack(clause.size() == 1 ? 0 : state_.level(std::abs(clause[clause.size() - 2])));
     conflict = state_.assert_clause(learned);
   }
   return true;
 }
 
+// Propagates a literal and takes it back.
 Refutation::Probe Refutation::probe(Literal literal) {
+  assert(state_.is_open(literal));
   const std::size_t before = state_.trail().size();
   state_.decide(literal);
   const bool fails = state_.propagate() != 0;
@@ -50,7 +60,8 @@ Refutation::Probe Refutation::probe(Literal literal) {
   return {fails, consequences};
 }
 
-// That a digit is not in a cell has consequences only if a group has two places left.
+// Tells whether a literal is worth a look. That a digit is not in a cell has consequences only if a group has two
+// places left.
 bool Refutation::may_fail(Literal literal) const {
   if (!state_.is_open(literal) || passed_[slot(literal)] == look_ahead_) return false;
   const auto& groups = sudoku_rules().groups_of[static_cast<std::size_t>(std::abs(literal))];
@@ -58,7 +69,8 @@ bool Refutation::may_fail(Literal literal) const {
          std::any_of(groups.begin(), groups.end(), [this](int group) { return state_.left(group) == 2; });
 }
 
-// 0 if none fails.
+// Returns the failed literal whose clause has the most consequences; 0 if none fails. One whose opposite fails, too,
+// refutes the node, and beats all others.
 Literal Refutation::best_failed_literal() {
   constexpr int refutes_all = 10 * sudoku_variables;
   ++look_ahead_;
@@ -75,8 +87,9 @@ Literal Refutation::best_failed_literal() {
   return best;
 }
 
-// Of a group with the fewest variables left: the one with the most consequences, so that what remains is refuted last,
-// where no decision is needed. 0 if all groups are satisfied.
+// Returns the literal to branch on, of a group with the fewest variables left: the one with the most consequences, so
+// that what remains is refuted last, where no decision is needed. 0 if all groups are satisfied. Ties between groups
+// go to the greatest product of consequences.
 Literal Refutation::branching_literal() {
   int fewest = 9, best_product = -1;
   Literal best = 0;
@@ -98,6 +111,7 @@ Literal Refutation::branching_literal() {
   return best;
 }
 
+// Random weights between one and almost two times the value.
 int Refutation::weighed(int value) {
   constexpr int unit = 16;
   return random_ ? value * (unit + random_->below(unit)) : value * unit;
@@ -114,6 +128,7 @@ Grid Refutation::model() const {
 
 std::vector<Step> Refutation::steps() const {
   const auto place_of = [this](ClauseId id) { return static_cast<std::size_t>(id - formula_end_ - 1); };
+  assert(!steps_.empty() && steps_.back().clause.empty());
   std::vector<bool> is_needed(steps_.size());
   is_needed.back() = true;
   for (std::size_t i = steps_.size(); i-- > 0;) {

@@ -34,13 +34,13 @@ class Refutation {
   enum class End : std::uint8_t { refuted, satisfied, stopped };
   End run(const std::stop_token& stop = {});
 
-  /// If the formula is satisfied: by this grid.
+  /// Returns the grid that satisfies the formula, if it is satisfied.
   Grid model() const;
-  /// If it is refuted: the steps that the last one, the empty clause, needs, and no others.
+  /// Returns the steps that the last one, the empty clause, needs, and no others, if it is refuted.
   std::vector<Step> steps() const;
 
  private:
-  /// What follows from a literal by unit propagation.
+  /// The outcome of unit propagation from a literal.
   struct Probe {
     bool fails = false;
     int consequences = 0;

@@ -1,4 +1,11 @@
+// Proves uniqueness by refuting the formula "there is a solution other than those known".
+//
+// A fast engine finds up to two solutions; then a SAT search with proof refutes that there are more. The engine is not
+// part of the proof: if it has missed a solution, the search finds it. The proof is reduced, and repeated with random
+// ties if asked.
 #include "quadrille/proof/sudoku_proof.h"
+
+#include <cassert>
 
 #include "proof/reduction.h"
 #include "proof/refutation.h"
@@ -8,7 +15,7 @@ namespace quadrille::proof {
 
 namespace {
 
-// What a formula has beyond the rules of sudoku: what is given, and the solutions that are known.
+// Returns what a formula has beyond the rules of sudoku: a unit clause for each clue.
 std::vector<Clause> given_clauses(const Grid& puzzle) {
   std::vector<Clause> clauses;
   for (int cell = 0; cell < 81; ++cell) {
@@ -29,10 +36,11 @@ std::vector<Clause> given_clauses(const Candidates& puzzle) {
   return clauses;
 }
 
-// That one of the digits of the solution is wrong.
+// Returns the clause that one of the digits of the solution is wrong.
 Clause block(const Grid& solution) {
   Clause clause;
   for (std::size_t cell = 0; cell < 81; ++cell) {
+    assert(solution.cells[cell] >= 1 && solution.cells[cell] <= 9);
     clause.push_back(-variable_of(static_cast<int>(cell), solution.cells[cell]));
   }
   return clause;
@@ -61,7 +69,7 @@ std::size_t text_size(const std::vector<Step>& steps) {
   return text.size();
 }
 
-// Other proofs of what has been proven, as long as there is time.
+// Replaces the proof by a shorter one that other random choices lead to, as long as there is time.
 void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const ProveOptions& options) {
   for (unsigned number = 1; number < options.tries && steps.size() > 1; ++number) {
     Refutation another(clauses, Random(1, number));
@@ -71,7 +79,8 @@ void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const Pr
   }
 }
 
-// An engine finds the solutions, and is not believed: a refutation fails if it has missed one, which then counts, too.
+// Finds the solutions by an engine, which is not believed: a refutation fails if it has missed one, which then counts,
+// too.
 template <class Puzzle>
 SudokuProof prove_any(const Puzzle& puzzle, const ProveOptions& options) {
   SudokuProof proof;

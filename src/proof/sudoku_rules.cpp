@@ -1,3 +1,6 @@
+// Builds the tables of the extended encoding once, in the order in which clauses are numbered.
+//
+//     groups   0 .. 80 cells | 81 .. 161 rows by digit | 162 .. 242 columns by digit | 243 .. 323 boxes by digit
 #include "proof/sudoku_rules.h"
 
 #include <cassert>
@@ -10,6 +13,7 @@ constexpr int first_of_boxes = 81 + 2 * 81;
 
 int box_cell(int box, int place) { return 27 * (box / 3) + 3 * (box % 3) + 9 * (place / 3) + place % 3; }
 
+// The nine variables of a group: digits of a cell, or places of a digit in a house.
 int member_of(int group, int place) {
   if (group < 81) return variable_of(group, place + 1);
   const int house = (group - 81) % 81 / 9, digit = group % 9 + 1;
@@ -20,6 +24,7 @@ int member_of(int group, int place) {
   }
 }
 
+// Pairs in a box that a row or column has already are not repeated.
 bool share_row_or_column(int a, int b) {
   const int first = cell_of(a), second = cell_of(b);
   return first / 9 == second / 9 || first % 9 == second % 9;
@@ -40,6 +45,7 @@ class Builder {
     for (int place = 0; place < 9; ++place) {
       const auto variable = static_cast<std::size_t>(member_of(group, place));
       members[static_cast<std::size_t>(place)] = static_cast<std::int16_t>(variable);
+      assert(groups_known_[variable] < 4);
       rules_.groups_of[variable][groups_known_[variable]++] = static_cast<std::int16_t>(group);
     }
     rules_.formula.emplace_back(members.begin(), members.end());
@@ -59,6 +65,7 @@ class Builder {
 
   void add_peer(int variable, int other) {
     const auto from = static_cast<std::size_t>(variable);
+    assert(peers_known_[from] < rules_.peers[from].size());
     rules_.peers[from][peers_known_[from]++] = {static_cast<std::int16_t>(other),
                                                 static_cast<std::int16_t>(rules_.formula.size())};
   }

@@ -1,4 +1,6 @@
-// The format of certificates of exact cover problems: docs/reference/tree-certificates.md.
+// The format of certificates of exact cover problems (docs/reference/tree-certificates.md): a line of text, tokens as
+// numbers of seven bits a byte with the lowest ones first, and a last line of text. Bytes are handed on in chunks of
+// 64 KiB.
 #include <utility>
 
 #include "base/sha256.h"
@@ -12,6 +14,7 @@ constexpr std::size_t bytes_of_a_chunk = std::size_t{1} << 16;
 
 }  // namespace
 
+// Primary items first, then secondary ones, each in their order.
 TreeNumbers::TreeNumbers(const cover::Problem& problem) : numbers_(problem.item_count()) {
   std::uint32_t next = 0;
   for (const cover::Kind kind : {cover::Kind::primary, cover::Kind::secondary}) {
@@ -41,12 +44,14 @@ void TreeWriter::add_token(std::uint64_t token) {
   if (bytes_.size() >= bytes_of_a_chunk) (void)flush();
 }
 
+// The last byte of each token has the high bit clear.
 void TreeWriter::add_tokens(std::string_view bytes) {
   for (const char byte : bytes) tokens_ += (byte & '\x80') == 0 ? 1 : 0;
   bytes_ += bytes;
   if (bytes_.size() >= bytes_of_a_chunk) (void)flush();
 }
 
+// After a failed write nothing more is written, but the count of tokens stays right.
 bool TreeWriter::flush() {
   if (!failed_ && !bytes_.empty()) failed_ = !write_(bytes_);
   bytes_.clear();
