@@ -1,3 +1,5 @@
+// Chooses the search of a scale: Sudoku Explainer and HoDoKu share nothing but the findings, as each has its own
+// order, and its own idea of what comes first.
 #include "logic/core/next_finding.h"
 
 #include "logic/hodoku/next_finding.h"

@@ -1,3 +1,5 @@
+// Rates by Sudoku Explainer. The search is kept from puzzle to puzzle, as its chains reuse memory; HoDoKu's search has
+// nothing to keep (hodoku/rate.cpp).
 #include "logic/se/next_finding.h"
 #include "logic/se/rating.h"
 #include "quadrille/logic/rating.h"

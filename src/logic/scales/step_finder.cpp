@@ -1,12 +1,17 @@
+// Steps, paths and outcomes on one scale. All of them use the search of the ratings, so a hint is the step that the
+// rating counts. Techniques that are known bring their special cases along: who knows naked pairs sees locked pairs,
+// too.
 #include "quadrille/logic/step_finder.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "logic/core/next_finding.h"
 
 namespace quadrille::logic {
 namespace {
 
+// Tells whether two steps have the same technique and effect.
 bool is_same_but_for_order(const Step& a, const Step& b) {
   return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
 }
@@ -36,6 +41,7 @@ StepFinder::~StepFinder() = default;
 StepFinder::StepFinder(StepFinder&&) noexcept = default;
 StepFinder& StepFinder::operator=(StepFinder&&) noexcept = default;
 
+// A single position: nothing is kept from earlier calls.
 std::optional<Step> StepFinder::next(const Position& position, const std::stop_token& stop) {
   NextFinding& next = *state_->next;
   const logic::State state(position);
@@ -66,10 +72,12 @@ Outcome StepFinder::outcome(const Position& position, const std::stop_token& sto
   return walk(*state_->next, position, stop, [](const logic::State&, const Finding&) {});
 }
 
+// Only empty cells can lack a candidate; a wrong digit is counted as that alone.
 Mistakes find_mistakes(const Position& position, const Grid& solution) {
   Mistakes mistakes;
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const auto digit = position.digits.cells[cell], right = solution.cells[cell];
+    assert(right >= 1 && right <= 9);
     const auto where = static_cast<std::uint16_t>(cell);
     if (digit != 0 && digit != right) mistakes.digits.push_back({where, digit});
     if (digit == 0 && (position.candidates.cells[cell] >> (right - 1) & 1) == 0)

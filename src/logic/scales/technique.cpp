@@ -1,4 +1,4 @@
-// One table of techniques in the order of the enumeration, which a static_assert checks. Names are compared by their
+// The table of techniques in the order of the enumeration, which a static_assert checks. Names are compared by their
 // letters, digits and '+' alone, without case and a final s: first with ids, then with the names of Sudoku Explainer
 // and HoDoKu, then with what others call them.
 #include "quadrille/logic/technique.h"
@@ -22,6 +22,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::full_house, "full-house", "Full House", Family::single},
     {Technique::hidden_single, "hidden-single", "Hidden Single", Family::single},
     {Technique::naked_single, "naked-single", "Naked Single", Family::single},
+    // Locked candidates and hidden sets that lead to a single at once: names of Sudoku Explainer alone.
     {Technique::direct_pointing, "direct-pointing", "Direct Pointing", Family::locked_candidates},
     {Technique::direct_claiming, "direct-claiming", "Direct Claiming", Family::locked_candidates},
     {Technique::direct_hidden_pair, "direct-hidden-pair", "Direct Hidden Pair", Family::subset},
@@ -39,6 +40,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::jellyfish, "jellyfish", "Jellyfish", Family::fish},
     {Technique::xy_wing, "xy-wing", "XY-Wing", Family::wing},
     {Technique::xyz_wing, "xyz-wing", "XYZ-Wing", Family::wing},
+    // Uniqueness: these hold only if the puzzle has one solution.
     {Technique::unique_rectangle_1, "unique-rectangle-1", "Unique Rectangle 1", Family::uniqueness},
     {Technique::unique_rectangle_2, "unique-rectangle-2", "Unique Rectangle 2", Family::uniqueness},
     {Technique::unique_rectangle_3, "unique-rectangle-3", "Unique Rectangle 3", Family::uniqueness},
@@ -53,6 +55,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::bug_4, "bug-4", "BUG 4", Family::uniqueness},
     {Technique::aligned_pair_exclusion, "aligned-pair-exclusion", "Aligned Pair Exclusion", Family::exclusion},
     {Technique::aligned_triplet_exclusion, "aligned-triplet-exclusion", "Aligned Triplet Exclusion", Family::exclusion},
+    // Chains and cycles through single links.
     {Technique::generalized_x_wing, "generalized-x-wing", "Generalized X-Wing", Family::chain},
     {Technique::x_cycle, "x-cycle", "X-Cycle", Family::chain},
     {Technique::y_cycle, "y-cycle", "Y-Cycle", Family::chain},
@@ -60,9 +63,11 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::turbot_fish, "turbot-fish", "Turbot Fish", Family::chain},
     {Technique::forcing_x_chain, "forcing-x-chain", "Forcing X-Chain", Family::chain},
     {Technique::forcing_chain, "forcing-chain", "Forcing Chain", Family::chain},
+    // Chains with several assumptions, or to a contradiction.
     {Technique::nishio, "nishio", "Nishio", Family::chain},
     {Technique::cell_chains, "cell-chains", "Cell Forcing Chains", Family::chain},
     {Technique::region_chains, "region-chains", "Region Forcing Chains", Family::chain},
+    // Dynamic chains, level by level: what is in brackets is what their propagation may use besides singles.
     {Technique::dynamic_contradiction, "dynamic-contradiction", "Dynamic Contradiction Forcing Chains", Family::chain},
     {Technique::dynamic_double, "dynamic-double", "Dynamic Double Forcing Chains", Family::chain},
     {Technique::dynamic_region, "dynamic-region", "Dynamic Region Forcing Chains", Family::chain},
@@ -104,6 +109,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
      "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))", Family::chain},
     {Technique::dynamic_cell_dynamic_plus, "dynamic-cell-dynamic-plus",
      "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+))", Family::chain},
+    // From here on techniques of HoDoKu alone: techniques_of_se() relies on this.
     {Technique::locked_pair, "locked-pair", "Locked Pair", Family::subset},
     {Technique::locked_triple, "locked-triple", "Locked Triple", Family::subset},
     {Technique::remote_pair, "remote-pair", "Remote Pair", Family::coloring},
@@ -134,6 +140,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::als_xy_wing, "als-xy-wing", "ALS-XY-Wing", Family::almost_locked_set},
     {Technique::als_chain, "als-chain", "ALS Chain", Family::almost_locked_set},
     {Technique::death_blossom, "death-blossom", "Death Blossom", Family::almost_locked_set},
+    // Fish of rows and columns with boxes, then of all houses.
     {Technique::franken_x_wing, "franken-x-wing", "Franken X-Wing", Family::fish},
     {Technique::franken_swordfish, "franken-swordfish", "Franken Swordfish", Family::fish},
     {Technique::franken_jellyfish, "franken-jellyfish", "Franken Jellyfish", Family::fish},
@@ -147,6 +154,7 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::finned_mutant_swordfish, "finned-mutant-swordfish", "Finned Mutant Swordfish", Family::fish},
     {Technique::finned_mutant_jellyfish, "finned-mutant-jellyfish", "Finned Mutant Jellyfish", Family::fish},
     {Technique::forcing_net, "forcing-net", "Forcing Net", Family::chain},
+    // The last resort of HoDoKu; templates are not part of its ratings.
     {Technique::template_set, "template-set", "Template Set", Family::last_resort},
     {Technique::template_deletion, "template-deletion", "Template Deletion", Family::last_resort},
     {Technique::brute_force, "brute-force", "Brute Force", Family::last_resort},
@@ -159,7 +167,7 @@ constexpr bool is_sorted_by_technique() {
 }
 static_assert(is_sorted_by_technique());
 
-// What tells names apart: 'Naked Pairs', 'naked-pair' and 'naked_pair' are one.
+// Returns what tells names apart: 'Naked Pairs', 'naked-pair' and 'naked_pair' are one.
 std::string key_of(std::string_view name) {
   std::string key;
   for (const char c : name) {
@@ -170,13 +178,14 @@ std::string key_of(std::string_view name) {
   return key;
 }
 
-// The first row of a table for which a name has this key.
+// Returns the technique of the first row for which a name has this key.
 template <class Row>
 std::optional<Technique> find_by_key(std::span<const Row> table, std::string_view Row::*name, const std::string& key) {
   const auto row = std::find_if(table.begin(), table.end(), [&](const Row& each) { return key_of(each.*name) == key; });
   return row == table.end() ? std::nullopt : std::optional(row->technique);
 }
 
+// Those before the first that only HoDoKu has; the enumeration is in that order.
 TechniqueSet techniques_of_se() {
   TechniqueSet set{};
   for (const TechniqueRow& row : rows)
@@ -201,6 +210,7 @@ std::string_view id(Technique technique) { return rows[static_cast<std::size_t>(
 
 Family family(Technique technique) { return rows[static_cast<std::size_t>(technique)].family; }
 
+// The most specific table first: an alias never hides an id or a name.
 std::optional<Technique> find_technique(std::string_view text) {
   const std::string key = key_of(text);
   auto found = find_by_key(techniques(), &TechniqueRow::id, key);
@@ -232,6 +242,7 @@ const TechniqueSet& singles() {
   return set;
 }
 
+// Special cases have names of their own on one of the scales; singles are known to everyone.
 TechniqueSet with_special_cases(TechniqueSet techniques) {
   constexpr std::pair<Technique, Technique> special_cases[] = {
       {Technique::pointing, Technique::direct_pointing},
@@ -247,6 +258,7 @@ TechniqueSet with_special_cases(TechniqueSet techniques) {
   return techniques;
 }
 
+// Names are between commas; an empty one is an error, so that "a,,b" and a comma at the end are noticed.
 Result<TechniqueSet> parse_techniques(std::string_view list) {
   TechniqueSet set{};
   for (std::size_t begin = 0; begin <= list.size();) {

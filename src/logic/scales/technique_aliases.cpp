@@ -1,3 +1,5 @@
+// Other names of techniques, in the order of the enumeration: those of sites, books and forums, and abbreviations. Case,
+// hyphens and a final s do not matter, so each name is here once, written like an id.
 #include "logic/scales/technique_aliases.h"
 
 #include <array>
@@ -6,6 +8,7 @@ namespace quadrille::logic {
 namespace {
 
 constexpr auto aliases = std::to_array<TechniqueAlias>({
+    // Singles: each site has a name of its own.
     {"last-digit", Technique::full_house},
     {"last-free-cell", Technique::full_house},
     {"unique-candidate", Technique::hidden_single},
@@ -13,6 +16,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"sole-candidate", Technique::naked_single},
     {"obvious-single", Technique::naked_single},
     {"direct-hidden-triplet", Technique::direct_hidden_triple},
+    // Locked candidates, by their number of cells or by type.
     {"pointing-pair", Technique::pointing},
     {"pointing-triple", Technique::pointing},
     {"locked-candidates-1", Technique::pointing},
@@ -29,6 +33,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"naked-triplet", Technique::naked_triple},
     {"hidden-triplet", Technique::hidden_triple},
     {"y-wing", Technique::xy_wing},
+    // Uniqueness, by type, with the usual abbreviations.
     {"ur-1", Technique::unique_rectangle_1},
     {"ur-2", Technique::unique_rectangle_2},
     {"ur-3", Technique::unique_rectangle_3},
@@ -56,6 +61,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"bivalue-universal-grave-type-2", Technique::bug_2},
     {"bivalue-universal-grave-type-3", Technique::bug_3},
     {"bivalue-universal-grave-type-4", Technique::bug_4},
+    // Exclusions and cycles.
     {"ape", Technique::aligned_pair_exclusion},
     {"aligned-triple-exclusion", Technique::aligned_triplet_exclusion},
     {"bidirectional-x-cycle", Technique::x_cycle},
@@ -66,6 +72,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"avoidable-rectangle-type-1", Technique::avoidable_rectangle_1},
     {"avoidable-rectangle-type-2", Technique::avoidable_rectangle_2},
     {"two-sector-disjoint-subset", Technique::sue_de_coq},
+    // Colors, by the two ways in which they eliminate.
     {"single-chain", Technique::simple_colors},
     {"simple-coloring", Technique::simple_colors},
     {"simple-colors-trap", Technique::simple_colors},
@@ -73,6 +80,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"multi-coloring", Technique::multi_colors},
     {"multi-colors-1", Technique::multi_colors},
     {"multi-colors-2", Technique::multi_colors},
+    // Alternating inference chains are nice loops in HoDoKu's table.
     {"aic", Technique::nice_loop},
     {"alternating-inference-chain", Technique::nice_loop},
     {"nice-loop/aic", Technique::nice_loop},
@@ -88,6 +96,7 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"nice-loop-with-als", Technique::als_nice_loop},
     {"almost-locked-set-aic", Technique::als_nice_loop},
     {"almost-locked-set-nice-loop", Technique::als_nice_loop},
+    // Almost locked sets and forcing chains.
     {"als-xz-rule", Technique::als_xz},
     {"als-xy-chain", Technique::als_chain},
     {"almost-locked-set-xy-chain", Technique::als_chain},
