@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace quadrille {
@@ -69,6 +70,7 @@ std::string sha256(std::string_view text) {
   // The fractional parts of the square roots of the first primes.
   Hash hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   const std::string end = padded_end(text);
+  assert(end.size() % block_size == 0);
   for (std::size_t i = 0; i + block_size <= text.size(); i += block_size) add_block(hash, text.data() + i);
   for (std::size_t i = 0; i < end.size(); i += block_size) add_block(hash, end.data() + i);
   std::string name;

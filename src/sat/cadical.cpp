@@ -3,6 +3,7 @@
 // Options are the variables 1, 2, ...; the solver keeps what it has learned between calls, and each solution found is
 // excluded by a clause before the next call.
 #include <cadical.hpp>
+#include <cassert>
 #include <limits>
 #include <vector>
 
@@ -45,6 +46,7 @@ class CoverSearch::State {
     StopWatch watch(stop);
     solver_.connect_terminator(&watch);
     const int answer = solver_.solve();
+    assert(answer == 0 || answer == satisfiable || answer == unsatisfiable);
     solver_.disconnect_terminator();
     found_ = answer == satisfiable;
     exhausted_ = answer == unsatisfiable;

@@ -111,6 +111,7 @@ class Round {
   std::uint64_t finish(Search& search, Search& helper) {
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
+    assert(running_ == 0);
     if (solutions_left_ > 0 && !chunks_.empty() && chunks_.front().ends.size() > solutions_left_) cut(helper);
     std::vector<OpenPath> open_paths;
     while (!chunks_.empty()) {
@@ -234,6 +235,7 @@ class Round {
   void cut(Search& helper) {
     const Chunk& chunk = chunks_.front();
     const std::uint64_t taken = solutions_left_, before = helper.nodes();
+    assert(taken > 0 && taken < chunk.ends.size());
     SearchWork::set(helper, {chunk.start}, 0, true);
     for (std::uint64_t i = 0; i < taken; ++i) (void)helper.next();
     text_->append(chunk.text, 0, chunk.ends[taken - 1]);

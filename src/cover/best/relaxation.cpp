@@ -42,11 +42,13 @@ void Relaxation::lay_cells() {
     options_.push_back(option), place_.push_back(option);
   }
   size_ = static_cast<std::uint32_t>(options_.size());
+  assert(entries_.size() == cells_.size());
 }
 
 // Adjusts all prices twice, as one that changes moves the best places of others. The changes are not undone: they are
 // made at the root.
 void Relaxation::set_prices(std::span<const ScaledCost> prices) {
+  assert(prices.size() == items_.size());
   for (std::size_t i = 0; i < items_.size(); ++i) {
     if (prices[i] != items_[i].price) change_price(items_[i], prices[i] - items_[i].price);
   }

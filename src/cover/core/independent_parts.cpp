@@ -64,6 +64,7 @@ class Splitter {
     }
     for (OptionId option : code_.options()) {
       const std::uint32_t part = part_of[groups_.find(first_primary(problem_.option(option)))];
+      assert(part > 0 && part <= builders.size());
       copy_option(option, image, builders[part - 1]);
     }
     std::vector<Problem> parts;

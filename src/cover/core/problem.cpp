@@ -47,6 +47,7 @@ void Builder::NameIndex::grow(std::span<const std::string> names) {
 
 Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   const ItemId id{static_cast<std::uint32_t>(problem_.kinds_.size())};
+  assert(problem_.names_.size() == problem_.item_count() && last_option_with_.size() == problem_.item_count());
   if (!name.empty() && item_names_.find(name, problem_.names_)) {
     return Error{ErrorCode::duplicate_item, "duplicate item '" + std::string(name) + "'"};
   }
@@ -55,6 +56,7 @@ Result<ItemId> Builder::add_item(std::string_view name, Kind kind) {
   if (!name.empty()) item_names_.add_last(problem_.names_);
   // Keeps bounds for all items or for none.
   if (!problem_.bounds_.empty()) problem_.bounds_.emplace_back();
+  assert(problem_.bounds_.empty() || problem_.bounds_.size() == problem_.item_count());
   last_option_with_.push_back(0);
   return id;
 }
@@ -83,11 +85,13 @@ Color Builder::color(std::string_view name) {
 Result<OptionId> Builder::add_option(std::span<const Entry> entries, std::uint32_t cost) {
   if (auto error = check(entries)) return *error;
   const OptionId id{static_cast<std::uint32_t>(problem_.option_count())};
+  assert(problem_.option_starts_.back() == problem_.entry_count());
   problem_.entries_.insert(problem_.entries_.end(), entries.begin(), entries.end());
   problem_.option_starts_.push_back(static_cast<std::uint32_t>(problem_.entries_.size()));
   // Once one option has a cost, the array has a place for each: those before it cost 0.
   if (cost > 0) problem_.costs_.resize(problem_.option_count() - 1);
   if (cost > 0 || problem_.has_costs()) problem_.costs_.push_back(cost);
+  assert(problem_.costs_.empty() || problem_.costs_.size() == problem_.option_count());
   return id;
 }
 

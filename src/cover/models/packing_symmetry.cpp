@@ -4,6 +4,7 @@
 #include "cover/models/packing_symmetry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 #include <utility>
 
@@ -33,6 +34,7 @@ class Restriction {
  public:
   Restriction(const std::vector<Place>& symmetries, std::vector<std::vector<Placement>*> pieces)
       : symmetries_(symmetries), pieces_(std::move(pieces)), left_{(SymmetrySet{1} << symmetries.size()) - 1} {
+    assert(symmetries.size() < 64);
     std::stable_sort(pieces_.begin(), pieces_.end(), [&](const auto* a, const auto* b) { return cost(*a) < cost(*b); });
   }
 

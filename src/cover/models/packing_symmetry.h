@@ -1,9 +1,9 @@
 // Restricts the places of pieces so that one of all symmetric solutions is left.
 //
-// Of the solutions that symmetries bring to each other, the one whose places of the pieces, one piece after the other,
-// are the least is kept. So the place of the first piece is the least of its images; the symmetries that keep it are
-// left, and of the images under these, the place of the second piece is the least; and so on. Often none is left after
-// the first piece. Otherwise secondary items, whose colors say which are left, link each piece with the next one.
+// Keeps, of the solutions that symmetries bring to each other, the one with the least places of the pieces, compared
+// piece by piece. So the place of the first piece is the least of its images; the symmetries that keep it are left, and
+// the place of the second piece is the least of the images under these; and so on. Often none is left after the first
+// piece. Otherwise secondary items, whose colors say which are left, link each piece with the next one.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -21,6 +22,7 @@ class FieldPlaces {
  public:
   // Returns the first place where the field fits into one word; first fit keeps the states short.
   Bit take(std::uint32_t width) {
+    assert(width <= word_bits);
     Bit bit = 0;
     while (bit % word_bits + width > word_bits || !is_free(bit, width)) ++bit;
     used_.resize(std::max<std::size_t>(used_.size(), bit + width));
@@ -144,6 +146,7 @@ class StepLayout {
     Life& life = lives_[index(item)];
     const Bounds bounds = problem_.bounds(item);
     const bool is_limited = life.values - 1 == bounds.high;
+    assert(life.options > 0);
     --life.options;
     const std::uint32_t least = bounds.low > life.options ? bounds.low - life.options : 0;
     if (life.width > 0 || is_limited) to.counters.push_back({life.bit, life.width, life.values - 1, is_limited, least});

@@ -3,6 +3,8 @@
 // in a hash table, so the diagram is reduced from the start (Knuth, TAOCP 4A, 7.1.4: zero-suppressed diagrams).
 #include "cover/counting/zdd/zdd_build.h"
 
+#include <cassert>
+
 #include "cover/counting/frontier/state_table.h"
 
 namespace quadrille::cover {
@@ -128,6 +130,7 @@ class DiagramBuilder {
   // Returns the node of the state after an option: 0 if an item stays uncovered, 1 at the end.
   std::uint32_t node_after(StateKey<W> state, std::uint32_t f) {
     if (!stages_.slide(state, f)) return 0;
+    assert(f == stages_.size() || tables_[f].find(state) != nullptr);
     return f == stages_.size() ? 1 : tables_[f].find(state)->value - 1;
   }
 
