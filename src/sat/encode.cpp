@@ -1,8 +1,8 @@
 // Writes an exact cover problem as clauses: each primary item needs one of its options, and no two of them. Variables 1
 // to n are the options; helpers follow.
 //
-// Helpers h keep the clauses for "at most one" linear: each stands for a group of three, and -h, which is true if one of
-// the three is, waits at the end of the queue. So the groups form a shallow tree rather than a chain.
+// Helpers h keep the clauses for "at most one" linear: each stands for a group of three, and -h, which is true if one
+// of the three is, waits at the end of the queue. So the groups form a shallow tree rather than a chain.
 //
 //     at most one of a b c d e f g:    pairs of (e f g h), and pairs of (-h a b c d)
 #include "sat/encode.h"

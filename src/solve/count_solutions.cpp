@@ -128,8 +128,8 @@ std::optional<CountAnswer> count_by_propagation(const Board& board, const Chosen
   return count_of(found);
 }
 
-// Tries propagation, then exact cover. If symbols are interchangeable, one way of naming them is fixed, and the count is
-// multiplied by the number of ways.
+// Tries propagation, then exact cover. If symbols are interchangeable, one way of naming them is fixed, and the count
+// is multiplied by the number of ways.
 Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
   if (engine.propagates(board) && request.method == cover::Method::automatic) {
     if (const auto answer = count_by_propagation(board, engine, request)) return *answer;

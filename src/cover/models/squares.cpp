@@ -1,6 +1,6 @@
 // Builds Latin squares and sudoku as exact covers: for each cell, row, column and box with a symbol an item.
 //
-//     kind 0  r1c2 (the cell has a symbol)   1  r1=5 (row 1 has a 5)   2  c2=5 (column 2)   3  b1=5 (box 1; sudoku only)
+//     kind 0  r1c2: the cell has a symbol    kind 1  r1=5: row 1 has a 5    kind 2  c2=5    kind 3  b1=5 (sudoku only)
 //
 // Clues do not become options: what they satisfy is left out, with all options that conflict.
 #include "quadrille/cover/models/squares.h"

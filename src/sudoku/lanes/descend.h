@@ -70,8 +70,9 @@ void LaneSearch<lanes>::take_first(int lane, const Branch& branch) {
     planes_.remove(std::countr_zero(other), branch.cell, lane);
 }
 
-// Where solutions are counted by the million, as many stuck lanes fork as lanes are free. Those that are left over stay
-// stuck until the next time, unless they are too many. Returns the lanes that must branch in the other way.
+// Forks as many stuck lanes as lanes are free, which pays where solutions are counted by the million. Those that are
+// left over stay stuck until the next time, unless they are too many. Returns the lanes that must branch in the other
+// way.
 template <int lanes>
 auto LaneSearch<lanes>::fork_in_place(Lanes stuck) -> Lanes {
   Lanes others, many;

@@ -79,7 +79,7 @@ class DigitSets {
       return word;
     }
   };
-  // Of each cell: itself, and its peers.
+  // The bands of each cell: those of itself, and of its peers.
   struct BandsOf {
     alignas(16) std::uint32_t cell[81][4] = {};
     alignas(16) std::uint32_t peers[81][4] = {};

@@ -1,6 +1,6 @@
 // Branches in all lanes at once, without leaving the planes.
 //
-// Where solutions are counted by the million, any branch is as good as another, and a lane that is finished is soon
+// If solutions are counted by the million, any branch is as good as another, and a lane that is finished is soon
 // followed by one that forks. So the branch is chosen by boolean formulas, like those of a sweep, and the second
 // child moves to a free lane: every word of 64 lanes is rotated until many free lanes lie over forking ones.
 //
@@ -15,7 +15,7 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
-/// Of every lane to which no rule applies any more: the cell to branch at, and what is known of the solutions.
+/// The cell to branch at in every lane to which no rule applies any more, and what is known of the solutions.
 template <int lanes>
 struct Planes<lanes>::Choice {
   Word at[81];      // the first cell with two candidates; without any, the first with more

@@ -115,7 +115,7 @@ bool SingleSearch<bits>::branch(Verdict& verdict, std::uint64_t limit) {
     return true;
   }
   go_down(decision.branch);
-  // Where there are solutions in plenty, few branches are wrong: the rules need not run after each of them.
+  // Few branches are wrong if there are solutions in plenty: the rules need not run after each of them.
   if (!hasty_) return true;
   if (const CellSet pairs = unrelated_pairs(node, decision.branch); size(pairs) > 0) {
     go_down(preference_.of(branch_at(node, last(pairs))));

@@ -20,7 +20,7 @@ struct Planes<lanes>::LaneBits {
   void set(int place, std::uint64_t bits) { set_part_of(row, place, bits); }
 };
 
-// What the last sweep knew about the lanes is wrong for those that enter.
+// Resets the knowledge of the last sweep for the lanes that nodes enter.
 template <int lanes>
 void Planes<lanes>::forget(Word entering) {
   for (auto& digit : row_open_) {

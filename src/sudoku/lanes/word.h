@@ -90,7 +90,7 @@ template <int step, class W>
   for (int i : {0, 2, 4, 6}) exchange_blocks<step>(r[i], r[i + 1]);
 }
 
-/// Of every 16 bytes of a and b the lower or the upper half, their elements of `size` bytes taking turns.
+/// Returns the lower or upper half of every 16 bytes of a and b, with elements of `size` bytes taking turns.
 template <int size, bool upper, class W>
 [[gnu::always_inline]] inline W interleave(W a, W b) {
   typedef unsigned char Bytes __attribute__((vector_size(sizeof(W))));
@@ -106,8 +106,8 @@ template <int size, bool upper, class W>
   (std::make_integer_sequence<int, sizeof(W)>{});
 }
 
-/// Of eight words: their bytes k, next to each other, become part k % 2 of word k / 2 (of each 16 bytes the first eight
-/// in words 0..3, the others in words 4..7).
+/// Gathers the bytes k of eight words: next to each other, they become part k % 2 of word k / 2 (of each 16 bytes the
+/// first eight in words 0..3, the others in words 4..7).
 template <class W>
 [[gnu::always_inline]] inline void gather_bytes(W (&r)[8]) {
   W s[8];
@@ -127,7 +127,7 @@ template <class W>
   for (int i = 0; i < 8; ++i) r[i] = s[i];
 }
 
-/// Of eight words whose 64-bit parts have eight bytes each: byte k of part i and byte i of part k change places.
+/// Transposes eight words of eight bytes in each 64-bit part: byte k of part i and byte i of part k change places.
 template <class W>
 [[gnu::always_inline]] inline void transpose_bytes(W (&r)[8]) {
   gather_bytes(r);

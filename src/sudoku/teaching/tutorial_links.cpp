@@ -2,7 +2,8 @@
 // Links" (2000) describes it and tutorials repeat it: with horizontal links within rows, recursion, and a new matrix
 // per puzzle. The engine `links` shows what is gained without these.
 //
-//     columns  1 ... 81 cell has a digit   82 ... 162 row has digit   163 ... 243 column has digit   244 ... 324 box has digit
+//     columns    1 ...  81  the cell has a digit       163 ... 243  the column has the digit
+//               82 ... 162  the row has the digit      244 ... 324  the box has the digit
 #include "sudoku/teaching/tutorial_links.h"
 
 #include <cassert>
