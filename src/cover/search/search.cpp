@@ -112,7 +112,7 @@ class Search::State {
   // Makes the engine. False if a stop came first.
   bool prepare(const std::stop_token& stop = {}) {
     if (!walk) walk = make_walk(problem, options, stop);
-    // The search was resumed after a long comparison: it takes the engine that is in the lead instead of comparing
+    // The search was resumed after a long comparison: it takes the first strategy instead of comparing again.
     // again.
     if (!walk || compares || walk->is_settled()) return walk != nullptr;
     options = walk->settled(options);
