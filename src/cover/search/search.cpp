@@ -113,7 +113,6 @@ class Search::State {
   bool prepare(const std::stop_token& stop = {}) {
     if (!walk) walk = make_walk(problem, options, stop);
     // The search was resumed after a long comparison: it takes the first strategy instead of comparing again.
-    // again.
     if (!walk || compares || walk->is_settled()) return walk != nullptr;
     options = walk->settled(options);
     compares = true;
