@@ -132,7 +132,7 @@ bool CountTree::State::start_next() {
   return true;
 }
 
-// What is being written comes first, then what waits, the next one first.
+// The part that is being written comes first, then those that wait, the next one first.
 std::vector<cover::OpenPath> CountTree::State::left() const {
   std::vector<cover::OpenPath> left;
   if (cover::OpenPath first = descent_.left(); !is_empty(first)) left.push_back(std::move(first));

@@ -39,7 +39,7 @@ class Descent {
 
   /// The item of the last branch, and its available options in ascending order.
   std::uint32_t item() const { return levels_[depth_ - 1].item; }
-  /// Whether no item before it is uncovered.
+  /// Tells whether no item before it is uncovered.
   bool is_first() const;
   std::span<const Option> options() const { return levels_[depth_ - 1].options; }
   /// The chosen options.

@@ -100,7 +100,7 @@ struct StepBound {
   bool operator==(const StepBound&) const = default;
 };
 
-/// How an assumption fails: one of these.
+/// The way in which an assumption fails: one of these.
 struct Contradiction {
   int cell = -1;          ///< has no candidate left
   std::string house;      ///< has no place left for

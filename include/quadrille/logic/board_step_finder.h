@@ -24,7 +24,7 @@
 
 namespace quadrille::logic {
 
-/// What a player sees.
+/// The position that a player sees.
 struct BoardPosition {
   std::vector<std::uint8_t> digits;   ///< for each place its clue or the symbol placed; 0 if it is empty
   std::vector<SymbolSet> candidates;  ///< of empty cells; empty where a symbol is placed, and for places without a cell

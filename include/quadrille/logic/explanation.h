@@ -68,7 +68,7 @@ Sentence nudge(const BoardStep& step);
 Sentence summarize(const BoardStep& step);
 std::vector<Sentence> explain(const BoardStep& step);
 
-/// What cells and symbols are called.
+/// The names of cells and symbols.
 struct Names {
   /// "r1c2"; symbols as the numbers that they count as.
   explicit Names(BoardShape board_shape);

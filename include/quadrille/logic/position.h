@@ -1,4 +1,4 @@
-// What a player sees: the clues, the digits placed so far, and the candidates that are left.
+// The position that a player sees: the clues, the digits placed so far, and the candidates that are left.
 //
 //     logic::Position position(puzzle);            // all candidates that the clues leave
 //     logic::StepFinder finder;
@@ -20,7 +20,7 @@ struct Position {
   Grid clues;
   /// The clues and all digits placed.
   Grid digits;
-  /// Of empty cells; 0 where a digit is placed.
+  /// The candidates of empty cells; 0 where a digit is placed.
   Candidates candidates;
 
   bool is_solved() const;

@@ -1,4 +1,4 @@
-// How hard a puzzle is for people, as Sudoku Explainer (SE) 1.2.1 and HoDoKu 2.2 rate it: by the steps that they take.
+// Rates how hard a puzzle is for people, as Sudoku Explainer (SE) 1.2.1 and HoDoKu 2.2 rate it: by the steps that they take.
 //
 //     logic::Rater rater;
 //     const logic::SeRating rating = rater.rate(puzzle);
@@ -21,7 +21,7 @@
 
 namespace quadrille::logic {
 
-/// How many steps of each technique a path has.
+/// The number of steps of each technique in a path.
 class StepCounts {
  public:
   std::uint32_t& operator[](Technique technique) { return counts_[static_cast<std::size_t>(technique)]; }

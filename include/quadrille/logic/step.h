@@ -32,7 +32,7 @@ struct HouseName {
   auto operator<=>(const HouseName&) const = default;
 };
 
-/// What a candidate is in the pattern of a step.
+/// The part of a candidate in the pattern of a step.
 enum class Role : std::uint8_t {
   pattern,  ///< belongs to the set, the fish or the loop
   fin,      ///< a candidate of the base sets outside the cover sets
@@ -75,7 +75,7 @@ struct Node {
   bool operator==(const Node&) const = default;
 };
 
-/// What follows from one assumption. Parents come before their children; the last node is what the chain is for.
+/// The consequences of one assumption. Parents come before their children; the last node is what the chain is for.
 struct Chain {
   std::vector<Node> nodes;
   bool operator==(const Chain&) const = default;
@@ -94,7 +94,7 @@ struct Step {
   /// The symbols that the step is about, ascending.
   std::vector<std::uint16_t> symbols;
   std::vector<Mark> marks;
-  /// Of Family::chain at least one, which begins with an assumption; of other techniques none.
+  /// Family::chain: at least one, which begins with an assumption. Otherwise none.
   std::vector<Chain> chains;
   /// Steps that nodes of the chains depend on.
   std::vector<Step> nested;

@@ -50,7 +50,7 @@ class StepFinder {
   /// After a stop the steps so far. `see` gets each step as soon as it is found.
   Path path(const Position& position, const std::stop_token& stop = {},
             const std::function<void(const Step&)>& see = {});
-  /// How path() ends. Faster: no step is explained.
+  /// Returns how path() ends. Faster: no step is explained.
   Outcome outcome(const Position& position, const std::stop_token& stop = {});
 
  private:
@@ -58,7 +58,7 @@ class StepFinder {
   std::unique_ptr<State> state_;
 };
 
-/// What a player has wrong: digits and crossed-out candidates that contradict the solution; sorted by cell.
+/// The mistakes of a player: digits and crossed-out candidates that contradict the solution; sorted by cell.
 struct Mistakes {
   std::vector<Candidate> digits;   ///< placed, but wrong
   std::vector<Candidate> missing;  ///< crossed out, but part of the solution

@@ -34,7 +34,7 @@ class TreeWriter {
   TreeWriter(std::string_view head, WriteBytes write);
 
   void add_token(std::uint64_t token);
-  /// What another writer without a head has written and flushed.
+  /// Adds what another writer without a head has written and flushed.
   void add_tokens(std::string_view bytes);
   /// Writes what has been kept back. False after a failed write.
   bool flush();

@@ -1,4 +1,4 @@
-// What all searches share: how a step is begun, filled and given away.
+// Begins, fills and gives away steps, for all searches.
 //
 // A step lists every cell that its reason looks at with its candidates at that time, so it can be checked without the
 // position. Cells and eliminations may be added several times, in any order; give() sorts them and drops repetitions. A

@@ -1,4 +1,4 @@
-// What is left if no step and no trial applies: a search through all cases.
+// Searches through all cases, if no step and no trial applies.
 #pragma once
 
 #include "logic/board/model.h"

@@ -134,7 +134,7 @@ class ChainSearch {
     return sink_(finding);
   }
 
-  // What sees two cells of different polarity, at least four cells apart, holds neither digit.
+  // Eliminates both digits from what sees two cells of different polarity, at least four cells apart.
   void eliminate_remote(int level, Finding& finding) const {
     finding.digits = view_.digits(start_.cell);
     CellSet seen;

@@ -94,7 +94,7 @@ class FishSearch {
   }
 
   bool check(const CellSet& covered, const CellSet& twice) {
-    // What no cover has, and what two bases share, is a fin.
+    // Candidates that no cover has, or that two bases share, are fins.
     const CellSet fins = (base_cells_ - covered) | overlap_;
     const int count = fins.size();
     if (kind_.fins == Fins::none ? count != 0 : count == 0 || count > most_fins) return false;

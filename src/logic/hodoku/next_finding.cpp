@@ -56,7 +56,7 @@ class Search {
     find_fish_with_fins(), find_sets_and_colors(), find_long_chains(), find_als(), find_complex_fish();
     find_template();
   }
-  /// Of these, the one that HoDoKu takes.
+  /// Finds the one of these that HoDoKu takes.
   void collect_tabled_chains() { find_loops(), find_forcing_chain(), find_forcing_net(); }
 
  private:

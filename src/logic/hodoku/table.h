@@ -1,4 +1,4 @@
-// What HoDoKu 2.2 calls its techniques, in which order it tries them, and what they count for.
+// The techniques of HoDoKu 2.2: their names, the order in which they are tried, and their scores.
 #pragma once
 
 #include <span>

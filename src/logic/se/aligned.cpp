@@ -208,7 +208,7 @@ class Search {
 
 }  // namespace
 
-// What is known is a position without exclusions, so it is noted after a search in vain only.
+// Notes the position only after a search in vain: it then has no exclusions.
 bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)

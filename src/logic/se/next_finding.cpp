@@ -64,7 +64,7 @@ constexpr ChainProducer chain_producers[] = {
 
 }  // namespace
 
-// What exclusions have seen in vain belongs to another puzzle.
+// Forgets the position that exclusions have searched in vain: it belongs to another puzzle.
 void NextFinding::start(const Position&) {
   pairs_.forget();
   triplets_.forget();

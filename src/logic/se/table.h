@@ -1,4 +1,4 @@
-// What Sudoku Explainer 1.2.1 counts its techniques for, at least: loops, sets and chains get more the longer they are.
+// The least difficulties of Sudoku Explainer's techniques (1.2.1): loops, sets and chains get more the longer they are.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What steps on boards cross out, in words.
+// Tells what steps on boards cross out.
 //
 // A cell that loses candidates is told in the shortest of five ways, and cells of which the same is told share a
 // sentence:

@@ -1,4 +1,4 @@
-// What the sentences about steps on boards are made of.
+// Parts of the sentences about steps on boards.
 #pragma once
 
 #include "logic/words/sentences.h"

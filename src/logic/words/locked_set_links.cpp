@@ -1,4 +1,4 @@
-// What chains say of almost locked sets on their way.
+// Tells the almost locked sets through which chains pass.
 //
 // A set that lacks one digit holds all others, so one reason gives several nodes: one for each cell that loses a
 // digit. They are told together, at the first of them. Chains that return to the set from which they began show that

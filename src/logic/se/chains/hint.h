@@ -13,7 +13,7 @@ namespace quadrille::logic::se {
 
 struct ChainHint;
 
-/// What an extra rule contributed to a propagation: a chain, or a step of another kind (only if steps are wanted).
+/// The contribution of an extra rule to a propagation: a chain, or a step of another kind (only if steps are wanted).
 struct Extra {
   const ChainHint* chain = nullptr;
   std::shared_ptr<const Step> step;
@@ -44,7 +44,7 @@ struct ChainHint {
   int cell = -1, digit = -1;  // that are placed
   /// Where the chains begin: a cell, or a digit in a house.
   int source_cell = -1, source_digit = -1, source_house = -1;
-  /// What makes one of the assumptions true.
+  /// The reason for which one of the assumptions is true.
   Cause source_cause = Cause::none;
   std::vector<Path> paths;
   std::vector<Extra> extras;

@@ -8,7 +8,7 @@
 
 namespace quadrille::logic::se {
 
-/// What SE calls the sort key: which kind of chain comes first if difficulty and complexity are equal.
+/// SE's sort key: the kind of chain that comes first if difficulty and complexity are equal.
 enum class ChainType : std::uint8_t {
   double_chains = 1,
   x_links = 2,
@@ -29,7 +29,7 @@ struct Rank {
   }
 };
 
-/// What the length of chains adds to their difficulty: 0.1 for each of the limits 4, 6, 8, 12, 16, ... that is
+/// Returns the part of the difficulty for the length: 0.1 for each of the limits 4, 6, 8, 12, 16, ... that is
 /// exceeded, added one by one as SE does. The sums of doubles decide between ratings that are printed alike.
 inline double length_bonus(int complexity) {
   double bonus = 0;
