@@ -1,4 +1,4 @@
-// Rates how hard a puzzle is for people, as Sudoku Explainer (SE) 1.2.1 and HoDoKu 2.2 rate it: by the steps that they take.
+// Rates how hard a puzzle is for people, as Sudoku Explainer (SE) 1.2.1 and HoDoKu 2.2 do: by the steps that they take.
 //
 //     logic::Rater rater;
 //     const logic::SeRating rating = rater.rate(puzzle);

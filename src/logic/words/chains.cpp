@@ -6,7 +6,7 @@
 //     cases            chains from all candidates of a cell or house, or a candidate and its opposite, to one end
 //     cycle            a chain that ends where it began, told forwards only
 //
-// Candidates that are crossed out on the way are told with what is left there: a line for each candidate would be twice as long.
+// Candidates that are crossed out on the way are told with what is left there, which halves the number of lines.
 #include <algorithm>
 #include <cassert>
 
