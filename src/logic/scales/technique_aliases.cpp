@@ -1,5 +1,5 @@
-// Other names of techniques, in the order of the enumeration: those of sites, books and forums, and abbreviations. Case,
-// hyphens and a final s do not matter, so each name is here once, written like an id.
+// Other names of techniques, in the order of the enumeration: those of sites, books and forums, and abbreviations.
+// Case, hyphens and a final s do not matter, so each name is here once, written like an id.
 #include "logic/scales/technique_aliases.h"
 
 #include <array>
