@@ -1,5 +1,5 @@
 // Probes every candidate that singles leave: it is assumed, and singles run on. Those without a contradiction are what
-// a player would have to refute by something better, so many of them mean a hard puzzle.
+// a player would have to refute by something better, and many of them mean a hard puzzle.
 #include "make/resistance.h"
 
 #include "make/singles_grid.h"

@@ -118,7 +118,7 @@ class Encoder {
   }
 
   // Returns a literal for: at least j with this option  =  at least j before, or at least j-1 before and the option.
-  // Both directions are written: the counter must not lag behind for the upper bound, nor run ahead for the lower one.
+  // Both directions are written: the counter must not lag after for the upper bound, nor run ahead for the lower one.
   int count_on(int option, int as_many, int one_less, std::size_t j) {
     const bool first = j == 1;  // at least none before: true
     const int now = new_variable();

@@ -284,7 +284,7 @@ bool Cells::try_next_option() {
 // ------------------------------------------------------------------------------------------------ the dance
 
 // Covers the option's items that are not covered already. False, halfway through, if an item has no options left. The
-// items of the option itself are spared meanwhile: all their other options disappear, which is no dead end.
+// items of the option itself are spared meanwhile: all their other options disappear, which is not a dead end.
 bool Cells::commit(std::uint32_t option) {
   const Node first = first_cell_[option];
   assert(first != none);

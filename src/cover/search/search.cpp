@@ -265,7 +265,7 @@ double whole_of(const std::vector<OpenPath>& open_paths) {
 // children.
 std::vector<std::vector<OpenPath>> in_groups(std::vector<OpenPath> open_paths, std::size_t most) {
   const double whole = whole_of(open_paths);
-  std::vector<std::vector<OpenPath>> groups(std::min(most, open_paths.size()));
+  std::vector<std::vector<OpenPath>> groups(std::min(std::max<std::size_t>(most, 1), open_paths.size()));
   std::size_t group = 0, left = open_paths.size();
   double before = 0;
   for (OpenPath& open_path : open_paths) {

@@ -1,5 +1,5 @@
 // Keeps the rules of a board out of each other's way: outlines of overlapping areas lie one within the other, texts in
-// one corner one below the other, numbers outside one behind the other.
+// one corner one below the other, numbers outside one after the other.
 #include "draw/rules/rule_painter.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ void RulePainter::draw_badge(Point at) {
   add(Layer::marks, Role::badge_letter, Text{badge_, at, size});
 }
 
-// Goes back from the first cell until a place is free, so that several clues of a line stand one behind the other.
+// Goes back from the first cell until a place is free, so that several clues of a line stand one after the other.
 Point RulePainter::outside_place(int first, int second) {
   const int down = painter_.row(second) - painter_.row(first), right = painter_.column(second) - painter_.column(first);
   const auto step = [](int distance) { return distance > 0 ? 1 : distance < 0 ? -1 : 0; };

@@ -5,7 +5,7 @@
 //       ^                   |
 //       +-------------------+  the process is killed: there is no record, so the next process finds the unit open
 //
-// The journal may lag behind the ledger by one second (between_syncs): a crash of the machine loses the records of that
+// The journal may lag after the ledger by one second (between_syncs): a crash of the machine loses the records of that
 // time, and with solutions a kill of the process does, too (journal.cpp). Their units are searched again.
 //
 // `waiting_` has the open units that nobody works on, in the order in which they are handed out. The order decides how

@@ -140,7 +140,7 @@ Result<JournalFiles> read_journal(const std::string& folder, JournalVisitor& vis
 }
 
 // Tries numbers until both files could be created: others may begin at the same time. A number that only one of the
-// files has is left behind unused.
+// files has is left after unused.
 Result<Journal> Journal::begin(const std::string& folder, std::uint64_t last_file, bool lists) {
   for (std::uint64_t number = last_file + 1;; ++number) {
     auto records = AppendFile::create(folder, journal_name, number);

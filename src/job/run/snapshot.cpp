@@ -4,6 +4,7 @@
 #include "job/run/snapshot.h"
 
 #include <cassert>
+#include <set>
 
 #include "job/run/record_parts.h"
 
@@ -70,9 +71,10 @@ std::optional<Snapshot> parse_snapshot(std::string_view text) {
   const std::uint64_t found = words.takes("found") ? words.number<std::uint64_t>() : 0;
   auto items = words.number<std::uint64_t>("items");
   if (!words.at_end()) return std::nullopt;
+  std::set<UnitName> open;  // a unit is open once
   for (; items > 0; --items) {
     auto item = take_item(text);
-    if (!item) return std::nullopt;
+    if (!item || (item->rest && !open.insert(item->unit).second)) return std::nullopt;
     snapshot.items.push_back(*std::move(item));
   }
   return take_found(text, found, snapshot.found) && has_cost_for_each_line(snapshot.found, snapshot.costs)

@@ -86,7 +86,7 @@ class Trial {
 
   // Returns how the position fails, if it does: a cell without candidates, a rule that filled cells break, or a house
   // that lacks a symbol. `placed` is the cell that was filled last, or -1: only rules with that cell can be broken
-  // anew.
+  // again.
   std::optional<Contradiction> contradiction(const BoardPosition& position, int placed) const {
     for (const int cell : model_.cells) {
       const auto place = static_cast<std::size_t>(cell);

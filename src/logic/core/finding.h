@@ -3,10 +3,12 @@
 // it into a Step.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "logic/core/state.h"
 #include "quadrille/logic/technique.h"
@@ -23,6 +25,7 @@ class Few {
   }
   void clear() { count_ = 0; }
   bool empty() const { return count_ == 0; }
+  bool full() const { return count_ == Capacity; }
   std::size_t size() const { return count_; }
   T& operator[](std::size_t i) { return assert(i < count_), values_[i]; }
   const T& operator[](std::size_t i) const { return assert(i < count_), values_[i]; }
@@ -43,6 +46,7 @@ struct Elimination {
 };
 
 /// The effect of a step: first its eliminations, in the order in which they were found, then the digit that it places.
+/// Several eliminations may be of one cell.
 struct Effect {
   Few<Elimination, 81> eliminations;
   int cell = -1;   // where a digit is placed, or -1
@@ -53,13 +57,29 @@ struct Effect {
   /// Adds those of the digits that are candidates in `state`.
   void eliminate(const State& state, int where, unsigned digits) {
     const auto present = static_cast<Mask>(state.digits(where) & digits);
-    if (present != 0) eliminations.push_back({static_cast<std::uint8_t>(where), present});
+    if (present == 0) return;
+    if (eliminations.full()) join_by_cell();
+    join_or_add({static_cast<std::uint8_t>(where), present}, eliminations.full());
   }
   void apply_to(State& state) const {
     assert(!places() || (cell < 81 && digit >= 0 && digit < 9));
     for (const auto& [where, digits] : eliminations)
       state.eliminate(where, static_cast<Mask>(state.digits(where) & digits));
     if (places()) state.place(cell, digit);
+  }
+
+ private:
+  // Leaves one elimination for each cell. Without this, sets of many digits could have more than there is room for.
+  void join_by_cell() {
+    const auto all = std::exchange(eliminations, {});
+    for (const Elimination& one : all) join_or_add(one, true);
+  }
+  void join_or_add(Elimination one, bool joins) {
+    Elimination* const end = eliminations.end();
+    Elimination* const same =
+        joins ? std::find_if(eliminations.begin(), end, [&](const Elimination& e) { return e.cell == one.cell; }) : end;
+    if (same == end) return eliminations.push_back(one);
+    same->digits = static_cast<Mask>(same->digits | one.digits);
   }
 };
 

@@ -31,7 +31,7 @@ void Tables::simulate(int assumption, const SinglesQueues& singles) {
 }
 
 // Places a digit and notes what follows: it is on, by its parents; its peers and the other digits of the cell are off,
-// by it. A digit that is no candidate of the position has no literal.
+// by it. A digit that is not a candidate of the position has no literal.
 void Tables::place(int assumption, int cell, int d, bool naked, bool assumed, SinglesQueues& work) {
   if ((view_->digits(cell) >> d & 1) == 0) return;
   const Mask digits = work.digits(cell);

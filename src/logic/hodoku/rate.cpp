@@ -1,5 +1,5 @@
 // HoDoKu's rating: each step of the path counts its score, and the level is that of the hardest step. A score above
-// what that level admits raises the level, so many easy steps make a hard puzzle. Unsolved puzzles are extreme.
+// what that level admits raises the level, and many easy steps make a hard puzzle. Unsolved puzzles are extreme.
 #include <algorithm>
 #include <cassert>
 #include <limits>

@@ -109,7 +109,7 @@ class Search {
       if (count == 1) solved.add(cell);
       if (count >= 2 && count <= size) small.add(cell);
     }
-    // A cell that sees a cell with one candidate left is no base: a single applies there.
+    // A cell that sees a cell with one candidate left is not a base: a single applies there.
     for (int cell = 0; cell < 81; ++cell) {
       if (size_of(state.digits(cell)) < 2 || !(peer_set_of[place_at(cell)] & solved).empty()) continue;
       excluders_[place_at(cell)] = peer_set_of[place_at(cell)] & small;

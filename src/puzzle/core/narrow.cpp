@@ -178,7 +178,7 @@ bool narrow(Constraints& constraints, int order) { return Narrower(constraints, 
 
 // Removes what is on no path from the start to acceptance, by two sweeps with a set of states each: forward, a
 // transition keeps the symbols that its cell may hold, none if its state is not reached; back, it stays only if it
-// leads to a state from which the end is reached. States are numbered for each cell anew, so `states` is the most that
+// leads to a state from which the end is reached. States are numbered for each cell again, so `states` is the most that
 // any cell has.
 bool trim(Automaton& automaton, const std::vector<SymbolSet>& candidates) {
   assert(automaton.steps.size() == automaton.cells.size());

@@ -272,8 +272,12 @@ void check_hidden_regions(RuleCheck& check) {
   }
 }
 
+// What is added to the number of a counter: no board has as many cells.
+void expect_offset(RuleCheck& check) { check.expect_between("number", -4096, 4096); }
+
 void check_run_length(RuleCheck& check) {
   check.expect_at_most_symbols(16);
+  expect_offset(check);
   const std::vector<int>& cells = check.rule().cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto visits = std::ranges::count(cells, cells[i]);
@@ -282,7 +286,10 @@ void check_run_length(RuleCheck& check) {
   }
 }
 
-void check_count_same(RuleCheck& check) { check.expect_at_most_symbols(16); }
+void check_count_same(RuleCheck& check) {
+  check.expect_at_most_symbols(16);
+  expect_offset(check);
+}
 
 constexpr bool no_cover_form = false;
 

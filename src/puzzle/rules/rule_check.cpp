@@ -105,7 +105,7 @@ void RuleCheck::check_parts(const RuleInfo& info) {
   }
 }
 
-// Checks the usual number, too: 10 is no sum on a board with few symbols.
+// Checks the usual number, too: 10 is not a sum on a board with few symbols.
 void RuleCheck::expect_between(const char* what, int low, int high) {
   const std::optional<int> number = rule_.number ? rule_.number : usual_number(rule_.kind, symbols_);
   if (!number || (*number >= low && *number <= high)) return;

@@ -32,7 +32,7 @@ namespace {
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
 constexpr int saved_version = 2;
 
-// Hashes everything that affects the set of solutions (FNV-1a). A saved search holds only candidates of this very board,
+// Hashes everything that affects the set of solutions (FNV-1a). A saved search holds only candidates of this board,
 // so it must not be resumed with another one.
 std::uint64_t fingerprint_of(const Board& board) {
   Fnv hash;

@@ -1,5 +1,5 @@
 // Branches at the cell with the fewest candidates, as Algorithm X at the smallest column, but computes the candidates
-// anew from the grid: 81 cells, 9 digits and the 27 cells of three houses at each node.
+// again from the grid: 81 cells, 9 digits and the 27 cells of three houses at each node.
 #include "sudoku/teaching/fewest_candidates.h"
 
 #include "sudoku/teaching/feasible.h"

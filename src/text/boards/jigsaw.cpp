@@ -153,11 +153,17 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
   return BoardRecord{std::move(board), alphabet};
 }
 
+constexpr std::string_view region_signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+std::string_view missed_by_jigsaw(const Board& board) {
+  const std::vector<std::uint8_t> regions = regions_of(board.shape.grids.front());
+  return std::ranges::max(regions) < region_signs.size() ? "" : "more than 35 regions";
+}
+
 std::string write_jigsaw(const BoardRecord& record) {
-  constexpr std::string_view signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const BoardShape& shape = record.board.shape;
   std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
-  for (const std::uint8_t region : regions_of(shape.grids.front())) line += signs[region];
+  for (const std::uint8_t region : regions_of(shape.grids.front())) line += region_signs[region];
   return line + '\n';
 }
 
@@ -199,11 +205,14 @@ bool are_connected(std::string_view symbols, int order) {
   return static_cast<std::size_t>(*std::max_element(parts.begin(), parts.end())) + 1 == regions;
 }
 
-const BoardFormat jigsaw_grids{
-    jigsaw_size,
-    read_jigsaw,
-    write_jigsaw,
-    {.least_order = least_order, .most_order = most_order, .any_boxes = true, .regions = true}};
+const BoardFormat jigsaw_grids{jigsaw_size,
+                               read_jigsaw,
+                               write_jigsaw,
+                               {.least_order = least_order,
+                                .most_order = most_order,
+                                .any_boxes = true,
+                                .regions = true,
+                                .misses = missed_by_jigsaw}};
 
 // Only what reads well is a jigsaw: a second half of regions is what tells it from two grids.
 std::optional<Guess> recognize_jigsaw(const Head& head) {

@@ -106,7 +106,7 @@ std::optional<OneSign> with_one_sign(std::string_view line) {
     if (mapped == nothing) continue;
     const bool digit = mapped >= '1' && mapped <= '9';
     const std::string_view sign = before.substr(0, before.size() - line.size());
-    // The first character that is no digit is the sign of empty cells; any other one after it is a fault.
+    // The first character that is not a digit is the sign of empty cells; any other one after it is a fault.
     const bool may_be_sign = character != '#' && character >= ' ' && character != 0x7F &&
                              character != replacement_character && (found.sign.empty() || found.sign == sign);
     if (!digit && !may_be_sign) return std::nullopt;

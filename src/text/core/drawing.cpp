@@ -95,7 +95,7 @@ class Reader {
     return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
   }
 
-  // Notes a border before the next row. The first line of a drawing tells its style; the frame itself is no wall
+  // Notes a border before the next row. The first line of a drawing tells its style; the frame itself is not a wall
   // between rows.
   void add_border(std::string_view line) {
     assert(line.find_first_not_of(" \t") != line.npos);

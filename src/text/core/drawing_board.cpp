@@ -224,7 +224,7 @@ std::string draw(const BoardRecord& record, const Frame& frame) {
 }
 
 std::string_view from_first_record(const Head& head) {
-  // Text above a drawing is skipped, but not without end: then it is no text with a drawing in it.
+  // Text above a drawing is skipped, but not without end: then it is not a text with a drawing in it.
   constexpr int most_words_above = 200;  // lines of them
   const std::string_view text = head.complete_lines();
   int words = 0;
@@ -258,6 +258,11 @@ Result<BoardRecord> read_drawn_board(std::string_view record) {
   auto drawing = read_drawing(record);
   if (!drawing) return drawing.error();
   return board_of_drawing(*drawing);
+}
+
+std::string_view missed_by_walls(const Board& board) {
+  const bool fits = board.shape.grids.front().boxes.order() == board.shape.order();
+  return fits ? "" : "boxes that have fewer cells than a row";
 }
 
 }  // namespace quadrille::text

@@ -51,7 +51,10 @@ constexpr BoardFormat drawn_grids(std::string (*write)(const BoardRecord& record
           .carries = carries,
           .is_between = is_beside_drawing};
 }
-inline constexpr Carries any_drawn_grid{.least_order = 4, .most_order = 35, .any_boxes = true};
+/// Says that walls cannot show these boxes: drawings have as many cells in a box as in a row.
+std::string_view missed_by_walls(const Board& board);
+inline constexpr Carries any_drawn_grid{
+    .least_order = 4, .most_order = 35, .any_boxes = true, .misses = missed_by_walls};
 
 /// Candidates as they are drawn: the cells of a column below each other. Of the frame the borders count.
 std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);

@@ -23,7 +23,7 @@ int usual_order(std::size_t cells) {
 bool GridField::is_full() const { return std::find(cells.begin(), cells.end(), 0) == cells.end(); }
 
 std::optional<GridField> grid_field(std::string_view text) {
-  // At most one more call: what is not ASCII then is no grid.
+  // At most one more call: what is not ASCII then is not a grid.
   if (!is_ascii(text)) {
     const std::string ascii = in_ascii(text);
     return is_ascii(ascii) ? grid_field(ascii) : std::nullopt;

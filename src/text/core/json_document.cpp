@@ -252,7 +252,7 @@ bool Json::boolean_of(std::string_view name, bool otherwise) const {
   return found ? found.boolean() : otherwise;
 }
 
-// Numbers are written anew, so that 1e2 and 100.0 look the same wherever they are shown.
+// Numbers are written again, so that 1e2 and 100.0 look the same wherever they are shown.
 std::string Json::written() const {
   if (is_string()) return std::string(text());
   if (!is_number()) return std::string(source());

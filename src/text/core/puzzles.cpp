@@ -231,7 +231,7 @@ class Parser {
 };
 
 // Finds where grids end, as Parser does, but without reading their cells. The boundary moves only when a grid is surely
-// over: after its last row, before a blank line that is no gap between bands, or before a title.
+// over: after its last row, before a blank line that is not a gap between bands, or before a title.
 class GridCutter {
  public:
   GridCutter(const PuzzleLayout& layout, std::string_view whole_lines)

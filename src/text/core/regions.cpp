@@ -24,7 +24,7 @@ BoxShape usual_boxes(int order) {
   return {rows, order / rows};
 }
 
-// Tries the shapes of an area from the squarest on, each of them lying before it stands.
+// Tries the shapes of an area from the one that is as square as possible on, each lying before it stands.
 BoxShape usual_boxes(int rows, int columns, int size) {
   assert(rows > 0 && columns > 0 && size > 0);
   for (int i = static_cast<int>(std::sqrt(size)); i > 1; --i) {

@@ -164,6 +164,8 @@ class PathReader {
     const double cx = sign * distance * rx * y / ry, cy = -sign * distance * ry * x / rx;
     const double from_angle = std::atan2((y - cy) / ry, (x - cx) / rx);
     double turn = std::atan2((-y - cy) / ry, (-x - cx) / rx) - from_angle;
+    // Radii whose squares are no numbers any more.
+    if (!std::isfinite(turn) || !std::isfinite(cx) || !std::isfinite(cy)) return void(path_.line(to));
     if (numbers_[4] == 0 && turn > 0) turn -= 2 * std::numbers::pi;
     if (numbers_[4] != 0 && turn < 0) turn += 2 * std::numbers::pi;
     // Back to the coordinates of the page.

@@ -96,7 +96,8 @@ Lists lists_of(const Literals& literals) {
   return lists;
 }
 
-// Returns the number of columns; nothing if these are not rows of zeros and ones. A set has no order, so it is no row.
+// Returns the number of columns; nothing if these are not rows of zeros and ones. A set has no order, so it is not a
+// row.
 std::optional<std::size_t> width_of(const std::vector<ListedOption>& options) {
   std::optional<std::size_t> columns;
   for (const ListedOption& option : options) {

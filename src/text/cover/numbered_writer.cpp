@@ -52,7 +52,7 @@ bool has_names(const Problem& problem) {
 
 namespace {
 
-// Returns what the layout has no place for, the last that is found; empty if there is nothing.
+// Returns what the layout cannot represent, the last that is found; empty if there is nothing.
 std::string_view unsupported_part(const Problem& problem, CoverLayout layout) {
   if (layout == CoverLayout::knuth) return {};
   std::string_view what;

@@ -116,6 +116,7 @@ NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
 
 // If nothing is marked as a clue, lone digits may be some.
 std::string_view missed_by_pencilmarks(const Board& board) {
+  if (const std::string_view missed = missed_by_walls(board); !missed.empty()) return missed;
   const bool clues = std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; });
   return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";
 }

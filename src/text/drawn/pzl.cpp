@@ -77,11 +77,14 @@ std::string write_pzl(const BoardRecord& record) {
          draw(boxes, texts, {.outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
 }
 
-const BoardFormat pzl_grid{
-    pzl_size,
-    read_pzl,
-    write_pzl,
-    {.least_order = least_pzl_order, .most_order = most_pzl_order, .any_boxes = true, .placed = true}};
+const BoardFormat pzl_grid{pzl_size,
+                           read_pzl,
+                           write_pzl,
+                           {.least_order = least_pzl_order,
+                            .most_order = most_pzl_order,
+                            .any_boxes = true,
+                            .placed = true,
+                            .misses = missed_by_walls}};
 
 std::optional<Guess> recognize_pzl(const Head& head) {
   const std::string_view text = from_first_record(head);

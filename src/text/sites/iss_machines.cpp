@@ -86,7 +86,7 @@ class MachineReader {
   }
 
  private:
-  // Reads until fewer bits are left than the next number of steps has: what fills up the last byte is no state.
+  // Reads until fewer bits are left than the next number of steps has: what fills up the last byte is not a state.
   void read_lists() {
     const int count_bits = bits_.take(width_bits), symbol_bits = bits_for(static_cast<std::size_t>(symbols_) - 1);
     for (int from = 0; count_bits > 0 && bits_.left() >= static_cast<std::size_t>(count_bits); ++from) {

@@ -16,7 +16,7 @@ struct PageOrigin {
 /// Draws an element of "lines", "arrows", "underlays" or "overlays".
 Mark sudokupad_mark(const Json& entry, std::string_view member, PageOrigin origin);
 
-/// Draws a cage that is no rule, with what stands in its corner.
+/// Draws a cage that is not a rule, with what stands in its corner.
 Mark sudokupad_cage_mark(const Json& cage, PageOrigin origin);
 
 /// Draws a text in the middle of a cell.

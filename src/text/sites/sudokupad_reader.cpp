@@ -3,8 +3,8 @@
 //
 // Peculiar: a page may be larger than its board (sudokupad_page.h); older files have title, author, rules and solution
 // as the values of cages without cells, "title: Own"; rows and columns may be cages, too; and a cage with colors was
-// drawn by f-puzzles and is no rule. Digits begin with 0 if one of the cells is 0 and none is as large as the number of
-// rows.
+// drawn by f-puzzles and is not a rule. Digits begin with 0 if one of the cells is 0 and none is as large as the
+// number of rows.
 #include <algorithm>
 
 #include "base/lines.h"
