@@ -2,6 +2,7 @@
 
 import argparse
 import pathlib
+import resource
 import signal
 import subprocess
 import time
@@ -11,13 +12,25 @@ for number in signal.SIGINT, signal.SIGHUP:
     signal.signal(number, signal.SIG_DFL)
 
 
+# A minute of a quiet machine. Beside other work only the processor's time tells whether a command does not end.
+MOST_SECONDS = 60
+
+
+def limit_processor_time():
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+
+
 class Program:
     def __init__(self, folder):
         self.path = str(pathlib.Path(folder, "quadrille").resolve())
 
     def run(self, *arguments, text=b"", folder=None):
         """Exit status (negative: a signal), standard output, standard error."""
-        done = subprocess.run([self.path, *map(str, arguments)], input=text, capture_output=True, timeout=60, cwd=folder)
+        command = [self.path, *map(str, arguments)]
+        done = subprocess.run(command, input=text, capture_output=True, timeout=20 * MOST_SECONDS, cwd=folder,
+                              preexec_fn=limit_processor_time)
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+            raise subprocess.TimeoutExpired(command, MOST_SECONDS)
         return done.returncode, done.stdout, done.stderr
 
     def run_slowly(self, *arguments, first, text):
@@ -29,7 +42,7 @@ class Program:
         except BrokenPipeError:  # it has answered without reading on; communicate() takes that as it is
             pass
         time.sleep(0.05)
-        out, errors = process.communicate(text[first:], timeout=60)
+        out, errors = process.communicate(text[first:], timeout=20 * MOST_SECONDS)
         return process.returncode, out, errors
 
     def start(self, *arguments, folder=None):

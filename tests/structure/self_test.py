@@ -42,11 +42,11 @@ GOOD_TREE = {
     "include/quadrille/result.h": "#include <string>\n",
     "include/quadrille/cover.h": '#include "quadrille/result.h"\n',
     "src/base/result.cpp": '#include "quadrille/result.h"\n',
-    "src/cover/engines/links.h": '#include "quadrille/cover.h"\n',
-    "src/cover/engines/links.cpp": '#include "cover/links.h"\n',
+    "src/cover/links.h": '#include "quadrille/cover.h"\n',
+    "src/cover/links.cpp": '#include "cover/links.h"\n',
     "src/sudoku/lanes/word.h": "#include <vector>\n",
     "src/sudoku/search/solver.cpp": '#include "sudoku/lanes/word.h"\n#include "quadrille/result.h"\n',
-    "src/make/vary.h": '#include "sudoku/lanes/word.h"\n',
+    "src/puzzle/vary.h": '#include "sudoku/lanes/word.h"\n',
     "src/text/core/cells.h": '#include "cover/links.h"\n',
     "src/text/lines/line.h": '#include "text/core/cells.h"\n',
     "src/text/links/link.h": '#include "text/core/cells.h"\n',
@@ -103,7 +103,7 @@ class Includes(unittest.TestCase):
 
     def test_parts_of_a_module_lie_on_its_layer(self) -> None:
         self.expect({"src/text/table.h": '#include "puzzle/vary.h"\n'}, "src/text/table.h:1:", "sideways")
-        self.expect({"src/make/vary.h": '#include "text/core/cells.h"\n'}, "src/make/vary.h:1:", "sideways")
+        self.expect({"src/puzzle/vary.h": '#include "text/core/cells.h"\n'}, "src/puzzle/vary.h:1:", "sideways")
 
     def test_file_outside_the_folders_of_a_module(self) -> None:
         self.expect({"src/sudoku/stray.cpp": ""}, "src/sudoku/stray.cpp:1:", "no layer")
@@ -124,7 +124,7 @@ class Includes(unittest.TestCase):
                     "cycle", "src/sudoku/lanes/node.h", "src/sudoku/lanes/word.h")
 
     def test_private_header_in_a_public_one(self) -> None:
-        self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/engines/links.h": ""},
+        self.expect({"include/quadrille/cover.h": '#include "cover/links.h"\n', "src/cover/links.h": ""},
                     "include/quadrille/cover.h:1:", "private")
 
     def test_file_outside_the_modules(self) -> None:

@@ -226,8 +226,8 @@ class AlsCollection {
 
 std::vector<Als> almost_locked_sets(const View& view, int largest) { return AlsCollection(view, largest).take(); }
 
-AlsTable::AlsTable(const View& view) : sets_(almost_locked_sets(view, 8)) {
-  for (int a = 0; a < static_cast<int>(sets_.size()); ++a) {
+AlsTable::AlsTable(const View& view, const std::stop_token& stop) : sets_(almost_locked_sets(view, 8)) {
+  for (int a = 0; a < static_cast<int>(sets_.size()) && !stop.stop_requested(); ++a) {
     first_.push_back(links_.size());
     for (int b = a + 1; b < static_cast<int>(sets_.size()); ++b) link(a, b);
   }
@@ -248,8 +248,10 @@ void AlsTable::link(int a, int b) {
   if (common.first >= 0) links_.push_back(common);
 }
 
-bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink) {
+// Positions with many candidates can have millions of links.
+bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
   for (const RestrictedCommon& link : table.links()) {
+    if (stop.stop_requested()) return false;
     const Als &a = table.sets()[at(link.a)], &b = table.sets()[at(link.b)];
     Finding finding = finding_of(Technique::als_xz, digits_of(link));
     add_group(a.cells, digits_of(link), finding);
@@ -267,9 +269,9 @@ bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink) 
 }
 
 // Two links by the same single digit say nothing: the middle set lacks that digit once.
-bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink) {
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
   const auto& links = table.links();
-  for (std::size_t i = 0; i < links.size(); ++i)
+  for (std::size_t i = 0; i < links.size() && !stop.stop_requested(); ++i)
     for (std::size_t j = i + 1; j < links.size(); ++j) {
       if (links[i].second < 0 && links[j].second < 0 && links[i].first == links[j].first) continue;
       const int middle = shared_set(links[i], links[j]);

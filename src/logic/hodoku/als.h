@@ -31,7 +31,8 @@ std::vector<Als> almost_locked_sets(const View& view, int largest);
 
 class AlsTable {
  public:
-  explicit AlsTable(const View& view);
+  /// Incomplete after a stop.
+  explicit AlsTable(const View& view, const std::stop_token& stop = {});
   const std::vector<Als>& sets() const { return sets_; }
   const std::vector<RestrictedCommon>& links() const { return links_; }
   /// The links to later sets are links()[first_link(set)] to links()[first_link(set + 1)].
@@ -45,8 +46,8 @@ class AlsTable {
   std::vector<std::size_t> first_;
 };
 
-bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink);
-bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink);
+bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop = {});
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
 /// HoDoKu prefers short chains, which come first here.
 bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
 /// A cell, the stem, and a set for each of its digits, the petals: the stem sees all places of its digit in the petal.

@@ -150,9 +150,9 @@ class Search {
     const bool blossoms = allowed_.contains(Technique::death_blossom);
     if (!blossoms && !allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain}))
       return false;
-    const AlsTable table(view_);
+    const AlsTable table(view_, stop_);
     return first([&](const Sink& sink) {
-      return for_each_als_xz(view_, table, sink) || for_each_als_xy_wing(view_, table, sink) ||
+      return for_each_als_xz(view_, table, sink, stop_) || for_each_als_xy_wing(view_, table, sink, stop_) ||
              for_each_als_chain(view_, table, sink, stop_) ||
              (blossoms && for_each_death_blossom(view_, table, sink, stop_));
     });
