@@ -1,3 +1,5 @@
+// Writes through the one JSON writer, of which each thread keeps one. The row of a CSV table is filled in any order and
+// written when the answer is complete.
 #include "answers/members.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // A node is closed if its prices prove that no cover below it costs `most` or less. The listener is told the prices
 // whenever they have changed or have made options too expensive, so that it can repeat each step with integers alone:
 //
-//     split(o)     the node with option o, taken            leave()   closed; the parent goes on without o
+//     split(o)     the node with option o, taken            leave()   closed; the parent continues without o
 //     reprice(p)   drops all options that p makes too expensive; or closes the node
 //
 // The order of nodes is a depth-first search; levels_ are the options taken on the way.

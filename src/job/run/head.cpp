@@ -1,3 +1,5 @@
+// A head never changes: it is written whole, under another name, and then renamed. A process that comes later compares
+// its own question with it and names the first line that differs.
 #include "job/run/head.h"
 
 #include <sys/stat.h>

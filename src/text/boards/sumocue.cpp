@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view sumocue = "SumoCueV1";
 
-// A record may have line ends anywhere: it goes on to the next header.
+// A record may have line ends anywhere: it continues to the next header.
 std::size_t sumocue_size(std::string_view text, bool at_end) {
   const std::size_t next = text.find(sumocue, 1);
   return next != text.npos ? next : at_end ? text.size() : 0;

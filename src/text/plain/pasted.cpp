@@ -114,7 +114,7 @@ class BlockReader {
     return false;
   }
 
-  // Ends the block before the present line; but a block has at least one line, so that reading goes on.
+  // Ends the block before the present line; but a block has at least one line, so that reading continues.
   bool end_before(const Lines& before) {
     if (block_.size == 0)
       keep(lines_.line());  // no puzzle at all

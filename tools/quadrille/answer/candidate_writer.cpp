@@ -1,3 +1,5 @@
+// A reduced puzzle has the true candidates only, and those that a limit has left open: nothing is crossed out that may
+// be true.
 #include "answer/candidate_writer.h"
 
 #include <fmt/core.h>

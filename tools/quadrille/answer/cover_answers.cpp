@@ -1,3 +1,5 @@
+// Chooses who answers a problem: a run, an aggregate without a walk (counts, diagrams, samples, SAT), branch and bound,
+// or a walk through the covers. A search that was saved comes back for the problem whose number it has.
 #include "answer/cover_answers.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,5 @@
+// A cover is written as soon as it is found; what is known of all of them, such as the count, follows when the search
+// ends.
 #include "answer/cover_writer.h"
 
 #include <fmt/format.h>

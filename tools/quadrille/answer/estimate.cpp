@@ -1,3 +1,5 @@
+// Plain 9x9 puzzles are estimated by probes of their own search, all others by Knuth's random dives through the search
+// tree of their exact cover problem.
 #include "answer/estimate.h"
 
 #include <fmt/format.h>

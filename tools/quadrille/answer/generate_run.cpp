@@ -1,3 +1,5 @@
+// A unit of the run is a range of rounds. Rounds depend on the seed and their number alone, so the puzzles, taken in
+// the order of rounds, are those of a run by one process.
 #include "answer/generate_run.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,5 @@
+// A round makes puzzles of a board, climbs, or tries grids. Counts of what was not wanted are added up, so that a
+// message can say why there are so few.
 #include "answer/generated.h"
 
 #include <algorithm>

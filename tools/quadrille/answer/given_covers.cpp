@@ -1,3 +1,5 @@
+// Options are found by their text: the parts of both sides are compared without blanks and brackets, and sorted where
+// the order of items means nothing.
 #include "answer/given_covers.h"
 
 #include <fmt/format.h>

@@ -100,7 +100,7 @@ class ExtraSearch {
     return parents;
   }
 
-  // Keeps a step; the search goes on, as SE takes all findings of a rule.
+  // Keeps a step; the search continues, as SE takes all findings of a rule.
   bool add(const Finding& found, Parents&& parents) {
     assert(!found.effect.empty());
     if (parents.empty()) return false;
