@@ -23,7 +23,7 @@
 namespace quadrille::bench {
 namespace {
 
-std::optional<Board> read_board(const char* path) {
+std::optional<Puzzle> read_board(const char* path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   const auto found = text::detect({text, true});
@@ -37,7 +37,7 @@ std::optional<Board> read_board(const char* path) {
 
 void time_board(const char* path, double seconds) {
   std::cout << path << '\t';
-  const std::optional<Board> board = read_board(path);
+  const std::optional<Puzzle> board = read_board(path);
   if (!board) {
     std::cout << "-\t-\n";
     return;

@@ -15,35 +15,35 @@ namespace quadrille::bench {
 namespace {
 
 // Valid boards with this number of clues; 0: minimal boards.
-std::vector<Board> made_of(const Board& board, int clues, std::size_t count, std::uint64_t seed) {
+std::vector<Puzzle> made_of(const Puzzle& board, int clues, std::size_t count, std::uint64_t seed) {
   GeneratorOptions options;
   if (clues > 0) options.minimal = false, options.fewest_clues = options.most_clues = clues;
   BoardSolver solver;
-  std::vector<Board> boards;
+  std::vector<Puzzle> boards;
   for (std::uint64_t round = 0; boards.size() < count; ++round) {
-    for (Board& made : generate(solver, board, options, seed, round).puzzles) boards.push_back(std::move(made));
+    for (Puzzle& made : generate(solver, board, options, seed, round).puzzles) boards.push_back(std::move(made));
   }
   return boards;
 }
 
 // The boards that take the most nodes among `tried` minimal ones.
-std::vector<Board> hardest(const Board& board, std::size_t tried, std::size_t count, std::uint64_t seed) {
-  std::vector<std::pair<std::uint64_t, Board>> by_nodes;
-  for (Board& made : made_of(board, 0, tried, seed)) {
+std::vector<Puzzle> hardest(const Puzzle& board, std::size_t tried, std::size_t count, std::uint64_t seed) {
+  std::vector<std::pair<std::uint64_t, Puzzle>> by_nodes;
+  for (Puzzle& made : made_of(board, 0, tried, seed)) {
     BoardSolver solver;
     solver.solve(made, 2);
     by_nodes.emplace_back(solver.nodes(), std::move(made));
   }
   std::ranges::stable_sort(by_nodes, std::greater<>(), [](const auto& entry) { return entry.first; });
-  std::vector<Board> boards;
+  std::vector<Puzzle> boards;
   for (std::size_t i = 0; i < count; ++i) boards.push_back(std::move(by_nodes[i].second));
   return boards;
 }
 
 // A killer without clues: cages of one to five cells grow over a random grid.
-Board killer(std::uint64_t seed, std::uint64_t number) {
+Puzzle killer(std::uint64_t seed, std::uint64_t number) {
   Random random(seed, number);
-  Board board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_board(BoxShape{3, 3});
   const std::vector<std::uint8_t> filling = *random_filling(board, random);
   std::vector<bool> taken(81);
   for (int start = 0; start < 81; ++start) {
@@ -74,22 +74,22 @@ Board killer(std::uint64_t seed, std::uint64_t number) {
   return board;
 }
 
-std::vector<Board> killers(std::size_t count, std::uint64_t seed) {
-  std::vector<Board> boards;
+std::vector<Puzzle> killers(std::size_t count, std::uint64_t seed) {
+  std::vector<Puzzle> boards;
   for (std::uint64_t number = 0; boards.size() < count; ++number) {
-    Board board = killer(seed, number);
+    Puzzle board = killer(seed, number);
     if (BoardSolver().solve(board, 2).count == 1) boards.push_back(std::move(board));
   }
   return boards;
 }
 
 // Two clues of a random solution.
-std::vector<Board> with_two_clues(const Board& board, std::size_t count, std::uint64_t seed) {
-  std::vector<Board> boards;
+std::vector<Puzzle> with_two_clues(const Puzzle& board, std::size_t count, std::uint64_t seed) {
+  std::vector<Puzzle> boards;
   for (std::uint64_t number = 0; number < count; ++number) {
     Random random(seed, number);
     const std::vector<std::uint8_t> filling = *random_filling(board, random);
-    Board& puzzle = boards.emplace_back(board);
+    Puzzle& puzzle = boards.emplace_back(board);
     for (int clues = 0; clues < 2; ++clues) {
       const auto cell = static_cast<std::size_t>(random.below(board.shape.place_count()));
       puzzle.cells[cell] = filling[cell];
@@ -98,17 +98,17 @@ std::vector<Board> with_two_clues(const Board& board, std::size_t count, std::ui
   return boards;
 }
 
-Board samurai() {
+Puzzle samurai() {
   const BoxShape boxes{3, 3};
-  return empty_board(BoardShape(
-      std::vector<BoardGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
+  return empty_board(PuzzleShape(
+      std::vector<PlacedGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
 }
 
 struct Entry {
   std::string_view name;
   bool quick;
   std::size_t count;  // of boards
-  std::vector<Board> (*make)(std::size_t count, std::uint64_t seed);
+  std::vector<Puzzle> (*make)(std::size_t count, std::uint64_t seed);
 };
 
 constexpr Entry entries[] = {
@@ -182,7 +182,7 @@ class BoardContest {
   }
 
   // Nothing: given up.
-  std::optional<ExactCount> run(const Board& board, std::size_t number, const Settings& settings, Watchdog& watchdog) {
+  std::optional<ExactCount> run(const Puzzle& board, std::size_t number, const Settings& settings, Watchdog& watchdog) {
     if (seconds_[number].given_up) return std::nullopt;
     const SolveOptions options{settings.limit, watchdog.watch()};
     const double start = cpu_seconds();
@@ -208,9 +208,9 @@ class BoardContest {
     bool given_up = false;  // and not tried again
   };
 
-  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) const {
+  bool solve(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) const {
     if (entry_->search) return BoardSolver(entry_->search).solve(board, verdict, options);
-    BoardAnswer answer = *PuzzleSolver::create(entry_->engine)->solve(board, options);
+    PuzzleAnswer answer = *PuzzleSolver::create(entry_->engine)->solve(board, options);
     verdict = {answer.count, std::move(answer.solution)};
     return answer.reason != StopReason::stopped;
   }

@@ -20,7 +20,7 @@ namespace quadrille::bench {
 
 struct BoardSet {
   std::string name;
-  std::vector<Board> boards;
+  std::vector<Puzzle> boards;
 };
 
 /// The sets that the benchmark generates; `quick` keeps those that take only a moment. The boards are valid:

@@ -53,12 +53,12 @@ std::vector<Sets> by_one_search_each(Solver& solver, std::span<const Grid> puzzl
   return found;
 }
 
-Sets by_one_search_each(BoardSolver& solver, const Board& board) {
+Sets by_one_search_each(BoardSolver& solver, const Puzzle& board) {
   const std::vector<bool> is_cell = board.shape.cells();
   Sets found(board.cells.size());
   for (std::size_t cell = 0; cell < found.size(); ++cell) {
     if (!is_cell[cell]) continue;
-    Board asked = board;
+    Puzzle asked = board;
     for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
       if (board.cells[cell] != 0 && board.cells[cell] != symbol) continue;
       asked.cells[cell] = static_cast<std::uint8_t>(symbol);
@@ -107,20 +107,20 @@ CandidatesReport measure_candidates(const DataSet& set, const Settings& settings
 CandidatesReport measure_candidates(const BoardSet& set, const Settings& settings) {
   CandidatesReport report{set.name, {}, {}, {}, {}, {}};
   BoardSolver solver;
-  for (const Board& board : set.boards) {
+  for (const Puzzle& board : set.boards) {
     if (true_candidates(board).cells != by_one_search_each(solver, board)) {
       report.complaints.push_back("wrong candidates of a board of " + set.name);
     }
   }
   const auto time_each = [&](std::vector<double>& runs, auto find) {
     time_run(runs, set.boards.size(), settings, [&] {
-      for (const Board& board : set.boards) find(board);
+      for (const Puzzle& board : set.boards) find(board);
     });
   };
   for (int run = 0; run < settings.runs; ++run) {
-    time_each(report.alone, [](const Board& board) { (void)true_candidates(board); });
-    time_each(report.counted, [](const Board& board) { (void)true_candidates(board, {.cap = 2}); });
-    time_each(report.naive, [&](const Board& board) { (void)by_one_search_each(solver, board); });
+    time_each(report.alone, [](const Puzzle& board) { (void)true_candidates(board); });
+    time_each(report.counted, [](const Puzzle& board) { (void)true_candidates(board, {.cap = 2}); });
+    time_each(report.naive, [&](const Puzzle& board) { (void)by_one_search_each(solver, board); });
   }
   return report;
 }
@@ -129,7 +129,7 @@ BoardSet drafts_of(BoardSet set, std::size_t most) {
   while (set.boards.size() > most) set.boards.pop_back();
   set.name += ", drafts";
   for (std::size_t i = 0; i < set.boards.size(); ++i) {
-    Board& board = set.boards[i];
+    Puzzle& board = set.boards[i];
     const bool has_clues = std::ranges::any_of(board.cells, [](auto cell) { return cell != 0; });
     for (std::size_t cell = i % 4; cell < board.cells.size(); cell += 4) board.cells[cell] = 0;
     if (has_clues) continue;

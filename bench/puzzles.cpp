@@ -140,7 +140,7 @@ std::vector<Grid> PuzzleMaker::make(std::string_view set, std::size_t count) {
   return puzzles;
 }
 
-Grid PuzzleMaker::variant(std::string_view set, const Puzzle& puzzle, std::size_t i) const {
+Grid PuzzleMaker::variant(std::string_view set, const NamedPuzzle& puzzle, std::size_t i) const {
   const auto& [clues, solution] = puzzle;
   if (set == "easy") return easy_from(clues, solution, random_for(seed_, Purpose::easy, i));
   if (set == "several") return without_one_clue(clues, random_for(seed_, Purpose::several, i));
@@ -197,7 +197,7 @@ std::vector<Grid> PuzzleMaker::hard(std::size_t count) {
   return puzzles;
 }
 
-auto PuzzleMaker::minimal(std::size_t count) -> std::span<const Puzzle> {
+auto PuzzleMaker::minimal(std::size_t count) -> std::span<const NamedPuzzle> {
   constexpr std::size_t together = 8192;  // enough to fill the lanes, few enough to stay in the cache
   while (minimal_.size() < count) {
     const auto more = minimal_range(minimal_.size(), std::min(count, minimal_.size() + together));
@@ -208,8 +208,8 @@ auto PuzzleMaker::minimal(std::size_t count) -> std::span<const Puzzle> {
 
 // Takes the clues of full grids out one by one in random order, and puts back those without which a second solution
 // appears: 81 rounds, in each of which all puzzles are solved as one batch.
-auto PuzzleMaker::minimal_range(std::size_t first, std::size_t last) -> std::vector<Puzzle> {
-  std::vector<Puzzle> puzzles;
+auto PuzzleMaker::minimal_range(std::size_t first, std::size_t last) -> std::vector<NamedPuzzle> {
+  std::vector<NamedPuzzle> puzzles;
   std::vector<Order> orders;
   for (std::size_t i = first; i < last; ++i) {
     const Grid solution = random_solution(random_for(seed_, Purpose::solution, i));

@@ -38,18 +38,18 @@ class PuzzleMaker {
   std::vector<Grid> make(std::string_view set, std::size_t count);
 
  private:
-  struct Puzzle {
+  struct NamedPuzzle {
     Grid clues, solution;
   };
 
-  std::span<const Puzzle> minimal(std::size_t count);
-  std::vector<Puzzle> minimal_range(std::size_t first, std::size_t last);
-  Grid variant(std::string_view set, const Puzzle& puzzle, std::size_t i) const;
+  std::span<const NamedPuzzle> minimal(std::size_t count);
+  std::vector<NamedPuzzle> minimal_range(std::size_t first, std::size_t last);
+  Grid variant(std::string_view set, const NamedPuzzle& puzzle, std::size_t i) const;
   std::vector<Grid> hard(std::size_t count);
   std::vector<Grid> two(std::size_t count);
 
   std::uint64_t seed_;
-  std::vector<Puzzle> minimal_;
+  std::vector<NamedPuzzle> minimal_;
   Solver solver_;
 };
 

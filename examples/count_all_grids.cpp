@@ -337,14 +337,14 @@ void count_grids(bool one_by_one) {
 
 ExactCount count_small(BoxShape shape) {
   BoardSolver solver;
-  const Board empty = empty_board(shape);
+  const Puzzle empty = empty_board(shape);
   return solver.solve(empty, SolveOptions::no_limit).count;
 }
 
 using Small = std::array<std::uint8_t, 16>;
 
 std::vector<Small> all_small_grids() {
-  const BoardCover cover(Board{BoxShape{2, 2}, std::vector<std::uint8_t>(16)});
+  const PuzzleCover cover(Puzzle{BoxShape{2, 2}, std::vector<std::uint8_t>(16)});
   cover::Search search(cover.problem());
   std::vector<Small> grids;
   while (search.next()) {
@@ -412,7 +412,7 @@ void count_minimal_small_puzzles() {
     }
   }
   for (const Small& puzzle : classes) {
-    const Board board{BoxShape{2, 2}, std::vector<std::uint8_t>(puzzle.begin(), puzzle.end())};
+    const Puzzle board{BoxShape{2, 2}, std::vector<std::uint8_t>(puzzle.begin(), puzzle.end())};
     if (solver.solve(board, 2).count != 1) compare("solutions of a minimal puzzle", 2, "1");
   }
   compare("minimal puzzles of 4x4", minimal, "85632");

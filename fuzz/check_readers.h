@@ -22,7 +22,7 @@ namespace quadrille::fuzz {
 using namespace text;
 
 // In whatever order the rules stand.
-inline bool are_same(const Board& a, const Board& b) {
+inline bool are_same(const Puzzle& a, const Puzzle& b) {
   return a.shape == b.shape && a.cells == b.cells && a.candidates == b.candidates &&
          std::is_permutation(a.rules.begin(), a.rules.end(), b.rules.begin(), b.rules.end());
 }
@@ -34,7 +34,7 @@ inline bool are_same(Notes a, Notes b) {
   return a == b;
 }
 
-inline void read_back(const BoardRecord& record, const BoardFormat& format) {
+inline void read_back(const PuzzleRecord& record, const PuzzleFormat& format) {
   const std::string text = format.write(record);
   Records again = parse_records(format, text, {}, &drawings_left_out);
   turn_into_boards(again);
@@ -57,10 +57,10 @@ inline void check_records(PuzzleLayout layout, std::string_view text) {
     turn_into_boards(records);
     static const DrawingUse guess{.guesses = true};
     layout.drawings = &guess;
-    for (const BoardRecord& record : parse_puzzles(layout, text).boards)
+    for (const PuzzleRecord& record : parse_puzzles(layout, text).boards)
       require(!validate(record.board), "a guessed rule that is not valid", text);
   }
-  for (const BoardRecord& record : records.boards) {
+  for (const PuzzleRecord& record : records.boards) {
     require(!validate(record.board), "a board that is not valid");
     if (layout.boards == nullptr || layout.boards->write == nullptr) continue;
     if (is_carried(record.board, layout.boards->carries)) read_back(record, *layout.boards);

@@ -19,15 +19,15 @@ constexpr std::size_t most = 40;
 
 using Cells = std::vector<std::uint8_t>;
 
-BoardShape shape_of(int choice) {
+PuzzleShape shape_of(int choice) {
   if (choice == 1) return BoxShape{1, order};
-  if (choice == 2) return BoardGrid{.boxes = {1, order}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
+  if (choice == 2) return PlacedGrid{.boxes = {1, order}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
   if (choice == 3)
-    return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
+    return PuzzleShape(std::vector<PlacedGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
   return BoxShape{2, 2};
 }
 
-Rule rule_of(const BoardShape& shape, Choices& choices, int depth = 0) {
+Rule rule_of(const PuzzleShape& shape, Choices& choices, int depth = 0) {
   const auto kinds = rule_infos();
   Rule rule{kinds[static_cast<std::size_t>(choices.below(static_cast<int>(kinds.size())))].kind};
   for (int left = choices.below(9); left > 0; --left) rule.cells.push_back(choices.below(shape.place_count()));
@@ -39,14 +39,14 @@ Rule rule_of(const BoardShape& shape, Choices& choices, int depth = 0) {
 }
 
 // What is not valid is left out.
-void add_rule(Board& board, Rule rule) {
+void add_rule(Puzzle& board, Rule rule) {
   const auto error = validate(board, rule);
   require(!error || !error->detail.empty(), "an error without words");
   if (!error) board.rules.push_back(std::move(rule));
 }
 
-Board board_of(Choices& choices) {
-  Board board = empty_board(shape_of(choices.below(5)));
+Puzzle board_of(Choices& choices) {
+  Puzzle board = empty_board(shape_of(choices.below(5)));
   const std::vector<bool> cells = board.shape.cells();
   for (int left = choices.below(8); left > 0; --left) {
     const auto cell = static_cast<std::size_t>(choices.below(board.shape.place_count()));
@@ -66,7 +66,7 @@ Board board_of(Choices& choices) {
 // violations.
 class Definition {
  public:
-  explicit Definition(const Board& board)
+  explicit Definition(const Puzzle& board)
       : board_(board), cells_(board.shape.cells()), houses_(board.shape.houses()), filling_(board.cells) {
     if (!find_violation(board_, filling_)) fill(0);
   }
@@ -86,7 +86,7 @@ class Definition {
 
   bool is_alone(std::size_t place) const {
     const int cell = static_cast<int>(place);
-    return std::ranges::none_of(houses_, [&](const BoardHouse& house) {
+    return std::ranges::none_of(houses_, [&](const PuzzleHouse& house) {
       return std::ranges::count(house.cells, cell) > 0 &&
              std::ranges::count_if(house.cells, [&](int other) {
                return filling_[static_cast<std::size_t>(other)] == filling_[place];
@@ -94,14 +94,14 @@ class Definition {
     });
   }
 
-  const Board& board_;
+  const Puzzle& board_;
   std::vector<bool> cells_;
-  std::vector<BoardHouse> houses_;
+  std::vector<PuzzleHouse> houses_;
   Cells filling_;
   std::set<Cells> solutions_;
 };
 
-void compare_solutions(const Board& board, std::string_view engine, const std::set<Cells>& expected) {
+void compare_solutions(const Puzzle& board, std::string_view engine, const std::set<Cells>& expected) {
   auto walk = Enumerator::create(board, engine);
   require(walk.has_value(), "an engine refused a board", engine);
   std::set<Cells> found;
@@ -114,7 +114,7 @@ void compare_solutions(const Board& board, std::string_view engine, const std::s
           engine);
 }
 
-void compare_counts(const Board& board, std::size_t expected) {
+void compare_counts(const Puzzle& board, std::size_t expected) {
   using enum cover::Method;
   for (const auto method : {automatic, enumerate, frontier, cache}) {
     const auto answer = count(board, {.method = method});
@@ -127,7 +127,7 @@ void compare_counts(const Board& board, std::size_t expected) {
   require(full.complete() && full.count == expected, "the full problem has other solutions");
 }
 
-void compare_sat(const Board& board, std::size_t expected) {
+void compare_sat(const Puzzle& board, std::size_t expected) {
   constexpr std::size_t few = 20;
   const auto answer = solve(board, {.limit = few, .engine = "sat"});
   if (!answer) return;
@@ -139,7 +139,7 @@ void compare_sat(const Board& board, std::size_t expected) {
 
 void check_boards(std::string_view input) {
   Choices choices(input);
-  const Board board = board_of(choices);
+  const Puzzle board = board_of(choices);
   if (const auto error = validate(board)) return require(!error->detail.empty(), "an error without words");
   const std::set<Cells> expected = Definition(board).solutions();
   // Without weights, searches for exact covers take long where many automata say what holds.

@@ -112,7 +112,7 @@ bool check_count(std::string_view state) {
 }
 
 // Solutions of a board; their states are those of a count, or hold a search.
-bool check_solutions(const Board& board, std::string_view state) {
+bool check_solutions(const Puzzle& board, std::string_view state) {
   auto walk = Enumerator::resume(board, state);
   if (!walk) return refused(walk.error());
   const std::uint64_t before = walk->found();
@@ -159,7 +159,7 @@ Kind count_kind() {
 }
 
 // Searches of different engines have the number after different words.
-Kind solutions_kind(const Board& board, std::string_view word) {
+Kind solutions_kind(const Puzzle& board, std::string_view word) {
   auto walk = *Enumerator::create(board);
   (void)(walk.next() && walk.next());
   const std::string state = walk.save(), before = '\n' + std::string(word) + ' ';
@@ -264,8 +264,8 @@ std::vector<Kind> checked(std::vector<Kind> all) {
 
 const std::vector<Kind>& kinds() {
   static const cover::Problem plain = pairs(), bounded = bounded_pairs();
-  static const Board grid = board_of(puzzle()), small = empty_board(BoxShape{2, 2}, {{RuleKind::diagonal_down}}),
-                     sums = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  static const Puzzle grid = board_of(puzzle()), small = empty_board(BoxShape{2, 2}, {{RuleKind::diagonal_down}}),
+                      sums = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
   static const std::vector<Kind> all =
       checked({search_kind(plain), search_kind(bounded), zdd_kind(plain), count_kind(), solutions_kind(grid, "problem"),
                solutions_kind(small, "problem"), searches_kind(plain), solutions_kind(sums, "board")});

@@ -147,12 +147,12 @@ qd_code guarded(qd_error** error, Body body) noexcept {
 /// Why record i has no answer: it is not there, or could not be read.
 std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
 /// What record i is answered with if it does not have exactly one solution, or if the stop came first.
-std::optional<Outcome> why_not_unique(const Result<BoardAnswer>& answer, const qd_puzzles& puzzles, std::size_t i);
+std::optional<Outcome> why_not_unique(const Result<PuzzleAnswer>& answer, const qd_puzzles& puzzles, std::size_t i);
 Outcome no_solution(const qd_puzzles& puzzles, std::size_t i);
 /// Fills in `place`.
 void number_places(qd_puzzles& puzzles);
 /// A record that could be read.
-text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i);
+text::PuzzleRecord record_of(const qd_puzzles& puzzles, std::size_t i);
 
 /// Options as this version knows them. `options` is what they are if the caller gives none.
 template <class Options>

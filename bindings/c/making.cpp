@@ -11,18 +11,18 @@ using namespace quadrille::c;
 
 namespace {
 
-Board& as_board(Board& board) { return board; }
-Board as_board(const Grid& grid) { return board_of(grid); }
+Puzzle& as_board(Puzzle& board) { return board; }
+Puzzle as_board(const Grid& grid) { return board_of(grid); }
 
 // Puzzles that are made from a record have its alphabet, and none of its notes.
 class Making {
  public:
   Making(const qd_puzzles& source, std::size_t i) : source_(source), record_(record_of(source, i)) {}
 
-  const Board& board() const { return record_.board; }
+  const Puzzle& board() const { return record_.board; }
 
-  template <class Puzzle>
-  void add(Puzzle puzzle) {
+  template <class AnyPuzzle>
+  void add(AnyPuzzle puzzle) {
     made_.records.push_back({made_.boards.size() + 1, false, text::Record::readable});
     made_.boards.push_back({as_board(puzzle), record_.alphabet});
   }
@@ -38,13 +38,13 @@ class Making {
 
  private:
   const qd_puzzles& source_;
-  const text::BoardRecord record_;
+  const text::PuzzleRecord record_;
   text::Records made_ = {};
 };
 
 // body(puzzle, solver) with the grid of a plain 9x9 board and a Solver, or with the board and a BoardSolver.
 template <class Body>
-auto with_solver(qd_solver& solver, const Board& board, Body body) {
+auto with_solver(qd_solver& solver, const Puzzle& board, Body body) {
   if (const auto grid = grid_of(board)) return body(*grid, solver.solvers.front());
   BoardSolver one;
   return body(board, one);
@@ -69,12 +69,12 @@ Result<GeneratorOptions> options_of(const qd_generate_options& given) {
 }
 
 // Rounds until there are n puzzles. False: the board has no solution.
-template <class Puzzle, class Make>
+template <class AnyPuzzle, class Make>
 bool make_puzzles(qd_solver& solver, std::size_t threads, std::size_t n, const std::stop_token& stop, Making& making,
                   Make make) {
   bool possible = true;
-  in_rounds(solver, threads, stop, make, [&](const GeneratedOf<Puzzle>& round) {
-    for (const Puzzle& puzzle : round.puzzles) {
+  in_rounds(solver, threads, stop, make, [&](const GeneratedOf<AnyPuzzle>& round) {
+    for (const AnyPuzzle& puzzle : round.puzzles) {
       if (making.size() < n) making.add(puzzle);
     }
     possible = round.grids > 0 || stop.stop_requested();
@@ -93,7 +93,7 @@ bool generate_puzzles(qd_solver& solver, const GeneratorOptions& options, std::u
   }
   const std::size_t threads = std::min<std::size_t>(n, solver.solvers.size());
   std::vector<BoardSolver> solvers(threads);
-  return make_puzzles<Board>(solver, threads, n, stop, making, [&](unsigned thread, std::uint64_t round) {
+  return make_puzzles<Puzzle>(solver, threads, n, stop, making, [&](unsigned thread, std::uint64_t round) {
     return generate(solvers[thread], making.board(), options, seed, round, stop);
   });
 }
@@ -135,9 +135,9 @@ std::optional<Grid> minimal(const Grid& puzzle, Solver& solver, std::uint32_t wh
                             const std::stop_token&) {
   return (what & QD_MINIMIZE_CLUES) != 0 ? minimized(solver, puzzle, random) : puzzle;
 }
-std::optional<Board> minimal(const Board& puzzle, BoardSolver& solver, std::uint32_t what, const Random& random,
-                             const std::stop_token& stop) {
-  std::optional<Board> small = puzzle;
+std::optional<Puzzle> minimal(const Puzzle& puzzle, BoardSolver& solver, std::uint32_t what, const Random& random,
+                              const std::stop_token& stop) {
+  std::optional<Puzzle> small = puzzle;
   if ((what & QD_MINIMIZE_CLUES) != 0) small = minimized(solver, *std::move(small), random, stop);
   if (small && (what & QD_MINIMIZE_RULES) != 0)
     small = without_redundant_rules(solver, *std::move(small), random, stop);

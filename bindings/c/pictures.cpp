@@ -32,7 +32,7 @@ void take_cells(const Value* given, std::size_t n, std::vector<Value>& to) {
 }
 
 // What is larger than the board allows has no place in a picture.
-std::optional<Outcome> why_not_shown(const Board& board, const draw::DrawOptions& shown) {
+std::optional<Outcome> why_not_shown(const Puzzle& board, const draw::DrawOptions& shown) {
   const int order = board.shape.order();
   for (const std::vector<std::uint8_t>* cells : {&shown.digits, &shown.solution}) {
     for (const std::uint8_t symbol : *cells) {
@@ -73,7 +73,7 @@ qd_code qd_puzzle_picture(const qd_puzzles* puzzles, size_t i, const qd_picture_
                           size_t* size, qd_error** error) noexcept {
   const auto scene_of = [&](const qd_picture_options& options, draw::Scene& scene) -> std::optional<Outcome> {
     if (auto wrong = why_not_puzzle(puzzles, i)) return wrong;
-    const text::BoardRecord record = record_of(*puzzles, i);
+    const text::PuzzleRecord record = record_of(*puzzles, i);
     draw::DrawOptions shown = text::picture_of(record);
     const std::size_t n = record.board.cells.size();
     take_cells(options.digits, n, shown.digits);

@@ -32,7 +32,7 @@ void number_places(qd_puzzles& puzzles) {
   }
 }
 
-std::optional<Outcome> why_not_unique(const Result<BoardAnswer>& answer, const qd_puzzles& puzzles, std::size_t i) {
+std::optional<Outcome> why_not_unique(const Result<PuzzleAnswer>& answer, const qd_puzzles& puzzles, std::size_t i) {
   if (!answer) return answer.error();
   if (answer->count == 1 && answer->exact()) return std::nullopt;
   if (answer->count < 2 && answer->reason == StopReason::stopped) return stopped();
@@ -44,7 +44,7 @@ Outcome no_solution(const qd_puzzles& puzzles, std::size_t i) {
   return Error{ErrorCode::no_solution, "no solution", {puzzles.records().records[i].line, 0}};
 }
 
-text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
+text::PuzzleRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
   const text::Records& records = puzzles.records();
   const std::size_t place = puzzles.place[i];
   if (!records.boards.empty()) return records.boards[place];
@@ -55,9 +55,9 @@ text::BoardRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
 
 namespace {
 
-Board board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).board; }
+Puzzle board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).board; }
 
-std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, const Board& board) {
+std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, const Puzzle& board) {
   if (capacity >= board.cells.size()) return std::nullopt;
   return misuse("expected room for " + std::to_string(board.cells.size()) + ' ' + std::string(what) + ", found " +
                 std::to_string(capacity));
@@ -110,7 +110,7 @@ qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     if (shape == nullptr) return misuse("shape is NULL");
     if (shape->struct_size < sizeof *shape) return misuse("expected sizeof(qd_shape) as struct_size");
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     const auto number = [](auto n) { return static_cast<std::uint32_t>(n); };
     *shape = {sizeof *shape,
               number(board.shape.rows()),
@@ -129,7 +129,7 @@ qd_code qd_puzzle_cells(const qd_puzzles* puzzles, size_t i, uint8_t* cells, siz
                         qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     if (cells == nullptr) return misuse("cells is NULL");
     if (auto wrong = why_no_room("cells", capacity, board)) return *wrong;
     const std::vector<bool> is_cell = board.shape.cells();
@@ -145,7 +145,7 @@ qd_code qd_puzzle_house(const qd_puzzles* puzzles, size_t i, size_t house, uint3
     if (n == nullptr) return misuse("n is NULL");
     *n = 0;
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const std::vector<BoardHouse> houses = board_at(*puzzles, i).shape.houses();
+    const std::vector<PuzzleHouse> houses = board_at(*puzzles, i).shape.houses();
     if (house >= houses.size()) return {};
     const std::vector<int>& all = houses[house].cells;
     *n = all.size();
@@ -162,7 +162,7 @@ qd_code qd_puzzle_solve(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     if (auto wrong = take_limit(given, options)) return *wrong;
     if (solver == nullptr) return misuse("solver is NULL");
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     if (solution != nullptr) {
       if (auto wrong = why_no_room("cells of a solution", capacity, board)) return *wrong;
       std::memset(solution, 0, board.cells.size());
@@ -179,7 +179,7 @@ qd_code qd_puzzle_solve(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
 qd_code qd_puzzle_violation(const qd_puzzles* puzzles, size_t i, qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     const auto violation = find_violation(board, board.cells);
     if (!violation) return {};
     return Error{ErrorCode::clashing_clues, violation->detail, {puzzles->records().records[i].line, 0}};
@@ -194,7 +194,7 @@ qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_
     if (solver == nullptr) return misuse("solver is NULL");
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     if (candidates == nullptr) return misuse("candidates is NULL");
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     if (auto wrong = why_no_room("sets", capacity, board)) return *wrong;
     const TrueCandidatesOptions request{.stop = token_of(options)};
     const auto grid = grid_of(board);
@@ -210,7 +210,7 @@ qd_code qd_puzzle_cover(const qd_puzzles* puzzles, size_t i, qd_cover** out, qd_
     if (out == nullptr) return misuse("out is NULL");
     *out = nullptr;
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const Board board = board_at(*puzzles, i);
+    const Puzzle board = board_at(*puzzles, i);
     if (auto reason = why_no_cover(board)) return *std::move(reason);
     return give(board_problem(board, CoverForm::full), out);
   });
@@ -226,7 +226,7 @@ qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format,
     if (format == nullptr) return misuse("format is NULL");
     const auto target = text::target_named(format);
     if (!target) return target.error();
-    const text::BoardRecord record = record_of(*puzzles, i);
+    const text::PuzzleRecord record = record_of(*puzzles, i);
     if (auto reason = text::why_not(record.board, *target)) return *std::move(reason);
     std::string written(target->head());
     text::write_record(record, *target, written);

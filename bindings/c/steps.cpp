@@ -51,7 +51,7 @@ qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view 
 // Of a plain 9x9 puzzle.
 class GridPath {
  public:
-  explicit GridPath(const text::BoardRecord& record) : position_(text::played_position(record)) {}
+  explicit GridPath(const text::PuzzleRecord& record) : position_(text::played_position(record)) {}
 
   logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const {
     Grid grid;
@@ -78,8 +78,8 @@ class GridPath {
 
 class BoardPath {
  public:
-  explicit BoardPath(const text::BoardRecord& record)
-      : board_(std::make_shared<const Board>(record.board)),
+  explicit BoardPath(const text::PuzzleRecord& record)
+      : board_(std::make_shared<const Puzzle>(record.board)),
         finder_(record.board),
         position_(text::played_position(record, finder_)),
         names_(text::names_of(record)) {}
@@ -101,7 +101,7 @@ class BoardPath {
   }
 
  private:
-  const std::shared_ptr<const Board> board_;  // pictures may outlive the path
+  const std::shared_ptr<const Puzzle> board_;  // pictures may outlive the path
   const logic::BoardStepFinder finder_;
   logic::BoardPosition position_;
   const logic::Names names_;
@@ -123,7 +123,7 @@ Outcome follow(Path path, std::span<const std::uint8_t> solution, std::size_t mo
 }
 
 // Candidates of a plain 9x9 puzzle may be what a player has left of them, so clues that are enough say what is right.
-Result<BoardAnswer> solve_as_meant(qd_solver& solver, const Board& board, const std::stop_token& stop) {
+Result<PuzzleAnswer> solve_as_meant(qd_solver& solver, const Puzzle& board, const std::stop_token& stop) {
   if (is_plain_9x9(board) && !board.candidates.empty()) {
     auto answer = solver.one.solve({board.shape, board.cells}, {.limit = 2, .stop = stop});
     if (!answer || answer->count == 1 || stop.stop_requested()) return answer;
@@ -142,7 +142,7 @@ qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     if (auto wrong = take_options(given, options)) return *wrong;
     if (solver == nullptr) return misuse("solver is NULL");
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    const text::BoardRecord record = record_of(*puzzles, i);
+    const text::PuzzleRecord record = record_of(*puzzles, i);
     const std::stop_token stop = token_of(options);
     const auto answer = solve_as_meant(*solver, record.board, stop);
     if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;

@@ -4,7 +4,7 @@
 //     #include <quadrille/deadline.h>
 //     using namespace quadrille;
 //
-//     Board board = empty_board(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
+//     Puzzle board = empty_board(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
 //     ThreadPool threads(4);
 //     Deadline deadline(std::chrono::seconds(10));
 //     auto answer = count(board, {.stop = deadline.token(), .executor = &threads});
@@ -49,8 +49,8 @@ struct SolveRequest {
 };
 
 /// Finds one solution, and counts the solutions up to the limit.
-Result<BoardAnswer> solve(const Board& board, const SolveRequest& request = {});
-Result<BoardAnswer> solve(const Grid& puzzle, const SolveRequest& request = {});
+Result<PuzzleAnswer> solve(const Puzzle& board, const SolveRequest& request = {});
+Result<PuzzleAnswer> solve(const Grid& puzzle, const SolveRequest& request = {});
 Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request = {});
 
 struct CheckRequest {
@@ -59,7 +59,7 @@ struct CheckRequest {
 };
 
 /// Tells whether there is no solution, exactly one, or several. Errors: those of solve(), and stopped.
-Result<Uniqueness> check(const Board& board, const CheckRequest& request = {});
+Result<Uniqueness> check(const Puzzle& board, const CheckRequest& request = {});
 Result<Uniqueness> check(const Grid& puzzle, const CheckRequest& request = {});
 Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest& request = {});
 
@@ -76,7 +76,7 @@ struct CountRequest {
 /// million nodes of propagation, all others, and what is left, by the methods of cover/count.h.
 /// If symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols
 /// are counted as one and multiplied. An engine other than `automatic` enumerates the solutions.
-Result<CountAnswer> count(const Board& board, const CountRequest& request = {});
+Result<CountAnswer> count(const Puzzle& board, const CountRequest& request = {});
 Result<CountAnswer> count(const Grid& puzzle, const CountRequest& request = {});
 Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request = {});
 

@@ -38,7 +38,7 @@ std::string json_of(std::span<const cover::OptionId> solution) {
 
 std::string json_of_texts(std::span<const std::string> texts) { return std::string(cleared().value(texts).text()); }
 
-std::string json_of_cells(const BoardShape& shape, std::span<const int> cells) {
+std::string json_of_cells(const PuzzleShape& shape, std::span<const int> cells) {
   Json& json = cleared().begin_array();
   for (const int cell : cells) json.value(cell_name(shape, cell));
   return std::string(json.end_array().text());

@@ -26,7 +26,7 @@ std::string json_of(const Error& error);
 std::string json_of(std::span<const cover::OptionId> solution);
 
 /// ["r1c2","r5c5"]
-std::string json_of_cells(const BoardShape& shape, std::span<const int> cells);
+std::string json_of_cells(const PuzzleShape& shape, std::span<const int> cells);
 
 /// The list as JSON strings: ["cage 15 r1c1 r1c2"]
 std::string json_of_texts(std::span<const std::string> texts);

@@ -17,7 +17,7 @@ namespace {
 // filling either becomes the solution or gets stuck, or wrong if the puzzle is invalid, which is_solution() finds out.
 class BoardSingles {
  public:
-  BoardSingles(const Constraints& constraints, const Board& board)
+  BoardSingles(const Constraints& constraints, const Puzzle& board)
       : constraints_(constraints), board_(board), open_(constraints.candidates) {
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
       if (board_.cells[cell] != 0) set(cell, only(board_.cells[cell]));
@@ -85,12 +85,12 @@ class BoardSingles {
   }
 
   const Constraints& constraints_;
-  Board board_;
+  Puzzle board_;
   std::vector<SymbolSet> open_;  // candidates; none where there is a symbol
 };
 
 // Returns the constraints of the rules without those of the clues, so that they can be reused for all clues.
-Constraints constraints_without_clues(Board board) {
+Constraints constraints_without_clues(Puzzle board) {
   std::fill(board.cells.begin(), board.cells.end(), std::uint8_t{0});
   return constraints_of(board);
 }
@@ -126,11 +126,11 @@ std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& 
       solver, puzzle, [&](const Grid& left) { return rest.holds(solver, left); }, stop);
 }
 
-bool falls_by_singles(const Board& board) {
+bool falls_by_singles(const Puzzle& board) {
   return is_solution(board, BoardSingles(constraints_without_clues(board), board).fill());
 }
 
-std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
   BoardVerdict verdict;
   if (!solver.solve(board, verdict, {.limit = 1, .stop = stop})) return {};
   const Constraints constraints = constraints_without_clues(board);
@@ -138,7 +138,7 @@ std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::s
   std::vector<int> cells;
   for (std::size_t cell = 0; cell < board.cells.size() && !stop.stop_requested(); ++cell) {
     if (board.cells[cell] != 0 || !is_cell[cell]) continue;
-    Board with = board;
+    Puzzle with = board;
     with.cells[cell] = verdict.solution[cell];
     if (is_solution(with, BoardSingles(constraints, with).fill())) cells.push_back(static_cast<int>(cell));
   }
@@ -146,8 +146,8 @@ std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::s
 }
 
 // Takes the rules one by one, and looks whether the constraints of one are more than houses and exclusions.
-std::optional<Error> why_no_singles(const Board& board) {
-  Board alone = empty_board(board.shape);
+std::optional<Error> why_no_singles(const Puzzle& board) {
+  Puzzle alone = empty_board(board.shape);
   for (const Rule& rule : board.rules) {
     alone.rules = {rule};
     const Constraints constraints = constraints_of(alone);

@@ -5,9 +5,9 @@
 
 namespace quadrille {
 
-/// The number of clues of a Grid or a Board.
-template <class Puzzle>
-int clue_count(const Puzzle& puzzle) {
+/// The number of clues of a Grid or a Puzzle.
+template <class AnyPuzzle>
+int clue_count(const AnyPuzzle& puzzle) {
   return static_cast<int>(std::count_if(puzzle.cells.begin(), puzzle.cells.end(), [](auto cell) { return cell != 0; }));
 }
 

@@ -25,7 +25,7 @@ constexpr std::uint64_t nodes_for_a_choice = 300, part_for_choices = 20;
 // Solutions of a board with new clues that say which further clues need not be tried.
 constexpr std::size_t most_in_small_pools = 100;
 
-Board with_symbols_of(Board board, const Solution& solution, std::span<const int> cells) {
+Puzzle with_symbols_of(Puzzle board, const Solution& solution, std::span<const int> cells) {
   for (const int cell : cells) {
     board.cells[static_cast<std::size_t>(cell)] = solution[static_cast<std::size_t>(cell)];
   }
@@ -47,7 +47,7 @@ CellSets smallest_sets(CellSets sets) {
 
 class Completer {
  public:
-  Completer(const Board& board, const CompleteOptions& options)
+  Completer(const Puzzle& board, const CompleteOptions& options)
       : board_(board), options_(options), tries_(options.tries), nodes_(options.nodes) {
     std::vector<bool> allowed = board.shape.cells();
     if (options.cells) {
@@ -120,14 +120,14 @@ class Completer {
 
   // Tells whether `number` clues in allowed cells from the given one on are enough. The pool has solutions of the
   // board, all of them or some; a last clue that two of them share leaves both, so it is not tried.
-  bool try_clues(const Board& board, const std::vector<Solution>& pool, bool has_all, std::size_t first_cell,
+  bool try_clues(const Puzzle& board, const std::vector<Solution>& pool, bool has_all, std::size_t first_cell,
                  std::size_t number) {
     const Counts counts(pool, board.shape.order());
     for (std::size_t i = first_cell; i < cells_.size(); ++i) {
       for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
         const std::size_t times = counts.of(cells_[i], static_cast<std::uint8_t>(symbol));
         if ((number == 1 && times > 1) || (has_all && times == 0)) continue;
-        Board with = board;
+        Puzzle with = board;
         with.cells[static_cast<std::size_t>(cells_[i])] = static_cast<std::uint8_t>(symbol);
         const std::size_t most = number == 1 ? 2 : most_in_small_pools;
         const std::vector<Solution> found = solutions(with, most);
@@ -141,7 +141,7 @@ class Completer {
     return false;
   }
 
-  void improve_by_clues_of(const Board& with, const Solution& solution) {
+  void improve_by_clues_of(const Puzzle& with, const Solution& solution) {
     std::vector<int> clues;
     for (const int cell : cells_) {
       if (with.cells[static_cast<std::size_t>(cell)] != 0) clues.push_back(cell);
@@ -277,7 +277,7 @@ class Completer {
   std::vector<Solution> first_solutions() { return solutions(board_, options_.pool + 1); }
 
   // Finds up to `most` solutions; fewer if a limit comes first.
-  std::vector<Solution> solutions(const Board& board, std::size_t most) {
+  std::vector<Solution> solutions(const Puzzle& board, std::size_t most) {
     std::vector<Solution> found;
     auto walk = Enumerator::create(board);
     while (found.size() < most) {
@@ -309,7 +309,7 @@ class Completer {
 
   static Error stopped() { return {ErrorCode::stopped, "stopped before enough clues were found"}; }
 
-  const Board& board_;
+  const Puzzle& board_;
   const CompleteOptions& options_;
   std::vector<int> cells_;  // where clues may be added, in ascending order
   std::uint64_t tries_, nodes_;
@@ -319,7 +319,7 @@ class Completer {
 
 }  // namespace
 
-Result<Completion> complete(const Board& board, const CompleteOptions& options) {
+Result<Completion> complete(const Puzzle& board, const CompleteOptions& options) {
   assert(!validate(board));
   return Completer(board, options).complete();
 }

@@ -9,13 +9,13 @@
 
 namespace quadrille {
 
-std::optional<Conflict> find_conflict(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
-  const auto has_no_solution = [&](const Board& part) -> std::optional<bool> {
+std::optional<Conflict> find_conflict(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
+  const auto has_no_solution = [&](const Puzzle& part) -> std::optional<bool> {
     BoardVerdict verdict;
     if (!solver.solve(part, verdict, {.limit = 1, .stop = stop})) return std::nullopt;
     return verdict.count == 0;
   };
-  const auto clue_cells = [](const Board& part) {
+  const auto clue_cells = [](const Puzzle& part) {
     std::vector<int> cells;
     for (std::size_t cell = 0; cell < part.cells.size(); ++cell) {
       if (part.cells[cell] != 0) cells.push_back(static_cast<int>(cell));
@@ -23,10 +23,10 @@ std::optional<Conflict> find_conflict(BoardSolver& solver, const Board& board, c
     return cells;
   };
 
-  Board part = board;
+  Puzzle part = board;
   const std::vector<int> clues = clue_cells(board);
   const bool finished = remove_groups(clues.size(), [&](std::size_t begin, std::size_t end) {
-    Board without = part;
+    Puzzle without = part;
     for (std::size_t i = begin; i < end; ++i) without.cells[static_cast<std::size_t>(clues[i])] = 0;
     const std::optional<bool> conflicts = has_no_solution(without);
     if (conflicts && *conflicts) part = std::move(without);

@@ -14,19 +14,19 @@ namespace quadrille {
 
 namespace {
 
-bool is_square(const BoardShape& shape) { return shape.rows() == shape.columns(); }
+bool is_square(const PuzzleShape& shape) { return shape.rows() == shape.columns(); }
 
 // Removes clues from a filled board, except those that it had at the beginning and those that the symmetry adds to
 // them.
 class BoardGenerator {
  public:
-  BoardGenerator(BoardSolver& solver, const Board& board, const GeneratorOptions& options, const std::stop_token& stop)
+  BoardGenerator(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, const std::stop_token& stop)
       : solver_(solver), board_(board), options_(options), stop_(stop) {}
 
   GeneratedBoards make(Random random) {
     auto filling = random_filling(board_, random, stop_);
     if (!filling) return {};
-    Board puzzle = board_;
+    Puzzle puzzle = board_;
     puzzle.cells = *std::move(filling);
     const int enough = options_.minimal ? 0 : options_.most_clues;
     std::vector<Orbit> order = orbits_;
@@ -65,7 +65,7 @@ class BoardGenerator {
   }
 
   // Tells whether some clue that the generator placed is not needed: it can be, where orbits go only as a whole.
-  bool has_redundant(const Board& puzzle) {
+  bool has_redundant(const Puzzle& puzzle) {
     std::vector<bool> is_removable(puzzle.cells.size());
     for (const Orbit& orbit : orbits_) {
       for (const int cell : orbit) is_removable[static_cast<std::size_t>(cell)] = true;
@@ -76,7 +76,7 @@ class BoardGenerator {
   }
 
   BoardSolver& solver_;
-  const Board& board_;
+  const Puzzle& board_;
   const GeneratorOptions& options_;
   const std::stop_token& stop_;
   const std::vector<bool> is_cell_ = board_.shape.cells();
@@ -87,16 +87,16 @@ class BoardGenerator {
 
 // Restarts the search in another order, with twice the number of nodes: a search may never recover from wrong choices
 // near its root.
-std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+std::optional<std::vector<std::uint8_t>> random_filling(const Puzzle& board, Random& random,
                                                         const std::stop_token& stop) {
   for (std::uint64_t nodes = 1000; !stop.stop_requested(); nodes *= 2) {
     const cover::Pause pause{.stop = stop, .nodes = nodes};
     if (suits_propagation(board)) {
-      BoardSearch search(board, &random);
+      PropagationSearch search(board, &random);
       if (search.next(pause)) return std::vector(search.solution().begin(), search.solution().end());
       if (!search.stopped()) break;
     } else {
-      const BoardCover cover(board, {}, &random);
+      const PuzzleCover cover(board, {}, &random);
       cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
       if (search.next(pause)) return cover.filling(search.solution());
       if (!search.stopped()) break;
@@ -105,7 +105,7 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Rand
   return std::nullopt;
 }
 
-std::optional<Error> validate(const GeneratorOptions& options, const Board& board) {
+std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (auto error = validate(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
@@ -131,7 +131,7 @@ std::optional<Error> validate(const GeneratorOptions& options, const Board& boar
   return std::nullopt;
 }
 
-GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+GeneratedBoards generate(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop) {
   return BoardGenerator(solver, board, options, stop).make(Random(seed, round));
 }

@@ -42,7 +42,7 @@ std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
 namespace {
 
 // Returns nothing if the stop came first.
-std::optional<bool> is_valid(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+std::optional<bool> is_valid(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
   BoardVerdict verdict;
   if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
   return verdict.count == 1;
@@ -50,11 +50,11 @@ std::optional<bool> is_valid(BoardSolver& solver, const Board& board, const std:
 
 }  // namespace
 
-std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
   std::vector<int> redundant;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] == 0) continue;
-    Board without = board;
+    Puzzle without = board;
     without.cells[cell] = 0;
     const auto valid = is_valid(solver, without, stop);
     if (!valid) break;
@@ -64,12 +64,12 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const 
 }
 
 // Tests the rules one at a time; a rule that another one refers to cannot go (can_go()).
-std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop) {
+std::vector<int> redundant_rules(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
   std::vector<int> redundant;
   for (const int place : places_of_rules(board)) {
     std::vector<int> others = places_of_rules(board);
     others.erase(others.begin() + place);
-    const Board part = with_rules(board, others);
+    const Puzzle part = with_rules(board, others);
     if (!can_go(part, board.rules[static_cast<std::size_t>(place)])) continue;
     const auto valid = is_valid(solver, part, stop);
     if (!valid) break;
@@ -78,12 +78,12 @@ std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const 
   return redundant;
 }
 
-std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
-                                             const std::stop_token& stop) {
+std::optional<Puzzle> without_redundant_rules(BoardSolver& solver, Puzzle board, Random random,
+                                              const std::stop_token& stop) {
   std::vector<int> order = places_of_rules(board);
   random.shuffle(order);
   const auto needed =
-      needed_rules(board, std::move(order), [&](const Board& part) { return is_valid(solver, part, stop); });
+      needed_rules(board, std::move(order), [&](const Puzzle& part) { return is_valid(solver, part, stop); });
   return needed ? std::optional(with_rules(std::move(board), *needed)) : std::nullopt;
 }
 
@@ -108,7 +108,7 @@ Grid minimized(Solver& solver, Grid puzzle, Random random) {
 }
 
 // Tries each clue once, in random order: one that cannot go never can later.
-std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop) {
+std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random random, const std::stop_token& stop) {
   std::vector<std::vector<int>> clues;
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     if (puzzle.cells[cell] != 0) clues.push_back({static_cast<int>(cell)});
@@ -122,7 +122,7 @@ namespace {
 std::vector<int> redundant_of(Solver& solver, const Grid& puzzle, const std::stop_token&) {
   return redundant_clues(solver, puzzle);
 }
-std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const std::stop_token& stop) {
+std::vector<int> redundant_of(BoardSolver& solver, const Puzzle& puzzle, const std::stop_token& stop) {
   return redundant_clues(solver, puzzle, stop);
 }
 
@@ -131,8 +131,9 @@ std::vector<int> redundant_of(BoardSolver& solver, const Board& puzzle, const st
 // Branches on a redundant clue: it is either removed or kept for good; in the second case it must be needed in the end.
 // So no minimal puzzle is found twice. If only kept clues are redundant, nothing is left to remove, and no minimal
 // puzzle can be found here.
-template <class Puzzle>
-bool MinimalParts<Puzzle>::step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop) {
+template <class AnyPuzzle>
+bool MinimalParts<AnyPuzzle>::step(SolverOf<AnyPuzzle>& solver, std::optional<AnyPuzzle>& minimal,
+                                   const std::stop_token& stop) {
   minimal.reset();
   if (open_.empty()) return false;
   const std::vector<int> redundant = redundant_of(solver, open_.back().puzzle, stop);
@@ -152,14 +153,14 @@ bool MinimalParts<Puzzle>::step(SolverOf<Puzzle>& solver, std::optional<Puzzle>&
   return true;
 }
 
-template <class Puzzle>
-std::optional<Puzzle> MinimalParts<Puzzle>::next(SolverOf<Puzzle>& solver, const std::stop_token& stop) {
-  std::optional<Puzzle> minimal;
+template <class AnyPuzzle>
+std::optional<AnyPuzzle> MinimalParts<AnyPuzzle>::next(SolverOf<AnyPuzzle>& solver, const std::stop_token& stop) {
+  std::optional<AnyPuzzle> minimal;
   while (!minimal && step(solver, minimal, stop)) continue;
   return minimal;
 }
 
 template class MinimalParts<Grid>;
-template class MinimalParts<Board>;
+template class MinimalParts<Puzzle>;
 
 }  // namespace quadrille

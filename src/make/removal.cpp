@@ -31,12 +31,12 @@ bool remove_groups(std::size_t count,
 }
 
 // Does not go below `enough` clues: a group of groups that would is refused, so smaller ones are tried.
-bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
+bool remove_clues(BoardSolver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop) {
   int clues = clue_count(puzzle);
   return remove_groups(groups.size(), [&](std::size_t begin, std::size_t end) -> std::optional<bool> {
     if (clues <= enough) return false;
-    Board without = puzzle;
+    Puzzle without = puzzle;
     int left = clues;
     for (const std::vector<int>& group : groups.subspan(begin, end - begin)) {
       if (left <= enough) return false;
@@ -84,15 +84,15 @@ bool is_about_lack_of(Mark mark, const Rule& rule) {
 
 }  // namespace
 
-bool can_go(const Board& board, const Rule& rule) {
+bool can_go(const Puzzle& board, const Rule& rule) {
   const Mark mark = mark_of(rule);
   return mark == Mark::none ||
          std::ranges::none_of(board.rules, [mark](const Rule& other) { return is_about_lack_of(mark, other); });
 }
 
 // Tries marks last: the negative rule that keeps them may go before.
-std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
-                                             const std::function<std::optional<bool>(const Board&)>& is_good) {
+std::optional<std::vector<int>> needed_rules(const Puzzle& board, std::vector<int> places,
+                                             const std::function<std::optional<bool>(const Puzzle&)>& is_good) {
   const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
   std::stable_partition(places.begin(), places.end(), [&](int place) { return mark_of(rule_at(place)) == Mark::none; });
   std::vector<int> needed = places;
@@ -101,7 +101,7 @@ std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int
     const auto group = std::span(places).subspan(begin, end - begin);
     std::vector<int> fewer = needed;
     std::erase_if(fewer, [&](int place) { return std::ranges::find(group, place) != group.end(); });
-    const Board part = with_rules(board, fewer);
+    const Puzzle part = with_rules(board, fewer);
     if (!std::ranges::all_of(group, [&](int place) { return can_go(part, rule_at(place)); }))
       return std::optional(false);
     const std::optional<bool> good = is_good(part);
@@ -111,13 +111,13 @@ std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int
   return finished ? std::optional(std::move(needed)) : std::nullopt;
 }
 
-std::vector<int> places_of_rules(const Board& board) {
+std::vector<int> places_of_rules(const Puzzle& board) {
   std::vector<int> places(board.rules.size());
   std::iota(places.begin(), places.end(), 0);
   return places;
 }
 
-Board with_rules(Board board, std::span<const int> places) {
+Puzzle with_rules(Puzzle board, std::span<const int> places) {
   std::vector<Rule> rules;
   for (const int place : places) rules.push_back(std::move(board.rules[static_cast<std::size_t>(place)]));
   board.rules = std::move(rules);

@@ -21,22 +21,22 @@ bool remove_groups(std::size_t count,
 
 /// Removes groups of clues, in this order, if the solution stays unique and as long as there are more than `enough`
 /// clues. False if the stop came first.
-bool remove_clues(BoardSolver& solver, Board& puzzle, std::span<const std::vector<int>> groups, int enough,
+bool remove_clues(BoardSolver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop);
 
 /// Tells whether the board has at least the same solutions without the rule. A dot, X or V must stay if a rule is about
 /// all neighbors without one.
-bool can_go(const Board& board, const Rule& rule);
+bool can_go(const Puzzle& board, const Rule& rule);
 
 /// Removes rules in the order of `places`, which has all of them, but dots, X and V last, if the board without them is
 /// good. Returns the places of those that are left, in ascending order; nothing if is_good returned nothing.
-std::optional<std::vector<int>> needed_rules(const Board& board, std::vector<int> places,
-                                             const std::function<std::optional<bool>(const Board&)>& is_good);
+std::optional<std::vector<int>> needed_rules(const Puzzle& board, std::vector<int> places,
+                                             const std::function<std::optional<bool>(const Puzzle&)>& is_good);
 
 /// 0, 1, ... for each rule.
-std::vector<int> places_of_rules(const Board& board);
+std::vector<int> places_of_rules(const Puzzle& board);
 
 /// The board with the rules in these places alone.
-Board with_rules(Board board, std::span<const int> places);
+Puzzle with_rules(Puzzle board, std::span<const int> places);
 
 }  // namespace quadrille

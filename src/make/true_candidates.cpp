@@ -69,12 +69,12 @@ class GridQuestions {
 // Walks through the solutions of a board one by one: by propagation, or as exact covers in random order.
 class BoardWalk {
  public:
-  BoardWalk(const Board& board, Random& random) {
+  BoardWalk(const Puzzle& board, Random& random) {
     if (has_arithmetic(board)) {
-      search_.emplace<BoardSearch>(board);
+      search_.emplace<PropagationSearch>(board);
       return;
     }
-    cover_.emplace(board, BoardWeights{}, &random);
+    cover_.emplace(board, PuzzleWeights{}, &random);
     search_.emplace<cover::Search>(cover_->problem(),
                                    cover::SearchOptions{cover::Engine::cells, cover::ItemChoice::weighted});
   }
@@ -87,7 +87,7 @@ class BoardWalk {
       solution_ = cover_->filling(search->solution());
       return true;
     }
-    auto& search = std::get<BoardSearch>(search_);
+    auto& search = std::get<PropagationSearch>(search_);
     if (!advance(search, most_nodes, stop)) return false;
     solution_.assign(search.solution().begin(), search.solution().end());
     return true;
@@ -106,8 +106,8 @@ class BoardWalk {
     return found;
   }
 
-  std::optional<BoardCover> cover_;  // the search refers to it
-  std::variant<std::monostate, BoardSearch, cover::Search> search_;
+  std::optional<PuzzleCover> cover_;  // the search refers to it
+  std::variant<std::monostate, PropagationSearch, cover::Search> search_;
   std::vector<std::uint8_t> solution_;
   bool stopped_ = false;
   std::uint64_t nodes_ = 0;
@@ -121,7 +121,7 @@ class BoardQuestions {
   using Marks = CandidateMarks<Set>;
   static constexpr int most_for_one = 1, most_counted = 1, most_cells = 1;
 
-  BoardQuestions(const Board& board, std::uint64_t most_nodes) : board_(board), nodes_left_(most_nodes) {}
+  BoardQuestions(const Puzzle& board, std::uint64_t most_nodes) : board_(board), nodes_left_(most_nodes) {}
 
   std::span<Set> add() {
     board_.candidates.resize(board_.cells.size());
@@ -149,7 +149,7 @@ class BoardQuestions {
  private:
   static constexpr std::uint64_t most_at_once = 1 << 20;  // solutions
 
-  Board board_;
+  Puzzle board_;
   std::uint64_t nodes_left_;
   Random random_{0, 0};
   int questions_ = 0;
@@ -168,7 +168,7 @@ std::vector<std::uint16_t> possible_in(const Grid& puzzle) {
   return possible;
 }
 
-std::vector<SymbolSet> possible_in(const Board& board) {
+std::vector<SymbolSet> possible_in(const Puzzle& board) {
   const std::vector<bool> is_cell = board.shape.cells();
   std::vector<SymbolSet> possible = board.candidates;
   possible.resize(is_cell.size(), all_symbols(board.shape.order()));
@@ -311,7 +311,7 @@ TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCan
   return std::move(true_candidates(solver, std::span(&puzzle, 1), options).front());
 }
 
-TrueCandidates true_candidates(const Board& board, const TrueCandidatesOptions& options) {
+TrueCandidates true_candidates(const Puzzle& board, const TrueCandidatesOptions& options) {
   const int order = board.shape.order();
   const auto search_with = [&](auto questions, auto possible) {
     CandidateSearch search(std::move(questions), options);

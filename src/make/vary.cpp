@@ -26,8 +26,8 @@ struct Addition {
   std::uint8_t symbol;
 };
 
-template <class Puzzle>
-Puzzle with(Puzzle puzzle, Addition clue) {
+template <class AnyPuzzle>
+AnyPuzzle with(AnyPuzzle puzzle, Addition clue) {
   puzzle.cells[clue.cell] = clue.symbol;
   return puzzle;
 }
@@ -41,7 +41,7 @@ std::vector<SymbolSet> symbols_left(const Grid& grid) {
   return left;
 }
 
-std::vector<SymbolSet> symbols_left(const Board& board) {
+std::vector<SymbolSet> symbols_left(const Puzzle& board) {
   Constraints constraints = constraints_of(board);
   std::vector<SymbolSet> left(board.cells.size());
   if (!narrow(constraints, board.shape.order())) return left;
@@ -68,15 +68,15 @@ std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<A
 // Counts how many of the first solutions of a board have a symbol in a cell.
 class FirstSolutions {
  public:
-  FirstSolutions(const Board& board, std::size_t most, const std::stop_token& stop)
+  FirstSolutions(const Puzzle& board, std::size_t most, const std::stop_token& stop)
       : order_(static_cast<std::size_t>(board.shape.order())), counts_(board.cells.size() * order_) {
     if (rule_without_cover(board) != nullptr) {
-      BoardSearch search(board);
+      PropagationSearch search(board);
       count(
           search, [&] { return search.solution(); }, most, stop);
       return;
     }
-    const BoardCover cover(board);
+    const PuzzleCover cover(board);
     cover::Search search(cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
     count(
         search, [&] { return cover.filling(search.solution()); }, most, stop);
@@ -109,7 +109,7 @@ class FirstSolutions {
 
 // Decides most additions before they are tried: solving another board is far more expensive than finding another
 // solution of the same one, and each solution decides an addition in every cell.
-std::vector<bool> are_good(BoardSolver& solver, const Board& board, const std::vector<Addition>& additions,
+std::vector<bool> are_good(BoardSolver& solver, const Puzzle& board, const std::vector<Addition>& additions,
                            bool exactly_one, const std::stop_token& stop) {
   const FirstSolutions first(board, 4 * additions.size(), stop);
   std::vector<bool> good;
@@ -139,15 +139,15 @@ std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
 }
 
 // Returns the number of parts of one removal.
-template <class Puzzle>
-std::uint64_t parts_of_removal(const Puzzle& puzzle, Vicinity vicinity) {
+template <class AnyPuzzle>
+std::uint64_t parts_of_removal(const AnyPuzzle& puzzle, Vicinity vicinity) {
   return vicinity.added > 1 ? puzzle.cells.size() : 1;
 }
 
 }  // namespace
 
-template <class Puzzle>
-Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
+template <class AnyPuzzle>
+Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     if (puzzle.cells[cell] != 0) clues_.push_back(cell);
   }
@@ -155,8 +155,8 @@ Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity) : puzzle
   std::iota(removal_.begin(), removal_.end(), 0);
 }
 
-template <class Puzzle>
-std::uint64_t Variations<Puzzle>::parts(const Puzzle& puzzle, Vicinity vicinity) {
+template <class AnyPuzzle>
+std::uint64_t Variations<AnyPuzzle>::parts(const AnyPuzzle& puzzle, Vicinity vicinity) {
   const auto clues =
       std::count_if(puzzle.cells.begin(), puzzle.cells.end(), [](std::uint8_t symbol) { return symbol != 0; });
   const std::uint64_t removals =
@@ -166,8 +166,8 @@ std::uint64_t Variations<Puzzle>::parts(const Puzzle& puzzle, Vicinity vicinity)
 }
 
 // Computes the removal with this number, in lexicographic order, by counting how many begin with each position.
-template <class Puzzle>
-Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part)
+template <class AnyPuzzle>
+Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity, std::uint64_t part)
     : Variations(puzzle, vicinity) {
   const std::uint64_t each = parts_of_removal(puzzle, vicinity);
   std::uint64_t removal = part / each;
@@ -186,8 +186,8 @@ Variations<Puzzle>::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uin
 }
 
 // Advances to the next set of clues to be removed, in lexicographic order; false if there is none.
-template <class Puzzle>
-bool Variations<Puzzle>::begin_removal() {
+template <class AnyPuzzle>
+bool Variations<AnyPuzzle>::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
   if (size > clues) return false;
   if (begun_) {
@@ -208,8 +208,9 @@ bool Variations<Puzzle>::begin_removal() {
 
 // Takes one prefix from the stack and tries all its additions: a puzzle that waits for more clues must have a solution,
 // one that is complete exactly one. The original clue of a cell is not added again.
-template <class Puzzle>
-bool Variations<Puzzle>::next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
+template <class AnyPuzzle>
+bool Variations<AnyPuzzle>::next(SolverOf<AnyPuzzle>& solver, std::vector<AnyPuzzle>& found,
+                                 const std::stop_token& stop) {
   found.clear();
   if (stop.stop_requested() || (open_.empty() && !begin_removal())) return false;
   const Prefix prefix = std::move(open_.back());
@@ -242,6 +243,6 @@ bool Variations<Puzzle>::next(SolverOf<Puzzle>& solver, std::vector<Puzzle>& fou
 }
 
 template class Variations<Grid>;
-template class Variations<Board>;
+template class Variations<Puzzle>;
 
 }  // namespace quadrille

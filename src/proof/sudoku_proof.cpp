@@ -46,15 +46,15 @@ Clause block(const Grid& solution) {
   return clause;
 }
 
-template <class Puzzle>
-std::vector<Clause> clauses_beyond_rules(const Puzzle& puzzle, std::span<const Grid> known) {
+template <class AnyPuzzle>
+std::vector<Clause> clauses_beyond_rules(const AnyPuzzle& puzzle, std::span<const Grid> known) {
   std::vector<Clause> clauses = given_clauses(puzzle);
   for (const Grid& solution : known) clauses.push_back(block(solution));
   return clauses;
 }
 
-template <class Puzzle>
-std::vector<Clause> formula_of(const Puzzle& puzzle, std::span<const Grid> known) {
+template <class AnyPuzzle>
+std::vector<Clause> formula_of(const AnyPuzzle& puzzle, std::span<const Grid> known) {
   std::vector<Clause> formula = sudoku_rules().formula;
   for (Clause& clause : clauses_beyond_rules(puzzle, known)) formula.push_back(std::move(clause));
   return formula;
@@ -81,8 +81,8 @@ void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const Pr
 
 // Finds the solutions by an engine, which is not believed: a refutation fails if it has missed one, which then counts,
 // too.
-template <class Puzzle>
-SudokuProof prove_any(const Puzzle& puzzle, const ProveOptions& options) {
+template <class AnyPuzzle>
+SudokuProof prove_any(const AnyPuzzle& puzzle, const ProveOptions& options) {
   SudokuProof proof;
   Solutions solutions(subtrees_of(puzzle));
   for (auto next = solutions.next(); next && proof.solutions.size() < 2; next = solutions.next()) {

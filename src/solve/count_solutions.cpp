@@ -21,18 +21,18 @@ Executor& executor_of(const CountRequest& request) {
 
 // ---- Plain 9x9 boards ----
 
-CountAnswer count_of(const BoardAnswer& answer) {
+CountAnswer count_of(const PuzzleAnswer& answer) {
   return {.count = answer.count, .reason = answer.reason, .engine = answer.engine, .nodes = answer.nodes};
 }
 
-Result<CountAnswer> count_alone(const Board& board, const CountRequest& request, std::uint64_t limit) {
+Result<CountAnswer> count_alone(const Puzzle& board, const CountRequest& request, std::uint64_t limit) {
   const auto answer = solve(board, {limit, request.engine, request.stop});
   if (!answer) return answer.error();
   return count_of(*answer);
 }
 
 // Counts with all threads. A count of 2^64 - 1 is the limit of the lanes' counters, not a number of solutions.
-CountAnswer count_together(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+CountAnswer count_together(const Puzzle& board, const ChosenEngine& engine, const CountRequest& request) {
   ParallelCount count(executor_of(request), [&] { return solver_of(engine); });
   count.begin(CountState(candidates_of(board)));
   const bool complete = count.run(request.stop);
@@ -44,7 +44,7 @@ CountAnswer count_together(const Board& board, const ChosenEngine& engine, const
 
 // Counts alone at first: most puzzles have few solutions, and threads would cost more than they gain. A limited count
 // stays in one thread, because it ends at the limit exactly.
-Result<CountAnswer> count_plain(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+Result<CountAnswer> count_plain(const Puzzle& board, const ChosenEngine& engine, const CountRequest& request) {
   constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
   // Only the lanes leave subtrees that threads can exchange.
   const bool shared = engine.is_lanes() && executor_of(request).concurrency() > 1;
@@ -117,12 +117,12 @@ Result<CountAnswer> count_problem(const cover::Problem& problem, cover::SearchOp
 }
 
 // Solutions one by one: few, as a rule. `automatic` counts them by other methods if there are too many.
-std::optional<CountAnswer> count_by_propagation(const Board& board, const ChosenEngine& engine,
+std::optional<CountAnswer> count_by_propagation(const Puzzle& board, const ChosenEngine& engine,
                                                 const CountRequest& request) {
   constexpr std::uint64_t most_nodes = 1'000'000;
   const bool may_give_up =
       engine.is_automatic() && request.limit == cover::no_limit && rule_without_cover(board) == nullptr;
-  const BoardAnswer found =
+  const PuzzleAnswer found =
       find_by_propagation(board, {request.stop, may_give_up ? most_nodes : cover::no_limit, request.limit});
   if (may_give_up && found.reason == StopReason::stopped && !request.stop.stop_requested()) return std::nullopt;
   return count_of(found);
@@ -130,7 +130,7 @@ std::optional<CountAnswer> count_by_propagation(const Board& board, const Chosen
 
 // Tries propagation, then exact cover. If symbols are interchangeable, one way of naming them is fixed, and the count
 // is multiplied by the number of ways.
-Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, const CountRequest& request) {
+Result<CountAnswer> count_board(const Puzzle& board, const ChosenEngine& engine, const CountRequest& request) {
   if (engine.propagates(board) && request.method == cover::Method::automatic) {
     if (const auto answer = count_by_propagation(board, engine, request)) return *answer;
   }
@@ -138,10 +138,10 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
     return Error{ErrorCode::unsupported, "engine 'propagation' counts solutions one by one, without a method"};
   }
   if (const auto error = engine.is_automatic() ? why_no_cover(board) : why_not(engine, board)) return *error;
-  if (engine.is_sat()) return count_by_sat(BoardCover(board).problem(), request);
+  if (engine.is_sat()) return count_by_sat(PuzzleCover(board).problem(), request);
   // With a limit solutions are found one by one, so a representative would only make the limit inexact.
   const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
-  const BoardCover board_cover(counted.board);
+  const PuzzleCover board_cover(counted.board);
   if (const auto error = why_not(engine, board_cover.problem())) return *error;
   auto answer = count_problem(board_cover.problem(), board_search(engine), request);
   if (answer) answer->count *= counted.times;
@@ -150,7 +150,7 @@ Result<CountAnswer> count_board(const Board& board, const ChosenEngine& engine, 
 
 }  // namespace
 
-Result<CountAnswer> count(const Board& board, const CountRequest& request) {
+Result<CountAnswer> count(const Puzzle& board, const CountRequest& request) {
   assert(request.limit > 0);
   if (auto error = validate(board)) return *std::move(error);
   const auto engine = choose_engine(request.engine);

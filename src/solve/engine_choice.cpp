@@ -91,7 +91,7 @@ Error only_plain_boards(const ChosenEngine& engine) {
   return {ErrorCode::unsupported, quoted(engine) + "solves plain 9x9 puzzles only"};
 }
 
-std::optional<Error> why_not(const ChosenEngine& engine, const Board& board) {
+std::optional<Error> why_not(const ChosenEngine& engine, const Puzzle& board) {
   const Rule* rule = engine.propagates(board) ? nullptr : rule_without_cover(board);
   if (rule == nullptr) return std::nullopt;
   return Error{ErrorCode::unsupported,

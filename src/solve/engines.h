@@ -27,8 +27,8 @@ struct ChosenEngine {
   bool is_propagation() const { return name == propagation_engine; }
   bool solves_boards() const { return search || is_sat() || is_propagation(); }
   /// Tells whether it searches this board by propagation: for all solutions, and for a few.
-  bool propagates(const Board& board) const { return is_propagation() || (is_automatic() && has_arithmetic(board)); }
-  bool finds_by_propagation(const Board& board) const {
+  bool propagates(const Puzzle& board) const { return is_propagation() || (is_automatic() && has_arithmetic(board)); }
+  bool finds_by_propagation(const Puzzle& board) const {
     return is_propagation() || (is_automatic() && suits_propagation(board));
   }
 };
@@ -46,6 +46,6 @@ Error only_plain_boards(const ChosenEngine& engine);
 /// The reason why the engine cannot search the problem; nothing if it can.
 std::optional<Error> why_not(const ChosenEngine& engine, const cover::Problem& problem);
 /// The reason why the engine, which solves boards, cannot search this one; nothing if it can.
-std::optional<Error> why_not(const ChosenEngine& engine, const Board& board);
+std::optional<Error> why_not(const ChosenEngine& engine, const Puzzle& board);
 
 }  // namespace quadrille

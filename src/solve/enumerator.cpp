@@ -61,7 +61,7 @@ std::string sealed(std::string_view kind, std::uint64_t found, const std::string
 // Solutions of boards by propagation.
 class PropagationWalk {
  public:
-  explicit PropagationWalk(BoardSearch search) : search_(std::move(search)) {}
+  explicit PropagationWalk(PropagationSearch search) : search_(std::move(search)) {}
 
   bool next(const std::stop_token& stop) { return search_.next({.stop = stop}); }
   bool stopped() const { return search_.stopped(); }
@@ -70,7 +70,7 @@ class PropagationWalk {
   std::string save(std::uint64_t found) const { return sealed(kind_of_propagation, found, search_.save()); }
 
  private:
-  BoardSearch search_;
+  PropagationSearch search_;
 };
 
 // Solutions by engines for exact cover.
@@ -79,7 +79,7 @@ class CoverOfBoardWalk {
  public:
   using Searching = std::variant<cover::Search, sat::CoverSearch>;
 
-  CoverOfBoardWalk(std::unique_ptr<const BoardCover> board_cover, Searching search)
+  CoverOfBoardWalk(std::unique_ptr<const PuzzleCover> board_cover, Searching search)
       : board_cover_(std::move(board_cover)), search_(std::move(search)) {}
 
   bool next(const std::stop_token& stop) {
@@ -104,7 +104,7 @@ class CoverOfBoardWalk {
     return std::get<sat::CoverSearch>(search_).next(stop);
   }
 
-  std::unique_ptr<const BoardCover> board_cover_;  // the search refers to it
+  std::unique_ptr<const PuzzleCover> board_cover_;  // the search refers to it
   Searching search_;
   std::vector<std::uint8_t> solution_;
 };
@@ -166,7 +166,7 @@ class Enumerator::State {
   std::uint64_t found_;
 };
 
-Result<Enumerator> Enumerator::create(const Board& board, std::string_view name) {
+Result<Enumerator> Enumerator::create(const Puzzle& board, std::string_view name) {
   if (auto error = validate(board)) return *std::move(error);
   const auto engine = choose_engine(name);
   if (!engine) return engine.error();
@@ -179,10 +179,10 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
                  "engine '" + std::string(name) + "' cannot enumerate the solutions of this board"};
   }
   if (engine->propagates(board)) {
-    return Enumerator(std::make_unique<State>(PropagationWalk(BoardSearch(board)), 0));
+    return Enumerator(std::make_unique<State>(PropagationWalk(PropagationSearch(board)), 0));
   }
   if (const auto error = why_not(*engine, board)) return *error;
-  auto board_cover = std::make_unique<const BoardCover>(board);
+  auto board_cover = std::make_unique<const PuzzleCover>(board);
   const cover::Problem& problem = board_cover->problem();
   if (const auto error = why_not(*engine, problem)) return *error;
   CoverOfBoardWalk walk =
@@ -192,7 +192,7 @@ Result<Enumerator> Enumerator::create(const Board& board, std::string_view name)
 }
 
 // Resumes with the engine of the saved state, after a check that it belongs to the board.
-Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved) {
+Result<Enumerator> Enumerator::resume(const Puzzle& board, std::string_view saved) {
   if (auto error = validate(board)) return *std::move(error);
   const bool by_propagation = is_sealed_as(saved, kind_of_propagation);
   if (is_plain_9x9(board) && !by_propagation && !is_sealed_as(saved, kind_of_covers)) {
@@ -209,13 +209,13 @@ Result<Enumerator> Enumerator::resume(const Board& board, std::string_view saved
   const auto found = take_number_line(saved, found_label);
   if (!found) return Error{ErrorCode::bad_number, "expected 'found' and the number of solutions so far", {2, 1}};
   if (by_propagation) {
-    auto search = BoardSearch::resume(board, saved);
+    auto search = PropagationSearch::resume(board, saved);
     if (!search) return search.error();
     return Enumerator(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
   }
   // The text may be of another board, for which there is no cover: that is an error, not a misuse.
   if (const auto error = why_no_cover(board)) return *error;
-  auto board_cover = std::make_unique<const BoardCover>(board);
+  auto board_cover = std::make_unique<const PuzzleCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);
   if (!search) return search.error();
   return Enumerator(std::make_unique<State>(CoverOfBoardWalk(std::move(board_cover), std::move(*search)), *found));

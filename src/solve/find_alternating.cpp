@@ -17,14 +17,14 @@ namespace {
 
 // Returns the nodes of the search before the first turn of the SAT solver: some 10 ms, or twenty times as much if rules
 // only say which cells differ, because these boards hardly ever need it. A node takes time in proportion to the cells.
-std::uint64_t first_nodes(const BoardSearch& search, const Board& board) {
+std::uint64_t first_nodes(const PropagationSearch& search, const Puzzle& board) {
   constexpr std::size_t nodes_times_cells = 400'000, cells_of_large_boards = 257, nodes_of_large_boards = 200'000;
   if (search.is_simple()) return (has_arithmetic(board) ? 1 : 20) * (1 + nodes_times_cells / board.cells.size());
   return board.cells.size() < cells_of_large_boards ? cover::no_limit : nodes_of_large_boards;
 }
 
 // The conflicts of the SAT solver that take as long as these nodes.
-std::uint64_t conflicts_for(std::uint64_t nodes, const Board& board) {
+std::uint64_t conflicts_for(std::uint64_t nodes, const Puzzle& board) {
   constexpr std::uint64_t nodes_times_cells = 500;
   return 1 + nodes * board.cells.size() / nodes_times_cells;
 }
@@ -43,7 +43,7 @@ class Collector {
   }
   bool is_full() const { return found_ == limit_; }
 
-  BoardAnswer answer(StopReason otherwise, std::string_view engine) && {
+  PuzzleAnswer answer(StopReason otherwise, std::string_view engine) && {
     return {found_, std::move(first_), is_full() ? StopReason::limit : otherwise, std::string(engine)};
   }
 
@@ -55,17 +55,17 @@ class Collector {
 
 // The board as the SAT solver sees it.
 struct SatSearch {
-  explicit SatSearch(const Board& board) : cover(board), search(cover.problem()) {}
+  explicit SatSearch(const Puzzle& board) : cover(board), search(cover.problem()) {}
 
-  const BoardCover cover;
+  const PuzzleCover cover;
   sat::CoverSearch search;
 };
 
 }  // namespace
 
-BoardAnswer find_alternating(const Board& board, const cover::Pause& pause) {
+PuzzleAnswer find_alternating(const Puzzle& board, const cover::Pause& pause) {
   assert(pause.solutions > 0 && sat::available());
-  BoardSearch search(board);
+  PropagationSearch search(board);
   std::optional<SatSearch> sat;
   Collector by_search(pause.solutions), by_sat(pause.solutions);
   for (std::uint64_t nodes = first_nodes(search, board);; nodes *= 2) {
@@ -77,7 +77,7 @@ BoardAnswer find_alternating(const Board& board, const cover::Pause& pause) {
         },
         [&] { return std::vector(search.solution().begin(), search.solution().end()); });
     if (by_search.is_full() || !search.stopped() || pause.stop.stop_requested()) {
-      BoardAnswer answer =
+      PuzzleAnswer answer =
           std::move(by_search).answer(search.stopped() ? StopReason::stopped : StopReason::none, propagation_engine);
       answer.nodes = search.nodes();
       return answer;
@@ -87,7 +87,7 @@ BoardAnswer find_alternating(const Board& board, const cover::Pause& pause) {
     by_sat.collect([&] { return sat->search.next(pause.stop, conflicts_for(nodes, board)); },
                    [&] { return sat->cover.filling(sat->search.solution()); });
     if (by_sat.is_full() || !sat->search.stopped()) {
-      BoardAnswer answer = std::move(by_sat).answer(StopReason::none, sat_engine);
+      PuzzleAnswer answer = std::move(by_sat).answer(StopReason::none, sat_engine);
       answer.nodes = search.nodes();
       return answer;
     }

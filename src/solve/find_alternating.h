@@ -13,6 +13,6 @@ namespace quadrille {
 /// only, after about 2 s.
 /// How long each may search is counted in nodes and conflicts, so the answer is the same on every machine. Requires
 /// sat::available().
-BoardAnswer find_alternating(const Board& board, const cover::Pause& pause);
+PuzzleAnswer find_alternating(const Puzzle& board, const cover::Pause& pause);
 
 }  // namespace quadrille

@@ -9,10 +9,10 @@
 
 namespace quadrille {
 
-BoardAnswer find_by_propagation(const Board& board, const cover::Pause& pause) {
+PuzzleAnswer find_by_propagation(const Puzzle& board, const cover::Pause& pause) {
   assert(pause.solutions > 0);
-  BoardSearch search(board);
-  BoardAnswer answer;
+  PropagationSearch search(board);
+  PuzzleAnswer answer;
   std::uint64_t found = 0;
   while (found < pause.solutions && search.next({pause.stop, pause.nodes - std::min(search.nodes(), pause.nodes)})) {
     if (++found == 1) answer.solution.assign(search.solution().begin(), search.solution().end());

@@ -8,6 +8,6 @@
 namespace quadrille {
 
 /// `pause.solutions` is the limit. If the limit of nodes is reached first, the reason is `stopped`.
-BoardAnswer find_by_propagation(const Board& board, const cover::Pause& pause);
+PuzzleAnswer find_by_propagation(const Puzzle& board, const cover::Pause& pause);
 
 }  // namespace quadrille

@@ -21,41 +21,41 @@ constexpr int cells_of_large_boards = 257;
 constexpr std::uint64_t nodes_before_sat = 200'000;
 
 // Requires a limit of two solutions at most: a SAT solver lists many solutions slowly.
-bool sat_may_take_over(const Board& board, const SolveOptions& options) {
+bool sat_may_take_over(const Puzzle& board, const SolveOptions& options) {
   return options.limit <= 2 && board.shape.place_count() >= cells_of_large_boards && sat::available() &&
          rule_without_cover(board) == nullptr;
 }
 
-bool sat_may_help(const Board& board, const SolveOptions& options) {
+bool sat_may_help(const Puzzle& board, const SolveOptions& options) {
   return options.limit <= 2 && suits_propagation(board) && sat::available() && rule_without_cover(board) == nullptr;
 }
 
 cover::Pause pause_of(const SolveOptions& options) { return {.stop = options.stop, .solutions = options.limit}; }
 
-Result<BoardAnswer> find_as_cover(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
-  const BoardCover board_cover(board);
+Result<PuzzleAnswer> find_as_cover(const Puzzle& board, const ChosenEngine& engine, const cover::Pause& pause) {
+  const PuzzleCover board_cover(board);
   const cover::SearchOptions search = engine.is_sat() ? cover::SearchOptions{} : board_search(engine);
   auto walk =
       CoverWalk::create(board_cover.problem(), engine.is_sat() ? sat_engine : name_of(search.engine), search.choice);
   if (!walk) return walk.error();
   const CoverAnswer found = find_covers(*walk, pause);
-  BoardAnswer answer{found.count, {}, found.reason, found.engine, found.nodes};
+  PuzzleAnswer answer{found.count, {}, found.reason, found.engine, found.nodes};
   if (found.count > 0) answer.solution = board_cover.filling(found.solution);
   return answer;
 }
 
-Result<BoardAnswer> find(const Board& board, const ChosenEngine& engine, const cover::Pause& pause) {
+Result<PuzzleAnswer> find(const Puzzle& board, const ChosenEngine& engine, const cover::Pause& pause) {
   if (const auto error = why_not(engine, board)) return *error;
   return engine.finds_by_propagation(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
 }
 
 // The search first; the SAT solver starts from the beginning.
-BoardAnswer find_with_take_over(const Board& board, const ChosenEngine& engine, const SolveOptions& options) {
+PuzzleAnswer find_with_take_over(const Puzzle& board, const ChosenEngine& engine, const SolveOptions& options) {
   cover::Pause pause = pause_of(options);
   pause.nodes = nodes_before_sat;
-  BoardAnswer answer = *find(board, engine, pause);
+  PuzzleAnswer answer = *find(board, engine, pause);
   if (answer.reason != StopReason::stopped || options.stop.stop_requested()) return answer;
-  BoardAnswer answer_by_sat = *find_as_cover(board, *choose_engine(sat_engine), pause_of(options));
+  PuzzleAnswer answer_by_sat = *find_as_cover(board, *choose_engine(sat_engine), pause_of(options));
   if (answer_by_sat.count < answer.count) return answer;  // after a stop
   answer_by_sat.nodes = answer.nodes;
   return answer_by_sat;
@@ -67,7 +67,7 @@ class PuzzleSolver::State {
  public:
   explicit State(const ChosenEngine& engine) : engine_(engine) {}
 
-  Result<BoardAnswer> solve(const Board& board, const SolveOptions& options) {
+  Result<PuzzleAnswer> solve(const Puzzle& board, const SolveOptions& options) {
     assert(options.limit > 0 && !validate(board));
     if (engine_.plain && is_plain_9x9(board)) return solve_plain(board, options);
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
@@ -77,14 +77,14 @@ class PuzzleSolver::State {
     return find(board, engine_, pause_of(options));
   }
 
-  std::optional<Error> why_not(const Board& board) const {
+  std::optional<Error> why_not(const Puzzle& board) const {
     if (engine_.plain && is_plain_9x9(board)) return std::nullopt;
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
     return quadrille::why_not(engine_, board);
   }
 
   // Limits nodes, which neither the lanes nor the SAT solver can: plain puzzles are then solved as boards.
-  Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board) {
+  Result<PuzzleAnswer> solve_within(const cover::Pause& pause, const Puzzle& board) {
     if (pause.nodes == cover::no_limit) return solve(board, {pause.solutions, pause.stop});
     if (!engine_.solves_boards()) return only_plain_boards(engine_);
     if (engine_.is_sat()) return Error{ErrorCode::unsupported, "engine 'sat' does not count nodes"};
@@ -95,7 +95,7 @@ class PuzzleSolver::State {
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     if (engine_.plain) return grids().solve(puzzles, verdicts, options);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      const BoardAnswer answer = *solve(board_of(puzzles[i]), options);
+      const PuzzleAnswer answer = *solve(board_of(puzzles[i]), options);
       verdicts[i].count = answer.count.low();
       std::copy(answer.solution.begin(), answer.solution.end(), verdicts[i].solution.cells.begin());
       if (answer.reason == StopReason::stopped) return i;
@@ -110,7 +110,7 @@ class PuzzleSolver::State {
   }
 
   // Solves a grid, or candidates if the board has given ones.
-  BoardAnswer solve_plain(const Board& board, const SolveOptions& options) {
+  PuzzleAnswer solve_plain(const Puzzle& board, const SolveOptions& options) {
     Solver& solver = grids();
     const std::uint64_t before = solver.nodes();
     Verdict verdict;
@@ -121,7 +121,7 @@ class PuzzleSolver::State {
       const Candidates puzzle = candidates_of(board);
       finished = solver.solve(std::span(&puzzle, 1), std::span(&verdict, 1), options) == 1;
     }
-    BoardAnswer answer{verdict.count};
+    PuzzleAnswer answer{verdict.count};
     if (verdict.count > 0) answer.solution.assign(verdict.solution.cells.begin(), verdict.solution.cells.end());
     answer.reason = !finished                        ? StopReason::stopped
                     : verdict.count == options.limit ? StopReason::limit
@@ -147,13 +147,13 @@ Result<PuzzleSolver> PuzzleSolver::create(std::string_view engine) {
   return PuzzleSolver(std::make_unique<State>(*chosen));
 }
 
-Result<BoardAnswer> PuzzleSolver::solve(const Board& board, const SolveOptions& options) {
+Result<PuzzleAnswer> PuzzleSolver::solve(const Puzzle& board, const SolveOptions& options) {
   return state_->solve(board, options);
 }
 
-std::optional<Error> PuzzleSolver::why_not(const Board& board) const { return state_->why_not(board); }
+std::optional<Error> PuzzleSolver::why_not(const Puzzle& board) const { return state_->why_not(board); }
 
-Result<BoardAnswer> PuzzleSolver::solve_within(const cover::Pause& pause, const Board& board) {
+Result<PuzzleAnswer> PuzzleSolver::solve_within(const cover::Pause& pause, const Puzzle& board) {
   return state_->solve_within(pause, board);
 }
 

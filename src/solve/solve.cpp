@@ -27,14 +27,14 @@ std::string_view name(Uniqueness uniqueness) {
   return "unknown";
 }
 
-Result<BoardAnswer> solve(const Board& board, const SolveRequest& request) {
+Result<PuzzleAnswer> solve(const Puzzle& board, const SolveRequest& request) {
   if (auto error = validate(board)) return *std::move(error);
   auto solver = PuzzleSolver::create(request.engine);
   if (!solver) return solver.error();
   return solver->solve(board, {request.limit, request.stop});
 }
 
-Result<BoardAnswer> solve(const Grid& puzzle, const SolveRequest& request) { return solve(board_of(puzzle), request); }
+Result<PuzzleAnswer> solve(const Grid& puzzle, const SolveRequest& request) { return solve(board_of(puzzle), request); }
 
 Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request) {
   auto walk = CoverWalk::create(problem, request.engine);
@@ -43,7 +43,7 @@ Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveReques
 }
 
 // Two solutions are enough to know.
-Result<Uniqueness> check(const Board& board, const CheckRequest& request) {
+Result<Uniqueness> check(const Puzzle& board, const CheckRequest& request) {
   return uniqueness_of(solve(board, {2, request.engine, request.stop}));
 }
 

@@ -44,7 +44,7 @@ std::size_t sample_size(const PuzzleLayout& layout, std::string_view text, bool 
 }
 
 // The finds of a reader in the cells: clues, candidates, digits placed, marks.
-using Puzzle =
+using AnyPuzzle =
     std::tuple<std::vector<std::uint8_t>, std::vector<SymbolSet>, std::vector<std::uint8_t>, std::vector<SymbolSet>>;
 
 // The result of reading the first records.
@@ -53,7 +53,7 @@ struct Trial {
   bool refuses_first = false;
   Error first_error = {};
   std::size_t words = 0;  // refused ones that are nothing else
-  std::set<Puzzle> puzzles = {};
+  std::set<AnyPuzzle> puzzles = {};
 
   int loss() const {
     constexpr int most = 20;
@@ -86,7 +86,7 @@ Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   assert(read.errors.size() <= read.records.size());
   Trial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
   turn_into_boards(read);
-  for (BoardRecord& one : read.boards)
+  for (PuzzleRecord& one : read.boards)
     trial.puzzles.emplace(std::move(one.board.cells), std::move(one.board.candidates), std::move(one.notes.placed),
                           std::move(one.notes.pencil_marks));
   if (trial.refused == 0) return trial;
@@ -249,7 +249,7 @@ bool begins_with_header(std::string_view text) {
   Lines lines(text);
   if (!next_record_line(lines)) return false;
   return std::ranges::any_of(formats(), [&](const Format& format) {
-    const BoardFormat* const boards = format.boards();
+    const PuzzleFormat* const boards = format.boards();
     return boards != nullptr && boards->is_header != nullptr && boards->is_header(lines.line());
   });
 }
@@ -260,7 +260,7 @@ std::optional<Detection> after_first_record(const Head& head) {
   if (begins_with_header(head.text)) return std::nullopt;
   if (const std::size_t line = head.text.find('\n') + 1; line > 0) {  // npos + 1 is 0
     auto found = detect_after(line, head);
-    const BoardFormat* const boards = found ? std::get<PuzzleLayout>(found->best.layout).boards : nullptr;
+    const PuzzleFormat* const boards = found ? std::get<PuzzleLayout>(found->best.layout).boards : nullptr;
     if (boards != nullptr && boards->record_size(head.text, head.whole) == line) return found;
   }
   auto found = detect_after(first_paragraph(head.text), head);

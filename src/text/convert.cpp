@@ -24,7 +24,7 @@ constexpr std::string_view words_for_cells[] = {
 std::string shape_text(BoxShape shape) { return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns); }
 
 // Returns "the rule 'cage'", "the rules 'cage', 'arrow'": those that are not carried, each kind once.
-std::optional<std::string> rules_without_place(const Board& board, const Carries& carries) {
+std::optional<std::string> rules_without_place(const Puzzle& board, const Carries& carries) {
   std::vector<RuleKind> kinds;
   for (const Rule& rule : board.rules) {
     const bool carried = carries.rule != nullptr && carries.rule(rule, board);
@@ -41,14 +41,14 @@ std::optional<std::string> rules_without_place(const Board& board, const Carries
 
 // Returns in words the first thing about the board that the format cannot represent. What only the format itself can
 // judge comes last.
-std::optional<std::string> missing_place(const Board& board, const Carries& carries) {
+std::optional<std::string> missing_place(const Puzzle& board, const Carries& carries) {
   const auto& grids = board.shape.grids;
   const int order = board.shape.order();
   assert(!grids.empty());
   const std::string size = shape_text({grids.front().rows, grids.front().columns});
   if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
   if (!board.shape.extra.empty() && !carries.extra_cells) return "extra cells";
-  if (!carries.open_grids && std::ranges::any_of(grids, [](const BoardGrid& grid) { return grid.open; }))
+  if (!carries.open_grids && std::ranges::any_of(grids, [](const PlacedGrid& grid) { return grid.open; }))
     return "grids whose rows and columns may repeat symbols";
   if (!board.shape.is_square() && !carries.any_size)
     return "boards of " + size + " with " + std::to_string(order) + " symbols";
@@ -58,7 +58,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
   if (board.shape.least_value != 1 && !carries.values_from_zero) return "values from 0";
   const bool offset = grids.front().row > 0 || grids.front().column > 0;
   if ((grids.size() > 1 || offset) && !carries.several_grids) return "several grids";
-  for (const BoardGrid& grid : grids) {
+  for (const PlacedGrid& grid : grids) {
     if (!grid.regions.empty() && !carries.regions) return "regions";
     const bool unusual = grid.regions.empty() && grid.boxes != usual_boxes(grid.rows, grid.columns);
     if (unusual && !carries.any_boxes)
@@ -71,7 +71,7 @@ std::optional<std::string> missing_place(const Board& board, const Carries& carr
 }
 
 // Returns "; these formats can: board, iss". More than ten are not listed.
-std::string advice_on_formats(const Board& board) {
+std::string advice_on_formats(const Puzzle& board) {
   constexpr int most_names = 10;
   std::string names;
   int found = 0;
@@ -145,7 +145,7 @@ NoteSet places_for_notes(const Carries& carries) {
 }
 
 // Drawings are understood by their own site only, and only if nothing of them was left out.
-NoteSet notes_lost(const BoardRecord& record, const Carries& carries) {
+NoteSet notes_lost(const PuzzleRecord& record, const Carries& carries) {
   const NoteSet notes = notes_of(record.notes);
   NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
   const Drawings& drawings = record.notes.drawings;
@@ -164,16 +164,16 @@ std::string describe_notes(NoteSet notes) {
   return words;
 }
 
-bool is_carried(const Board& board, const Carries& carries) { return !missing_place(board, carries); }
+bool is_carried(const Puzzle& board, const Carries& carries) { return !missing_place(board, carries); }
 
-std::optional<Error> why_not(const Board& board, const Target& target) {
+std::optional<Error> why_not(const Puzzle& board, const Target& target) {
   const auto missing = missing_place(board, *carries_of(*target.format));
   if (!missing) return std::nullopt;
   return Error{ErrorCode::unsupported, "the format '" + std::string(target.format->name) + "' cannot represent " +
                                            *missing + advice_on_formats(board)};
 }
 
-bool lacks_only_candidates(const Board& board, const Target& target) {
+bool lacks_only_candidates(const Puzzle& board, const Target& target) {
   Carries carries = *carries_of(*target.format);
   if (board.candidates.empty() || carries.candidates) return false;
   carries.candidates = true;
@@ -188,7 +188,7 @@ PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabe
   return layout;
 }
 
-void write_record(const BoardRecord& record, const Target& target, std::string& out) {
+void write_record(const PuzzleRecord& record, const Target& target, std::string& out) {
   if (target.layout.boards == nullptr) {
     const BoxShape shape = record.board.shape.grids.front().boxes;
     return write_puzzle(plain_layout(target, shape, record.alphabet), record.board.cells, out);

@@ -45,20 +45,20 @@ NoteSet notes_of(const Notes& notes);
 /// Returns the notes that a format has a place for.
 NoteSet places_for_notes(const Carries& carries);
 /// Those of the notes that the format cannot represent, or not for all of them.
-NoteSet notes_lost(const BoardRecord& record, const Carries& carries);
+NoteSet notes_lost(const PuzzleRecord& record, const Carries& carries);
 /// "digits in play, pencil marks, author"
 std::string describe_notes(NoteSet notes);
 
 /// Has the format a place for all of the board?
-bool is_carried(const Board& board, const Carries& carries);
+bool is_carried(const Puzzle& board, const Carries& carries);
 /// Says what keeps a board from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
 /// unsupported; it names the formats that have a place for the board.
-std::optional<Error> why_not(const Board& board, const Target& target);
+std::optional<Error> why_not(const Puzzle& board, const Target& target);
 /// The same if candidates do not matter.
-bool lacks_only_candidates(const Board& board, const Target& target);
+bool lacks_only_candidates(const Puzzle& board, const Target& target);
 
 /// Appends the record, for which why_not() has no reason; notes without a place are left out.
-void write_record(const BoardRecord& record, const Target& target, std::string& out);
+void write_record(const PuzzleRecord& record, const Target& target, std::string& out);
 
 /// The layout in which a plain target writes puzzles of this shape.
 PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabet);

@@ -7,14 +7,14 @@
 
 namespace quadrille::text {
 
-draw::DrawOptions picture_of(const BoardRecord& record) {
+draw::DrawOptions picture_of(const PuzzleRecord& record) {
   const Notes& notes = record.notes;
   draw::DrawOptions options{.title = std::string(property(notes, Property::title)),
                             .symbols = names_of(record).symbols,
                             .digits = notes.placed,
                             .candidates = notes.pencil_marks.empty() ? record.board.candidates : notes.pencil_marks,
                             .corner_marks = notes.corner_marks};
-  const BoardShape& shape = record.board.shape;
+  const PuzzleShape& shape = record.board.shape;
   for (const PagePart& part : notes.drawings.all)
     append_shapes(part.mark, shape.rows(), shape.columns(), options.drawings);
   return options;

@@ -11,6 +11,6 @@
 
 namespace quadrille::text {
 
-draw::DrawOptions picture_of(const BoardRecord& record);
+draw::DrawOptions picture_of(const PuzzleRecord& record);
 
 }  // namespace quadrille::text

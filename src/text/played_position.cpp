@@ -18,7 +18,7 @@ void cross_out_others(std::size_t cell, SymbolSet allowed, logic::Position& posi
 
 }  // namespace
 
-logic::Position given_position(const Board& board) {
+logic::Position given_position(const Puzzle& board) {
   Grid clues;
   assert(board.cells.size() == clues.cells.size());
   std::copy(board.cells.begin(), board.cells.end(), clues.cells.begin());
@@ -29,7 +29,7 @@ logic::Position given_position(const Board& board) {
   return position;
 }
 
-logic::Position played_position(const BoardRecord& record) {
+logic::Position played_position(const PuzzleRecord& record) {
   logic::Position position = given_position(record.board);
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
@@ -41,7 +41,7 @@ logic::Position played_position(const BoardRecord& record) {
   return position;
 }
 
-logic::BoardPosition played_position(const BoardRecord& record, const logic::BoardStepFinder& finder) {
+logic::BoardPosition played_position(const PuzzleRecord& record, const logic::BoardStepFinder& finder) {
   logic::BoardPosition position = finder.start();
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
@@ -53,8 +53,8 @@ logic::BoardPosition played_position(const BoardRecord& record, const logic::Boa
   return position;
 }
 
-logic::Names names_of(const BoardRecord& record) {
-  const BoardShape& shape = record.board.shape;
+logic::Names names_of(const PuzzleRecord& record) {
+  const PuzzleShape& shape = record.board.shape;
   logic::Names names(shape);
   if (!record.board.rules.empty() || record.alphabet == Alphabet::numbers) return names;
   for (int symbol = 1; symbol <= shape.order(); ++symbol)

@@ -34,7 +34,7 @@ Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
   return row;
 }
 
-Error wrong_height(const std::vector<Row>& rows, const BoardShape& shape) {
+Error wrong_height(const std::vector<Row>& rows, const PuzzleShape& shape) {
   return {ErrorCode::bad_length,
           "expected " + std::to_string(shape.rows()) + " lines of weights, one for each row of cells, or " +
               std::to_string(shape.place_count()) + ", one for each cell, found " + std::to_string(rows.size()),
@@ -43,7 +43,7 @@ Error wrong_height(const std::vector<Row>& rows, const BoardShape& shape) {
 
 }  // namespace
 
-Result<BoardWeights> parse_weights(std::string_view text, const BoardShape& shape) {
+Result<PuzzleWeights> parse_weights(std::string_view text, const PuzzleShape& shape) {
   assert(shape.order() > 0);
   const auto largest = std::numeric_limits<std::uint32_t>::max() / static_cast<std::uint32_t>(shape.order());
   std::vector<Row> rows;

@@ -18,6 +18,6 @@
 namespace quadrille::text {
 
 /// Errors: bad_number for what is none, or too large; bad_length for too few or too many of them or of lines.
-Result<BoardWeights> parse_weights(std::string_view text, const BoardShape& shape);
+Result<PuzzleWeights> parse_weights(std::string_view text, const PuzzleShape& shape);
 
 }  // namespace quadrille::text

@@ -49,8 +49,8 @@ std::vector<Grid> puzzles(int number, Random& random) {
   return all;
 }
 
-template <class Puzzle>
-void compare(const KernelEntry& entry, SudokuEngine& kernel, const std::vector<Puzzle>& asked, std::uint64_t limit) {
+template <class AnyPuzzle>
+void compare(const KernelEntry& entry, SudokuEngine& kernel, const std::vector<AnyPuzzle>& asked, std::uint64_t limit) {
   std::vector<Verdict> found(asked.size()), right(asked.size());
   (void)kernel.solve(asked, found, {.limit = limit});
   (void)MaskEngine().solve(asked, right, {.limit = limit});

@@ -24,32 +24,32 @@ using Numbers = std::mt19937;
 
 int below(int limit, Numbers& random) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
 
-Board board_of_doppelgangers(Numbers& random) {
-  Board board = empty_board(test::doppelganger_4x4());
+Puzzle board_of_doppelgangers(Numbers& random) {
+  Puzzle board = empty_board(test::doppelganger_4x4());
   board.rules.push_back(test::random_rule(RuleKind::doppelganger, board, random));
   return board;
 }
 
-BoardShape with_values_from_0(BoardShape shape) {
+PuzzleShape with_values_from_0(PuzzleShape shape) {
   shape.least_value = 0;
   return shape;
 }
 
 // Two symbols are few for most rules.
-BoardShape open_5x3() {
-  return test::with_symbols(BoardGrid{.boxes = {1, 3}, .rows = 5, .columns = 3, .open = true}, 2);
+PuzzleShape open_5x3() {
+  return test::with_symbols(PlacedGrid{.boxes = {1, 3}, .rows = 5, .columns = 3, .open = true}, 2);
 }
 
-BoardShape random_shape(Numbers& random) {
-  const std::array shapes{BoardShape(BoxShape{2, 2}),
-                          BoardShape(BoxShape{2, 2}),
-                          BoardShape(BoxShape{1, 4}),
+PuzzleShape random_shape(Numbers& random) {
+  const std::array shapes{PuzzleShape(BoxShape{2, 2}),
+                          PuzzleShape(BoxShape{2, 2}),
+                          PuzzleShape(BoxShape{1, 4}),
                           test::jigsaw_4x4(),
-                          BoardShape(BoxShape{1, 5}),
+                          PuzzleShape(BoxShape{1, 5}),
                           test::jigsaw_5x5(),
-                          BoardShape(BoxShape{2, 3}),
-                          BoardShape(BoxShape{3, 2}),
-                          BoardShape(BoxShape{1, 6}),
+                          PuzzleShape(BoxShape{2, 3}),
+                          PuzzleShape(BoxShape{3, 2}),
+                          PuzzleShape(BoxShape{1, 6}),
                           test::twins_4x4(),
                           test::wide_3x4(),
                           test::tall_6x4(),
@@ -60,12 +60,12 @@ BoardShape random_shape(Numbers& random) {
                           test::with_labels(2, 4),
                           test::with_labels(3, 4),
                           open_5x3()};
-  const BoardShape& shape = shapes[random() % shapes.size()];
+  const PuzzleShape& shape = shapes[random() % shapes.size()];
   return below(3, random) == 0 ? with_values_from_0(shape) : shape;
 }
 
 // Groups more often, as they have rules of all kinds inside.
-RuleKind random_kind(const BoardShape& shape, Numbers& random) {
+RuleKind random_kind(const PuzzleShape& shape, Numbers& random) {
   if (below(8, random) == 0) return RuleKind::either;
   for (;;) {
     const RuleKind kind =
@@ -76,12 +76,12 @@ RuleKind random_kind(const BoardShape& shape, Numbers& random) {
 
 bool holds_everywhere(RuleKind kind) { return info(kind).least_cells == 0 && !info(kind).has_parts; }
 
-bool is_valid_and_satisfied(const Board& board, const Rule& rule, const Cells& filling) {
+bool is_valid_and_satisfied(const Puzzle& board, const Rule& rule, const Cells& filling) {
   return !validate(board, rule) && satisfies(board, filling, conditions_of(board, rule));
 }
 
 // Adds a rule of the kind that the filling satisfies, if one is found soon. A number that does not fit is replaced.
-void add_satisfied_rule(Board& board, RuleKind kind, const Cells& filling, Numbers& random) {
+void add_satisfied_rule(Puzzle& board, RuleKind kind, const Cells& filling, Numbers& random) {
   for (int tries = 0; tries < 100; ++tries) {
     Rule rule = test::random_rule(kind, board, random);
     const int numbers = 4 * board.shape.order();
@@ -93,13 +93,13 @@ void add_satisfied_rule(Board& board, RuleKind kind, const Cells& filling, Numbe
   }
 }
 
-bool is_in_a_grid(const BoardShape& shape, std::size_t place) {
+bool is_in_a_grid(const PuzzleShape& shape, std::size_t place) {
   const int row = static_cast<int>(place) / shape.columns(), column = static_cast<int>(place) % shape.columns();
-  return std::ranges::any_of(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+  return std::ranges::any_of(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
 }
 
 // Few of them are labels: without any, these are mere names.
-void add_clues(Board& board, const Cells& filling, int clues, Numbers& random) {
+void add_clues(Puzzle& board, const Cells& filling, int clues, Numbers& random) {
   for (; clues > 0; --clues) {
     const auto cell = static_cast<std::size_t>(below(board.shape.place_count(), random));
     const bool is_label = board.shape.extra.size() == 1 && !is_in_a_grid(board.shape, cell);
@@ -107,19 +107,19 @@ void add_clues(Board& board, const Cells& filling, int clues, Numbers& random) {
   }
 }
 
-int clue_count(const BoardShape& shape, Numbers& random) {
+int clue_count(const PuzzleShape& shape, Numbers& random) {
   const int n = shape.order();
   return n <= 4 ? below(6, random) : n == 5 ? 5 + below(8, random) : 12 + below(12, random);
 }
 
-std::vector<RuleKind> random_kinds(const BoardShape& shape, Numbers& random) {
+std::vector<RuleKind> random_kinds(const PuzzleShape& shape, Numbers& random) {
   std::vector<RuleKind> kinds;
   if (test::fits(RuleKind::hidden_regions, shape) && below(4, random) > 0) kinds.push_back(RuleKind::hidden_regions);
   for (int count = 1 + below(3, random); count > 0; --count) kinds.push_back(random_kind(shape, random));
   return kinds;
 }
 
-void add_random_candidates(Board& board, const Cells& filling, Numbers& random) {
+void add_random_candidates(Puzzle& board, const Cells& filling, Numbers& random) {
   const std::vector<bool> is_cell = board.shape.cells();
   for (std::size_t i = 0; i < is_cell.size(); ++i) {
     SymbolSet set = (SymbolSet{1} << board.shape.order()) - 1;
@@ -132,9 +132,9 @@ void add_random_candidates(Board& board, const Cells& filling, Numbers& random) 
 bool is_for_the_whole_board(RuleKind kind) { return holds_everywhere(kind) || kind == RuleKind::hidden_regions; }
 
 // Rules for the whole board first: the filling must satisfy them. Where there is none, the board has no solution.
-Board board_with_a_solution(Numbers& random) {
+Puzzle board_with_a_solution(Numbers& random) {
   const bool doppelgangers = below(16, random) == 0;
-  Board board = doppelgangers ? board_of_doppelgangers(random) : empty_board(random_shape(random));
+  Puzzle board = doppelgangers ? board_of_doppelgangers(random) : empty_board(random_shape(random));
   const std::vector<RuleKind> kinds = doppelgangers ? std::vector<RuleKind>{} : random_kinds(board.shape, random);
   for (const RuleKind kind : kinds) {
     if (is_for_the_whole_board(kind)) board.rules.push_back(test::random_rule(kind, board, random));
@@ -151,8 +151,8 @@ Board board_with_a_solution(Numbers& random) {
 }
 
 // Clues that do not clash, but rules that know nothing of them.
-Board random_board(Numbers& random) {
-  Board board = empty_board(random_shape(random));
+Puzzle random_board(Numbers& random) {
+  Puzzle board = empty_board(random_shape(random));
   quadrille::Random order(random(), 0);
   const auto filling = random_filling(board, order);
   add_clues(board, *filling, clue_count(board.shape, random), random);
@@ -161,7 +161,7 @@ Board random_board(Numbers& random) {
   return board;
 }
 
-std::set<std::string> solutions_by_library(const Board& board, std::string_view engine) {
+std::set<std::string> solutions_by_library(const Puzzle& board, std::string_view engine) {
   std::set<std::string> found;
   auto walk = Enumerator::create(board, engine);
   while (walk && found.size() < most_solutions && walk->next())
@@ -169,7 +169,7 @@ std::set<std::string> solutions_by_library(const Board& board, std::string_view 
   return found;
 }
 
-bool are_solutions(const Board& board, const std::set<std::string>& fillings) {
+bool are_solutions(const Puzzle& board, const std::set<std::string>& fillings) {
   return std::ranges::all_of(fillings, [&](const std::string& text) {
     const Cells filling(text.begin(), text.end());
     const auto satisfied = [&](const Rule& rule) { return satisfies(board, filling, conditions_of(board, rule)); };
@@ -177,14 +177,14 @@ bool are_solutions(const Board& board, const std::set<std::string>& fillings) {
   });
 }
 
-std::vector<std::string_view> engines_for(const Board& board) {
+std::vector<std::string_view> engines_for(const Puzzle& board) {
   if (std::ranges::none_of(board.rules, test::is_slow_as_cover))
     return {"automatic", "propagation", "links", "bits", "cells"};
   if (!sat::available()) return {"automatic", "propagation"};
   return {"automatic", "propagation", "sat"};
 }
 
-void compare(const Board& board, const std::string& where, Report& report) {
+void compare(const Puzzle& board, const std::string& where, Report& report) {
   const Solved expected = solutions_by_definition(board, most_solutions, most_steps);
   if (expected.gave_up) return;
   const std::size_t count = expected.solutions.size();

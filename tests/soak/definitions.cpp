@@ -22,7 +22,7 @@ void no_definition(RuleKind kind) {
 Conditions Meaning::of(const Rule& rule) {
   using enum RuleKind;
   const auto in_grids = [&](auto add_for) {
-    for (const BoardGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
+    for (const PlacedGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
   };
   // Without a default, so that the compiler names the kinds that are missing.
   // clang-format off
@@ -70,7 +70,7 @@ namespace {
 // Fills cell by cell, in the order of reading.
 class Search {
  public:
-  Search(const Board& board, std::size_t most, std::uint64_t steps)
+  Search(const Puzzle& board, std::size_t most, std::uint64_t steps)
       : board_(board),
         most_(most),
         steps_(steps),
@@ -125,7 +125,7 @@ class Search {
     }
   }
 
-  const Board& board_;
+  const Puzzle& board_;
   const std::size_t most_;
   std::uint64_t steps_;
   std::vector<bool> cells_;
@@ -137,11 +137,12 @@ class Search {
 
 }  // namespace
 
-std::vector<Condition> house_conditions(const Board& board) { return Meaning(board).houses(); }
+std::vector<Condition> house_conditions(const Puzzle& board) { return Meaning(board).houses(); }
 
-std::vector<Condition> conditions_of(const Board& board, const Rule& rule) { return Meaning(board).of(rule); }
+std::vector<Condition> conditions_of(const Puzzle& board, const Rule& rule) { return Meaning(board).of(rule); }
 
-bool satisfies(const Board& board, const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions) {
+bool satisfies(const Puzzle& board, const std::vector<std::uint8_t>& filling,
+               const std::vector<Condition>& conditions) {
   const int before_first = board.shape.least_value - 1;
   Symbols numbers;
   return std::ranges::all_of(conditions, [&](const Condition& condition) {
@@ -151,7 +152,7 @@ bool satisfies(const Board& board, const std::vector<std::uint8_t>& filling, con
   });
 }
 
-Solved solutions_by_definition(const Board& board, std::size_t most, std::uint64_t steps) {
+Solved solutions_by_definition(const Puzzle& board, std::size_t most, std::uint64_t steps) {
   return Search(board, most, steps).run();
 }
 

@@ -19,18 +19,18 @@ struct Condition {
 };
 
 /// What rows, columns, boxes or regions require.
-std::vector<Condition> house_conditions(const Board& board);
+std::vector<Condition> house_conditions(const Puzzle& board);
 /// What the rule requires.
-std::vector<Condition> conditions_of(const Board& board, const Rule& rule);
+std::vector<Condition> conditions_of(const Puzzle& board, const Rule& rule);
 
 /// Whether the filling, which has a symbol in each cell, satisfies the conditions.
-bool satisfies(const Board& board, const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions);
+bool satisfies(const Puzzle& board, const std::vector<std::uint8_t>& filling, const std::vector<Condition>& conditions);
 
 /// The solutions, as strings of symbols; `most` of them if there are more.
 struct Solved {
   std::set<std::string> solutions;
   bool gave_up = false;  ///< after that many steps
 };
-Solved solutions_by_definition(const Board& board, std::size_t most, std::uint64_t steps);
+Solved solutions_by_definition(const Puzzle& board, std::size_t most, std::uint64_t steps);
 
 }  // namespace quadrille::soak

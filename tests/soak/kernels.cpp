@@ -120,8 +120,8 @@ struct Solvers {
   }
 };
 
-template <class Puzzle>
-std::vector<Verdict> reference_answers(Solvers& solvers, const std::vector<Puzzle>& puzzles, Report& report) {
+template <class AnyPuzzle>
+std::vector<Verdict> reference_answers(Solvers& solvers, const std::vector<AnyPuzzle>& puzzles, Report& report) {
   std::vector<Verdict> answers(puzzles.size());
   solvers.reference.solve(puzzles, answers, {.limit = 2});
   for (std::size_t k = 0; k < puzzles.size(); ++k) {
@@ -131,8 +131,9 @@ std::vector<Verdict> reference_answers(Solvers& solvers, const std::vector<Puzzl
   return answers;
 }
 
-template <class Puzzle>
-void compare(Solver& solver, const std::vector<Puzzle>& puzzles, const std::vector<Verdict>& expected, Report& report) {
+template <class AnyPuzzle>
+void compare(Solver& solver, const std::vector<AnyPuzzle>& puzzles, const std::vector<Verdict>& expected,
+             Report& report) {
   std::vector<Verdict> verdicts(puzzles.size());
   solver.solve(puzzles, verdicts, {.limit = 2});
   for (std::size_t k = 0; k < puzzles.size(); ++k) {
@@ -144,8 +145,8 @@ void compare(Solver& solver, const std::vector<Puzzle>& puzzles, const std::vect
   }
 }
 
-template <class Puzzle>
-void compare_kernels(Solvers& solvers, const std::vector<Puzzle>& puzzles, const std::vector<Verdict>& expected,
+template <class AnyPuzzle>
+void compare_kernels(Solvers& solvers, const std::vector<AnyPuzzle>& puzzles, const std::vector<Verdict>& expected,
                      Report& report) {
   for (const Verdict& verdict : expected) report.add_case(verdict.count > 0);
   for (Solver& kernel : solvers.kernels) compare(kernel, puzzles, expected, report);

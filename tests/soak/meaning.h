@@ -25,7 +25,7 @@ int sum_of(const Symbols& symbols);
 /// Collects the conditions that houses or a rule put on a board.
 class Meaning {
  public:
-  explicit Meaning(const Board& board)
+  explicit Meaning(const Puzzle& board)
       : board_(board),
         width_(board.shape.columns()),
         n_(board.shape.order()),
@@ -36,17 +36,17 @@ class Meaning {
   Conditions of(const Rule& rule);
 
  private:
-  int place(const BoardGrid& grid, int row, int column) const {
+  int place(const PlacedGrid& grid, int row, int column) const {
     return (grid.row + row) * width_ + grid.column + column;
   }
-  int region(const BoardGrid& grid, int row, int column) const;
-  const BoardGrid* first_grid_of(int cell) const;  // null: extra cells
+  int region(const PlacedGrid& grid, int row, int column) const;
+  const PlacedGrid* first_grid_of(int cell) const;  // null: extra cells
   int region_of(int cell) const;
   bool has_mark(int a, int b, RuleKind kind) const;
 
   // The cells of a grid, row by row, that are somewhere.
   template <class Is>
-  std::vector<int> where(const BoardGrid& grid, Is is) const {
+  std::vector<int> where(const PlacedGrid& grid, Is is) const {
     std::vector<int> cells;
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {
@@ -61,14 +61,14 @@ class Meaning {
 
   // Rules without cells, in each grid.
   template <class Apart>
-  void add_pairs(const BoardGrid& grid, Apart apart, const PairHolds& holds);
+  void add_pairs(const PlacedGrid& grid, Apart apart, const PairHolds& holds);
   void add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& holds);
-  void add_windows(const BoardGrid& grid);
-  void add_flatmates(const BoardGrid& grid);
+  void add_windows(const PlacedGrid& grid);
+  void add_flatmates(const PlacedGrid& grid);
   template <class PartOf>
-  void add_squares(const BoardGrid& grid, PartOf part_of);
-  void add_areas(const BoardGrid& grid, RuleKind kind);
-  void add_distances(const BoardGrid& grid, RuleKind kind);
+  void add_squares(const PlacedGrid& grid, PartOf part_of);
+  void add_areas(const PlacedGrid& grid, RuleKind kind);
+  void add_distances(const PlacedGrid& grid, RuleKind kind);
 
   void add_negatives(const Rule& rule);
 
@@ -97,7 +97,7 @@ class Meaning {
   void add_same_houses();
   void add_doppelganger(const Rule& rule);
 
-  const Board& board_;
+  const Puzzle& board_;
   const int width_, n_, least_, most_;  // n: the number of symbols; least, most: the numbers that they stand for
   Conditions conditions_;
 };

@@ -44,7 +44,7 @@ void Meaning::add_each(const std::vector<int>& cells, int remainder) {
 
 void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const PairHolds& holds) {
   for (const int cell : cells) {
-    for (const BoardGrid& grid : board_.shape.grids) {
+    for (const PlacedGrid& grid : board_.shape.grids) {
       const std::vector<int> near = where(grid, [&](int row, int column) {
         const int down = grid.row + row - cell / width_, right = grid.column + column - cell % width_;
         return std::abs(down) + std::abs(right) <= 1;
@@ -59,7 +59,7 @@ void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const Pair
 
 // The cell's column, row or region, of which the index is about.
 std::vector<int> Meaning::house_of_index(RuleKind kind, int cell) const {
-  const BoardGrid& grid = *first_grid_of(cell);
+  const PlacedGrid& grid = *first_grid_of(cell);
   const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
   return where(grid, [&](int r, int c) {
     return kind == RuleKind::row_index      ? c == column

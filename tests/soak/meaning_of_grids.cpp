@@ -6,13 +6,13 @@
 
 namespace quadrille::soak {
 
-int Meaning::region(const BoardGrid& grid, int row, int column) const {
+int Meaning::region(const PlacedGrid& grid, int row, int column) const {
   if (!grid.regions.empty()) return grid.regions[static_cast<std::size_t>(row * grid.columns + column)];
   return row / grid.boxes.rows * (grid.columns / grid.boxes.columns) + column / grid.boxes.columns;
 }
 
-const BoardGrid* Meaning::first_grid_of(int cell) const {
-  const auto found = std::ranges::find_if(board_.shape.grids, [&](const BoardGrid& grid) {
+const PlacedGrid* Meaning::first_grid_of(int cell) const {
+  const auto found = std::ranges::find_if(board_.shape.grids, [&](const PlacedGrid& grid) {
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
     return row >= 0 && row < grid.rows && column >= 0 && column < grid.columns;
   });
@@ -22,13 +22,13 @@ const BoardGrid* Meaning::first_grid_of(int cell) const {
 // Different for the regions of all grids; -1 for extra cells.
 int Meaning::region_of(int cell) const {
   if (first_grid_of(cell) == nullptr) return -1;
-  const BoardGrid& grid = *first_grid_of(cell);
+  const PlacedGrid& grid = *first_grid_of(cell);
   const auto number = static_cast<int>(&grid - board_.shape.grids.data());
   return number * grid.rows * grid.columns + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
 }
 
 Conditions Meaning::houses() {
-  for (const BoardGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids) {
     if (grid.open) continue;
     // Some of the last ones have no cells.
     for (int i = 0; i < grid.rows * grid.columns; ++i) {
@@ -46,7 +46,7 @@ void Meaning::add_pair(int a, int b, PairHolds holds) {
 
 // For all pairs of cells with these distances.
 template <class Apart>
-void Meaning::add_pairs(const BoardGrid& grid, Apart apart, const PairHolds& holds) {
+void Meaning::add_pairs(const PlacedGrid& grid, Apart apart, const PairHolds& holds) {
   const int width = grid.columns;
   for (int a = 0; a < grid.rows * width; ++a) {
     for (int b = 0; b < a; ++b) {
@@ -64,7 +64,7 @@ bool Meaning::has_mark(int a, int b, RuleKind kind) const {
 }
 
 void Meaning::add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
-  for (const BoardGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids) {
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {
         const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;
@@ -78,7 +78,7 @@ void Meaning::add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& 
   }
 }
 
-void Meaning::add_windows(const BoardGrid& grid) {
+void Meaning::add_windows(const PlacedGrid& grid) {
   const int rows = grid.boxes.rows, columns = grid.boxes.columns;
   for (int top = 1; top + rows <= grid.rows - 1; top += rows + 1) {
     for (int left = 1; left + columns <= grid.columns - 1; left += columns + 1) {
@@ -90,7 +90,7 @@ void Meaning::add_windows(const BoardGrid& grid) {
   }
 }
 
-void Meaning::add_flatmates(const BoardGrid& grid) {
+void Meaning::add_flatmates(const PlacedGrid& grid) {
   if (n_ % 2 == 0) return;
   for (int row = 0; row < grid.rows; ++row) {
     for (int column = 0; column < grid.columns; ++column) {
@@ -106,7 +106,7 @@ void Meaning::add_flatmates(const BoardGrid& grid) {
 
 // All three parts occur in each square of 2x2 cells.
 template <class PartOf>
-void Meaning::add_squares(const BoardGrid& grid, PartOf part_of) {
+void Meaning::add_squares(const PlacedGrid& grid, PartOf part_of) {
   for (int top = 0; top + 1 < grid.rows; ++top) {
     for (int left = 0; left + 1 < grid.columns; ++left) {
       const auto inside = [&](int row, int column) {
@@ -121,7 +121,7 @@ void Meaning::add_squares(const BoardGrid& grid, PartOf part_of) {
   }
 }
 
-void Meaning::add_areas(const BoardGrid& grid, RuleKind kind) {
+void Meaning::add_areas(const PlacedGrid& grid, RuleKind kind) {
   const int rows = grid.boxes.rows, columns = grid.boxes.columns;
   switch (kind) {
     case RuleKind::diagonal_down:
@@ -143,7 +143,7 @@ void Meaning::add_areas(const BoardGrid& grid, RuleKind kind) {
   }
 }
 
-void Meaning::add_distances(const BoardGrid& grid, RuleKind kind) {
+void Meaning::add_distances(const PlacedGrid& grid, RuleKind kind) {
   const PairHolds differ = [](int a, int b) { return a != b; };
   switch (kind) {
     case RuleKind::anti_knight:

@@ -83,7 +83,7 @@ void Meaning::add_for_lines(const Rule& rule) {
 }
 
 void Meaning::add_doppelganger(const Rule& rule) {
-  const BoardGrid& grid = board_.shape.grids.front();
+  const PlacedGrid& grid = board_.shape.grids.front();
   const auto n = static_cast<std::size_t>(grid.rows);
   const auto lacking = [&](std::size_t family, int house) {
     return rule.cells[family * n + static_cast<std::size_t>(house)];

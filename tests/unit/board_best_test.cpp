@@ -12,14 +12,14 @@ namespace {
 using cover::Goal;
 using test::Dice;
 
-std::uint64_t worth(std::span<const std::uint8_t> cells, const BoardWeights& weights, int order) {
+std::uint64_t worth(std::span<const std::uint8_t> cells, const PuzzleWeights& weights, int order) {
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < cells.size(); ++i) sum += weights[i * static_cast<std::size_t>(order) + cells[i] - 1];
   return sum;
 }
 
-BoardWeights random_weights(const BoardShape& shape, int bound, Dice& random) {
-  BoardWeights weights;
+PuzzleWeights random_weights(const PuzzleShape& shape, int bound, Dice& random) {
+  PuzzleWeights weights;
   for (int i = 0; i < shape.place_count() * shape.order(); ++i) {
     weights.push_back(static_cast<std::uint32_t>(random.below(bound)));
   }
@@ -32,7 +32,7 @@ struct Range {
 };
 
 // Checks by the lane engine, which does not use exact covers.
-Range scores_of_all(const Grid& puzzle, const BoardWeights& weights, std::uint64_t limit) {
+Range scores_of_all(const Grid& puzzle, const PuzzleWeights& weights, std::uint64_t limit) {
   Range range;
   Solutions solutions(puzzle);
   while (range.count < limit) {
@@ -43,8 +43,8 @@ Range scores_of_all(const Grid& puzzle, const BoardWeights& weights, std::uint64
   return range;
 }
 
-void expect_best(const Board& board, const BoardWeights& weights, Goal goal, std::uint64_t expected) {
-  BoardBest best(board, weights, goal);
+void expect_best(const Puzzle& board, const PuzzleWeights& weights, Goal goal, std::uint64_t expected) {
+  PuzzleBest best(board, weights, goal);
   ASSERT_TRUE(best.finish());
   ASSERT_TRUE(best.proven());
   ASSERT_EQ(best.score(), expected);
@@ -54,7 +54,7 @@ void expect_best(const Board& board, const BoardWeights& weights, Goal goal, std
 }
 
 TEST(RingWeights, are_6_at_the_edge_and_10_in_the_middle) {
-  const BoardWeights weights = ring_weights(BoxShape{3, 3});
+  const PuzzleWeights weights = ring_weights(BoxShape{3, 3});
   ASSERT_EQ(weights.size(), 729U);
   EXPECT_EQ(weights[0], 6U) << "r1c1 1";
   EXPECT_EQ(weights[8], 54U) << "r1c1 9";
@@ -64,20 +64,20 @@ TEST(RingWeights, are_6_at_the_edge_and_10_in_the_middle) {
   EXPECT_EQ(ring_weights(BoxShape{1, 5})[12 * 5], 8U);
 }
 
-TEST(BoardBest, is_the_published_answer) {
+TEST(PuzzleBest, is_the_published_answer) {
   constexpr std::string_view rows =
       "020097300030018000709000000040006710600000095000050803000002654000180000000645108";  // P1074
-  const Board board = board_of(*parse_grid(rows));
+  const Puzzle board = board_of(*parse_grid(rows));
   expect_best(board, ring_weights(board.shape), Goal::maximum, 2856);
 }
 
-TEST(BoardBest, is_the_best_of_all_9x9_solutions) {
+TEST(PuzzleBest, is_the_best_of_all_9x9_solutions) {
   Dice random(1);
   int many = 0;
   for (int i = 0; i < test::scaled(60); ++i) {
     const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 22 + random.below(6), random);
-    const Board board = board_of(puzzle);
-    const BoardWeights weights = i % 2 == 0 ? ring_weights(board.shape) : random_weights(board.shape, 100, random);
+    const Puzzle board = board_of(puzzle);
+    const PuzzleWeights weights = i % 2 == 0 ? ring_weights(board.shape) : random_weights(board.shape, 100, random);
     const Range all = scores_of_all(puzzle, weights, 100'000);
     if (all.count == 100'000) continue;
     many += all.count > 1'000 ? 1 : 0;
@@ -87,11 +87,11 @@ TEST(BoardBest, is_the_best_of_all_9x9_solutions) {
   EXPECT_GT(many, test::scaled(60) / 6);
 }
 
-TEST(BoardBest, is_the_best_of_a_million_solutions) {
+TEST(PuzzleBest, is_the_best_of_a_million_solutions) {
   if (test::slowness > 1) GTEST_SKIP() << "takes long without optimization";
   Dice random(8);
   Grid puzzle = test::random_clues_of(test::random_full_grid(random), 20, random);
-  const Board board = board_of(puzzle);
+  const Puzzle board = board_of(puzzle);
   const Range all = scores_of_all(puzzle, ring_weights(board.shape), 3'000'000);
   ASSERT_GT(all.count, 500'000U);
   ASSERT_LT(all.count, 3'000'000U);
@@ -99,7 +99,7 @@ TEST(BoardBest, is_the_best_of_a_million_solutions) {
   expect_best(board, ring_weights(board.shape), Goal::minimum, all.least);
 }
 
-TEST(BoardBest, is_the_best_of_all_solutions_with_rules) {
+TEST(PuzzleBest, is_the_best_of_all_solutions_with_rules) {
   Dice random(2);
   const std::vector<Rule> rules[] = {
       {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22, 28}}},
@@ -109,12 +109,12 @@ TEST(BoardBest, is_the_best_of_all_solutions_with_rules) {
   };
   for (const auto& some : rules) {
     for (int i = 0; i < test::scaled(5); ++i) {
-      Board board = empty_board(BoxShape{2, 3});
+      Puzzle board = empty_board(BoxShape{2, 3});
       board.rules = some;
       board.cells[33] = 3;
       if (i % 2 == 1) board.cells[7] = 4;
-      const BoardWeights weights = random_weights(board.shape, 1000, random);
-      const BoardCover all_covers(board);
+      const PuzzleWeights weights = random_weights(board.shape, 1000, random);
+      const PuzzleCover all_covers(board);
       cover::Search search(all_covers.problem());
       Range all;
       while (all.count < 200'000 && search.next()) {
@@ -128,26 +128,26 @@ TEST(BoardBest, is_the_best_of_all_solutions_with_rules) {
   }
 }
 
-TEST(BoardBest, of_a_full_board_is_its_score) {
+TEST(PuzzleBest, of_a_full_board_is_its_score) {
   Dice random(3);
   const BoxShape shape{3, 4};
-  const Board board{shape, test::random_full_board(shape, random)};
-  const BoardWeights weights = random_weights(board.shape, 50, random);
+  const Puzzle board{shape, test::random_full_board(shape, random)};
+  const PuzzleWeights weights = random_weights(board.shape, 50, random);
   expect_best(board, weights, Goal::maximum, worth(board.cells, weights, 12));
 }
 
-void expect_none(const Board& board) {
+void expect_none(const Puzzle& board) {
   for (const Goal goal : {Goal::minimum, Goal::maximum}) {
-    BoardBest best(board, ring_weights(board.shape), goal);
+    PuzzleBest best(board, ring_weights(board.shape), goal);
     EXPECT_TRUE(best.finish());
     EXPECT_FALSE(best.score());
     EXPECT_TRUE(best.solution().empty());
   }
 }
 
-TEST(BoardBest, is_none_without_a_solution) {
+TEST(PuzzleBest, is_none_without_a_solution) {
   Dice random(5);
-  Board clash = empty_board(BoxShape{2, 2});
+  Puzzle clash = empty_board(BoxShape{2, 2});
   clash.cells[0] = clash.cells[1] = 1;
   expect_none(clash);
   int seen = 0;
@@ -160,11 +160,11 @@ TEST(BoardBest, is_none_without_a_solution) {
   }
 }
 
-TEST(BoardBest, goes_on_after_a_pause) {
-  const Board board = empty_board(BoxShape{2, 3});
+TEST(PuzzleBest, goes_on_after_a_pause) {
+  const Puzzle board = empty_board(BoxShape{2, 3});
   Dice random(4);
-  const BoardWeights weights = random_weights(board.shape, 1000, random);
-  BoardBest whole(board, weights, Goal::maximum), slices(board, weights, Goal::maximum);
+  const PuzzleWeights weights = random_weights(board.shape, 1000, random);
+  PuzzleBest whole(board, weights, Goal::maximum), slices(board, weights, Goal::maximum);
   ASSERT_TRUE(whole.finish());
   std::uint64_t last = 0;
   while (!slices.finish({.nodes = 10})) {

@@ -12,7 +12,7 @@
 namespace quadrille::text {
 namespace {
 
-std::string digits_of(const Board& board) {
+std::string digits_of(const Puzzle& board) {
   const BoardVerdict verdict = BoardSolver().solve(board, 2);
   if (verdict.count != 1) return "not unique";
   std::string digits;
@@ -54,16 +54,16 @@ constexpr Sample samples[] = {
     {"penpa-SCHEMATIC-link.txt", "penpa", classic},
 };
 
-class BoardFormats : public testing::TestWithParam<Sample> {};
+class PuzzleFormats : public testing::TestWithParam<Sample> {};
 
-INSTANTIATE_TEST_SUITE_P(Sample, BoardFormats, testing::ValuesIn(samples), [](const auto& tested) {
+INSTANTIATE_TEST_SUITE_P(Sample, PuzzleFormats, testing::ValuesIn(samples), [](const auto& tested) {
   std::string name = tested.param.file;
   std::replace_if(
       name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
   return name;
 });
 
-TEST_P(BoardFormats, have_the_known_answer) {
+TEST_P(PuzzleFormats, have_the_known_answer) {
   std::ifstream file(std::string(QUADRILLE_FORMATS "/") + GetParam().file);
   if (!file) GTEST_SKIP() << "no samples";
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -78,8 +78,8 @@ TEST_P(BoardFormats, have_the_known_answer) {
 }
 
 // The same rules, said in different words.
-TEST(BoardFormats, mean_what_board_files_mean) {
-  const auto rules = [](const Result<BoardRecord>& read) {
+TEST(PuzzleFormats, mean_what_board_files_mean) {
+  const auto rules = [](const Result<PuzzleRecord>& read) {
     if (!read) ADD_FAILURE() << read.error().detail;
     return read ? read->board.rules : std::vector<Rule>{};
   };
@@ -145,7 +145,7 @@ TEST(BoardFormats, mean_what_board_files_mean) {
 }
 
 // Fields that solvers other than f-puzzles store there, and the message at the end of a solve.
-TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
+TEST(PuzzleFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
   const auto failure = [](const std::string& members) {
     const auto read = f_puzzles_format.boards()->read(R"({"size":1,"grid":[[{}]],)" + members + "}");
     return read ? "" : read.error().detail;
@@ -156,7 +156,7 @@ TEST(BoardFormats, of_f_puzzles_may_have_members_that_are_no_rules) {
 }
 
 // Reading is not recursive, so no depth overflows the stack.
-TEST(BoardFormats, refuse_deep_json) {
+TEST(PuzzleFormats, refuse_deep_json) {
   const auto failure = [](const std::string& value) {
     const auto read =
         f_puzzles_format.boards()->read(R"({"size":1,"grid":[[{}]],"title":"\\\"[[","odd":)" + value + "}");
@@ -172,8 +172,8 @@ TEST(BoardFormats, refuse_deep_json) {
 }
 
 // Any text is read or refused, and never with a fault.
-TEST(BoardFormats, survive_damage) {
-  const std::pair<const BoardFormat*, std::string> texts[] = {
+TEST(PuzzleFormats, survive_damage) {
+  const std::pair<const PuzzleFormat*, std::string> texts[] = {
       {killer_format.boards(), "v<7777777" + std::string(72, '7')},
       {killer_fields_format.boards(), "3x3:d:k:1024:1024:" +
                                           [] {

@@ -26,13 +26,14 @@ using Grids = std::set<std::string>;
 std::string text_of(const Cells& cells) { return {cells.begin(), cells.end()}; }
 
 // All fillings of the houses, cell by cell.
-void fill_on(const Board& board, const std::vector<BoardHouse>& houses, Cells& cells, std::size_t cell, Grids& grids) {
+void fill_on(const Puzzle& board, const std::vector<PuzzleHouse>& houses, Cells& cells, std::size_t cell,
+             Grids& grids) {
   if (cell == cells.size()) {
     grids.insert(text_of(cells));
     return;
   }
   for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
-    const bool clashes = std::any_of(houses.begin(), houses.end(), [&](const BoardHouse& house) {
+    const bool clashes = std::any_of(houses.begin(), houses.end(), [&](const PuzzleHouse& house) {
       const auto is = [&](std::size_t which) {
         return std::find(house.cells.begin(), house.cells.end(), static_cast<int>(which)) != house.cells.end();
       };
@@ -49,8 +50,8 @@ void fill_on(const Board& board, const std::vector<BoardHouse>& houses, Cells& c
   cells[cell] = 0;
 }
 
-Grids all_grids(const BoardShape& shape) {
-  const Board board = empty_board(shape);
+Grids all_grids(const PuzzleShape& shape) {
+  const Puzzle board = empty_board(shape);
   Cells cells = board.cells;
   Grids grids;
   fill_on(board, shape.houses(), cells, 0, grids);
@@ -58,7 +59,7 @@ Grids all_grids(const BoardShape& shape) {
 }
 
 // The houses of the grids, and all symbols in the cells outside.
-Grids all_grids_with_extra_cells(const BoardShape& shape) {
+Grids all_grids_with_extra_cells(const PuzzleShape& shape) {
   const std::vector<bool> is_cell = shape.cells();
   Grids grids{std::string(is_cell.size(), '\0')};
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
@@ -76,7 +77,7 @@ Grids all_grids_with_extra_cells(const BoardShape& shape) {
 }
 
 // By the definitions of the rules.
-Grids passing(const Board& board, const Grids& grids) {
+Grids passing(const Puzzle& board, const Grids& grids) {
   Grids good;
   for (const std::string& grid : grids) {
     if (is_solution(board, Cells(grid.begin(), grid.end()))) good.insert(grid);
@@ -86,7 +87,7 @@ Grids passing(const Board& board, const Grids& grids) {
 
 // Some rules join cells so loosely that the exact cover of a small board takes minutes; then only what it finds by a
 // number of nodes that the others stay far below.
-void expect_solutions(const BoardCover& board_cover, const Grids& expected) {
+void expect_solutions(const PuzzleCover& board_cover, const Grids& expected) {
   constexpr std::uint64_t most_nodes = 200'000;
   cover::Search search(board_cover.problem());
   Grids found;
@@ -100,8 +101,8 @@ void expect_solutions(const BoardCover& board_cover, const Grids& expected) {
   }
 }
 
-Grids solutions_by_propagation(const Board& board) {
-  BoardSearch search(board);
+Grids solutions_by_propagation(const Puzzle& board) {
+  PropagationSearch search(board);
   Grids found;
   while (search.next()) {
     if (!found.emplace(search.solution().begin(), search.solution().end()).second)
@@ -110,11 +111,11 @@ Grids solutions_by_propagation(const Board& board) {
   return found;
 }
 
-void expect_solutions(const Board& board, const Grids& expected) {
+void expect_solutions(const Puzzle& board, const Grids& expected) {
   SCOPED_TRACE(testing::PrintToString(board.rules.empty() ? std::vector<int>{} : board.rules.front().cells));
   EXPECT_EQ(solutions_by_propagation(board), expected);
   if (why_no_cover(board)) return;
-  expect_solutions(BoardCover(board), expected);
+  expect_solutions(PuzzleCover(board), expected);
   expect_solutions(full_cover(board), expected);
 }
 
@@ -137,16 +138,16 @@ INSTANTIATE_TEST_SUITE_P(Kind, EveryRule, testing::ValuesIn([] {
                          });
 
 TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
-  BoardShape from_zero = BoxShape{2, 2};
+  PuzzleShape from_zero = BoxShape{2, 2};
   from_zero.least_value = 0;
-  for (const BoardShape& shape : {BoardShape(BoxShape{2, 2}), BoardShape(BoxShape{1, 4}), test::jigsaw_4x4(), from_zero,
-                                  test::wide_3x4(), test::more_symbols_3x3(), test::doppelganger_2x2()}) {
+  for (const PuzzleShape& shape : {PuzzleShape(BoxShape{2, 2}), PuzzleShape(BoxShape{1, 4}), test::jigsaw_4x4(),
+                                   from_zero, test::wide_3x4(), test::more_symbols_3x3(), test::doppelganger_2x2()}) {
     if (!fits(GetParam(), shape)) continue;
     const Grids grids = all_grids(shape);
     ASSERT_FALSE(grids.empty());
     std::mt19937 random(static_cast<unsigned>(grids.size()));
     for (int i = 0; i < test::scaled(12); ++i) {
-      Board board = empty_board(shape);
+      Puzzle board = empty_board(shape);
       for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
       const auto order = static_cast<unsigned>(shape.order());
       if (i % 4 == 3) board.cells[random() % board.cells.size()] = static_cast<std::uint8_t>(1 + random() % order);
@@ -159,12 +160,12 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
 
 // Rules of all kinds together.
 TEST(BoardRules, agree_with_their_definitions_together) {
-  const BoardShape shape = BoxShape{2, 2};
+  const PuzzleShape shape = BoxShape{2, 2};
   const Grids grids = all_grids(shape);
   std::mt19937 random(5);
   int with_solutions = 0;
   for (int i = 0; i < test::scaled(300); ++i) {
-    Board board = empty_board(shape);
+    Puzzle board = empty_board(shape);
     for (int rules = 1 + i % 4; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
       if (fits(kind, shape)) board.rules.push_back(random_rule(kind, board, random));
@@ -178,12 +179,12 @@ TEST(BoardRules, agree_with_their_definitions_together) {
 
 // Labels are mere names unless other rules or clues tell them from each other.
 TEST(HiddenRegions, agree_with_their_definition_together_with_other_rules) {
-  const BoardShape shape = test::with_labels(2, 3);
+  const PuzzleShape shape = test::with_labels(2, 3);
   const Grids grids = all_grids_with_extra_cells(shape);
   std::mt19937 random(7);
   int with_solutions = 0;
   for (int i = 0; i < test::scaled(100); ++i) {
-    Board board = empty_board(shape);
+    Puzzle board = empty_board(shape);
     board.rules.push_back(random_rule(RuleKind::hidden_regions, board, random));
     for (int rules = i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
@@ -202,10 +203,10 @@ TEST(HiddenRegions, agree_with_their_definition_together_with_other_rules) {
 TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
   const std::vector<int> divisions{2, 10, 117, 4006};
   for (int n = 2; const int expected : divisions) {
-    BoardShape shape = BoardGrid{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
+    PuzzleShape shape = PlacedGrid{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
     shape.symbols = n * n;
     shape.extra = {{0, n + 1, n, n}};
-    Board board = empty_board(shape);
+    Puzzle board = empty_board(shape);
     Rule rule{RuleKind::hidden_regions, {}, n};
     for (int i = 0; i < n * n; ++i) {
       const int place = i / n * shape.columns() + i % n;
@@ -221,8 +222,8 @@ TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
   }
 }
 
-TEST(BoardCover, has_no_form_for_connected_cells) {
-  Board board = empty_board(BoxShape{1, 4});
+TEST(PuzzleCover, has_no_form_for_connected_cells) {
+  Puzzle board = empty_board(BoxShape{1, 4});
   EXPECT_FALSE(why_no_cover(board));
   board.rules.push_back({RuleKind::run_length, {0, 1, 2}});
   EXPECT_FALSE(why_no_cover(board));
@@ -240,21 +241,21 @@ TEST(BoardCover, has_no_form_for_connected_cells) {
 }
 
 TEST(BoardCounts, are_those_of_the_literature) {
-  const auto count = [](const Board& board) { return cover::count(BoardCover(board).problem()).count.to_string(); };
+  const auto count = [](const Puzzle& board) { return cover::count(PuzzleCover(board).problem()).count.to_string(); };
   EXPECT_EQ(count(empty_board(BoxShape{2, 2})), "288");
   EXPECT_EQ(count(empty_board(BoxShape{2, 3})), "28200960");
   EXPECT_EQ(count(empty_board(BoxShape{1, 5})), "161280");
-  Board latin = empty_board(BoxShape{1, 7});  // reduced: the first row and column are in order
+  Puzzle latin = empty_board(BoxShape{1, 7});  // reduced: the first row and column are in order
   for (std::uint8_t i = 0; i < 7; ++i) latin.cells[i] = latin.cells[7 * i] = static_cast<std::uint8_t>(i + 1);
   EXPECT_EQ(count(latin), "16942080");
-  Board x = empty_board(BoxShape{2, 2});
+  Puzzle x = empty_board(BoxShape{2, 2});
   x.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
   EXPECT_EQ(count(x), "48");
 }
 
 // Mitchell Lee's "Miracle Sudoku" without its two clues, with rules of its own and with relations.
 TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
-  Board named = empty_board(BoxShape{3, 3}), related = named;
+  Puzzle named = empty_board(BoxShape{3, 3}), related = named;
   named.rules = {{RuleKind::anti_king}, {RuleKind::anti_knight}, {RuleKind::nonconsecutive}};
   const auto apart = [](int rows, int columns, const char* relation) {
     return Rule{RuleKind::apart, {}, {}, {rows, columns}, relation};
@@ -265,7 +266,7 @@ TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
 }
 
 TEST(FullCover, is_the_matrix_of_the_textbooks) {
-  Board board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_board(BoxShape{3, 3});
   const cover::Problem empty = board_problem(board, CoverForm::full);
   EXPECT_EQ(empty.item_count(), 324U);
   EXPECT_EQ(empty.option_count(), 729U);
@@ -284,7 +285,7 @@ TEST(FullCover, is_the_matrix_of_the_textbooks) {
 }
 
 TEST(FullCover, has_names_for_regions_and_grids) {
-  const auto names = [](const BoardShape& shape) {
+  const auto names = [](const PuzzleShape& shape) {
     const cover::Problem problem = board_problem(empty_board(shape), CoverForm::full);
     std::set<std::string> all;
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) all.emplace(problem.name(cover::ItemId{i}));

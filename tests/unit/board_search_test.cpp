@@ -41,7 +41,7 @@ FilledBoard board_with_solution(BoxShape shape, std::size_t rules, std::size_t c
   return made;
 }
 
-Fillings all_of(BoardSearch& search, std::uint64_t slice = cover::no_limit) {
+Fillings all_of(PropagationSearch& search, std::uint64_t slice = cover::no_limit) {
   Fillings found;
   do {
     while (search.next({.nodes = slice})) EXPECT_TRUE(found.insert(text_of(search.solution())).second);
@@ -49,19 +49,19 @@ Fillings all_of(BoardSearch& search, std::uint64_t slice = cover::no_limit) {
   return found;
 }
 
-Fillings all_by_covers(const Board& board) {
-  const BoardCover board_cover(board);
+Fillings all_by_covers(const Puzzle& board) {
+  const PuzzleCover board_cover(board);
   cover::Search search(board_cover.problem());
   Fillings found;
   while (search.next()) found.insert(text_of(board_cover.filling(search.solution())));
   return found;
 }
 
-TEST(BoardSearch, finds_what_the_search_for_exact_covers_finds) {
+TEST(PropagationSearch, finds_what_the_search_for_exact_covers_finds) {
   std::mt19937 random(1);
   for (int i = 0; i < test::scaled(60); ++i) {
     const auto [board, filling] = board_with_solution({2, 3}, 2 + random() % 5, 8 + random() % 6, random);
-    BoardSearch search(board);
+    PropagationSearch search(board);
     const Fillings found = all_of(search);
     EXPECT_EQ(found, all_by_covers(board));
     EXPECT_TRUE(found.contains(text_of(filling)));
@@ -69,7 +69,7 @@ TEST(BoardSearch, finds_what_the_search_for_exact_covers_finds) {
   }
 }
 
-TEST(BoardSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
+TEST(PropagationSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
   std::mt19937 random(2);
   for (const BoxShape shape : {BoxShape{3, 3}, BoxShape{4, 4}}) {
     for (int i = 0; i < test::scaled(20); ++i) {
@@ -113,12 +113,12 @@ FilledBoard killer(std::size_t most, std::mt19937& random) {
 }
 
 // Searches of thousands of nodes, in which propagation meets what it never meets near a solution.
-TEST(BoardSearch, finds_the_filling_of_a_killer_if_it_ends) {
+TEST(PropagationSearch, finds_the_filling_of_a_killer_if_it_ends) {
   std::mt19937 random(5);
   int ended = 0;
   for (int i = 0; i < test::scaled(30); ++i) {
     const auto [board, filling] = killer(3 + random() % 4, random);
-    BoardSearch search(board);
+    PropagationSearch search(board);
     Fillings found;
     while (search.nodes() < 5000 && search.next({.nodes = 5000 - search.nodes()})) {
       EXPECT_TRUE(is_solution(board, search.solution()));
@@ -131,16 +131,16 @@ TEST(BoardSearch, finds_the_filling_of_a_killer_if_it_ends) {
   EXPECT_GT(ended, 0);
 }
 
-TEST(BoardSearch, finds_the_same_in_slices_and_after_it_was_saved) {
+TEST(PropagationSearch, finds_the_same_in_slices_and_after_it_was_saved) {
   std::mt19937 random(3);
   for (int i = 0; i < test::scaled(20); ++i) {
-    const Board board = board_with_solution({2, 3}, 3, 6, random).board;
-    BoardSearch whole(board), sliced(board);
+    const Puzzle board = board_with_solution({2, 3}, 3, 6, random).board;
+    PropagationSearch whole(board), sliced(board);
     const Fillings expected = all_of(whole);
     EXPECT_EQ(all_of(sliced, 1 + random() % 20), expected);
     EXPECT_EQ(sliced.nodes(), whole.nodes());
 
-    BoardSearch saved(board);
+    PropagationSearch saved(board);
     Fillings found;
     double progress = 0;
     for (bool more = true; more;) {
@@ -155,7 +155,7 @@ TEST(BoardSearch, finds_the_same_in_slices_and_after_it_was_saved) {
       progress = saved.progress();
       EXPECT_TRUE(progress >= 0 && progress <= 1);
       const std::string text = saved.save();
-      auto resumed = BoardSearch::resume(board, text);
+      auto resumed = PropagationSearch::resume(board, text);
       ASSERT_TRUE(resumed) << resumed.error().detail;
       EXPECT_EQ(resumed->nodes(), saved.nodes());
       saved = *std::move(resumed);
@@ -164,35 +164,35 @@ TEST(BoardSearch, finds_the_same_in_slices_and_after_it_was_saved) {
   }
 }
 
-TEST(BoardSearch, refuses_states_of_other_boards_and_damaged_ones) {
-  Board board = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
-  BoardSearch search(board);
+TEST(PropagationSearch, refuses_states_of_other_boards_and_damaged_ones) {
+  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  PropagationSearch search(board);
   ASSERT_TRUE(search.next());
   const std::string text = search.save();
-  ASSERT_TRUE(BoardSearch::resume(board, text));
+  ASSERT_TRUE(PropagationSearch::resume(board, text));
   for (std::size_t length = 0; length < text.size(); ++length) {
-    EXPECT_FALSE(BoardSearch::resume(board, text.substr(0, length))) << length;
+    EXPECT_FALSE(PropagationSearch::resume(board, text.substr(0, length))) << length;
   }
   const std::string_view body = *unseal(text, "board-search", 2);
   const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 2, changed); };
-  EXPECT_TRUE(BoardSearch::resume(board, sealed_again(body)));
+  EXPECT_TRUE(PropagationSearch::resume(board, sealed_again(body)));
   const std::string head(body.substr(0, body.find('\n', body.find('\n') + 1) + 1));
   const std::string subtree = "15 15 15 15 15 15 15 15 15 15 15 15 15 15 15 15\n";
-  EXPECT_TRUE(BoardSearch::resume(board, sealed_again(head + subtree)));
+  EXPECT_TRUE(PropagationSearch::resume(board, sealed_again(head + subtree)));
   for (const std::string& tail : {subtree + subtree, std::string("15 15\n"), std::string("31 ") + subtree.substr(3),
                                   std::string("0 ") + subtree.substr(3), subtree.substr(1) + "x\n"}) {
-    const auto refused = BoardSearch::resume(board, sealed_again(head + tail));
+    const auto refused = PropagationSearch::resume(board, sealed_again(head + tail));
     ASSERT_FALSE(refused) << tail;
     EXPECT_EQ(refused.error().code, ErrorCode::bad_symbol);
   }
   board.rules.front().number = 8;
-  EXPECT_EQ(BoardSearch::resume(board, text).error().code, ErrorCode::bad_number);
+  EXPECT_EQ(PropagationSearch::resume(board, text).error().code, ErrorCode::bad_number);
 }
 
-TEST(BoardSearch, stops_at_once) {
+TEST(PropagationSearch, stops_at_once) {
   std::stop_source source;
   source.request_stop();
-  BoardSearch search(empty_board(BoxShape{3, 3}, {{RuleKind::thermometer, {0, 1, 2}}}));
+  PropagationSearch search(empty_board(BoxShape{3, 3}, {{RuleKind::thermometer, {0, 1, 2}}}));
   EXPECT_FALSE(search.next({.stop = source.get_token()}));
   EXPECT_TRUE(search.stopped());
   EXPECT_TRUE(search.next());
@@ -204,7 +204,7 @@ TEST(Arithmetic, is_what_compares_or_adds_numbers) {
   EXPECT_TRUE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::thermometer, {0, 1}}})));
 }
 
-TEST(BoardSearch, suits_boards_with_rules_and_small_ones) {
+TEST(PropagationSearch, suits_boards_with_rules_and_small_ones) {
   EXPECT_FALSE(suits_propagation(empty_board(BoxShape{3, 3})));
   EXPECT_FALSE(suits_propagation(empty_board(BoxShape{4, 4})));
   EXPECT_TRUE(suits_propagation(empty_board(BoxShape{3, 4})));
@@ -212,9 +212,9 @@ TEST(BoardSearch, suits_boards_with_rules_and_small_ones) {
   EXPECT_TRUE(suits_propagation(empty_board(BoxShape{4, 4}, {{RuleKind::windoku}})));
 }
 
-TEST(BoardSearch, is_simple_with_nothing_but_houses_and_pairs) {
+TEST(PropagationSearch, is_simple_with_nothing_but_houses_and_pairs) {
   const auto is_simple = [](const Rule& rule) {
-    return BoardSearch(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, rule})).is_simple();
+    return PropagationSearch(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, rule})).is_simple();
   };
   EXPECT_TRUE(is_simple({RuleKind::thermometer, {0, 1, 2}}));
   EXPECT_FALSE(is_simple({RuleKind::renban, {0, 1, 2}}));
@@ -225,7 +225,7 @@ TEST(BoardSearch, is_simple_with_nothing_but_houses_and_pairs) {
 // On the way to a solution, too: of a board to which some of its symbols have been added.
 // 3 must be in the cage, but its two places are needed for 1 and 2.
 TEST(Propagation, finds_that_a_symbol_of_a_cage_has_lost_all_its_places) {
-  Board board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_board(BoxShape{3, 3});
   board.rules = {{RuleKind::cage, {0, 1, 2, 3}, 10}};
   const propagate::Network network = propagate::network_of(board);
   const std::size_t size = network.candidates.size();

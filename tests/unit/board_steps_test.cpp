@@ -24,15 +24,15 @@ using test::Proof;
 
 // A board and a solution of it.
 // A filling of the shape, with symbols exchanged at random.
-Cells random_filling(const BoardShape& shape, std::mt19937& random) {
-  if (shape.grids.size() == 1 && shape == BoardShape(shape.grids.front().boxes)) {
+Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
+  if (shape.grids.size() == 1 && shape == PuzzleShape(shape.grids.front().boxes)) {
     test::Dice filler(random());
     return test::random_full_board(shape.grids.front().boxes, filler);
   }
   std::vector<std::uint8_t> symbols(static_cast<std::size_t>(shape.order()));
   std::iota(symbols.begin(), symbols.end(), std::uint8_t{1});
   std::ranges::shuffle(symbols, random);
-  Board board = empty_board(shape);
+  Puzzle board = empty_board(shape);
   const std::vector<bool> is_cell = shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     if (is_cell[cell] && random() % 5 == 0) {
@@ -46,7 +46,7 @@ Cells random_filling(const BoardShape& shape, std::mt19937& random) {
 }
 
 // With rules of these kinds that the filling keeps, some cells as clues.
-FilledBoard random_board(const BoardShape& shape, std::span<const RuleKind> kinds, std::size_t rules,
+FilledBoard random_board(const PuzzleShape& shape, std::span<const RuleKind> kinds, std::size_t rules,
                          unsigned clues_of_8, std::mt19937& random) {
   FilledBoard made{empty_board(shape), random_filling(shape, random)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 2000; ++tries) {
@@ -119,7 +119,7 @@ class Checker {
   }
 
   // What the words say is done is what is done.
-  static void expect_words(const BoardStep& step, const Board& board, const logic::Names& names) {
+  static void expect_words(const BoardStep& step, const Puzzle& board, const logic::Names& names) {
     const std::string text = to_string(explain(step), names);
     for (const logic::Candidate out : step.eliminations)
       EXPECT_NE(text.find(cell_name(board.shape, out.cell)), std::string::npos);
@@ -144,7 +144,7 @@ class Checker {
       EXPECT_EQ(position.digits[static_cast<std::size_t>(fails.cell)], 0);
       EXPECT_EQ(position.candidates[static_cast<std::size_t>(fails.cell)], 0U);
     } else if (!fails.house.empty()) {
-      for (const BoardHouse& house : made.board.shape.houses()) {
+      for (const PuzzleHouse& house : made.board.shape.houses()) {
         if (house.name != fails.house) continue;
         for (const int cell : house.cells) {
           EXPECT_NE(position.digits[static_cast<std::size_t>(cell)], fails.symbol);
@@ -158,7 +158,7 @@ class Checker {
 
   // Another engine finds no solution, either.
   void check_search(const BoardStep& step, const FilledBoard& made, const BoardPosition& position) {
-    Board board = made.board;
+    Puzzle board = made.board;
     board.candidates = position.candidates;
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
       if (position.digits[cell] != 0) board.candidates[cell] = SymbolSet{1} << (position.digits[cell] - 1);
@@ -184,7 +184,7 @@ class Checker {
 
   // A symbol that is placed goes only where it cannot be by a house or a rule, with no other cell filled.
   static void expect_only_seen(const BoardPosition& before, const BoardPosition& after, const BoardStep& step,
-                               const Board& board) {
+                               const Puzzle& board) {
     for (const logic::Candidate in : step.placements) {
       for (std::size_t cell = 0; cell < before.digits.size(); ++cell) {
         if (cell == in.cell || before.candidates[cell] == after.candidates[cell]) continue;
@@ -200,8 +200,8 @@ class Checker {
   int proven_ = 0, too_large_ = 0;
 };
 
-std::vector<BoardShape> small_shapes() {
-  BoardShape from_zero = BoxShape{2, 2};
+std::vector<PuzzleShape> small_shapes() {
+  PuzzleShape from_zero = BoxShape{2, 2};
   from_zero.least_value = 0;
   return {BoxShape{2, 2},    test::jigsaw_5x5(), BoxShape{2, 3},           from_zero,
           test::twins_4x4(), test::wide_3x4(),   test::more_symbols_4x4(), test::jigsaw_4x4(),
@@ -211,8 +211,8 @@ std::vector<BoardShape> small_shapes() {
 TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
   std::mt19937 random(1);
   Checker checker;
-  for (const BoardShape& shape : {BoardShape(BoxShape{2, 3}), test::jigsaw_5x5(), BoardShape(BoxShape{2, 4}),
-                                  test::jigsaw_4x4(), BoardShape(BoxShape{1, 6})}) {
+  for (const PuzzleShape& shape : {PuzzleShape(BoxShape{2, 3}), test::jigsaw_5x5(), PuzzleShape(BoxShape{2, 4}),
+                                   test::jigsaw_4x4(), PuzzleShape(BoxShape{1, 6})}) {
     for (int i = 0; i < test::scaled(25); ++i) {
       const FilledBoard made = random_board(shape, {}, 0, 2 + random() % 2, random);
       const BoardStepFinder finder(made.board);
@@ -232,7 +232,7 @@ TEST(BoardSteps, follow_from_each_rule) {
   Checker checker;
   for (const RuleKind kind : all_kinds()) {
     SCOPED_TRACE(info(kind).word);
-    for (const BoardShape& shape : small_shapes()) {
+    for (const PuzzleShape& shape : small_shapes()) {
       if (!test::fits(kind, shape)) continue;
       for (int i = 0; i < test::scaled(2); ++i) {
         const FilledBoard made = random_board(shape, {{kind}}, 1 + random() % 4, random() % 4, random);
@@ -254,7 +254,7 @@ TEST(BoardSteps, that_are_possible_at_once_follow_too) {
   Checker checker;
   const std::vector<RuleKind> kinds = all_kinds();
   for (int i = 0; i < test::scaled(60); ++i) {
-    const std::vector<BoardShape> shapes = small_shapes();
+    const std::vector<PuzzleShape> shapes = small_shapes();
     const FilledBoard made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
     const BoardStepFinder finder(made.board);
     BoardPosition position = finder.start();

@@ -1,4 +1,4 @@
-// Board files: every board reads back as it was written, and every mistake is found at its place.
+// Puzzle files: every board reads back as it was written, and every mistake is found at its place.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -23,11 +23,11 @@ class RandomBoards {
 
   int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
 
-  BoardShape shape() {
+  PuzzleShape shape() {
     const BoxShape boxes[] = {{2, 2}, {2, 3}, {3, 2}, {1, 5}, {1, 6}, {3, 3}, {4, 4}, {6, 6}, {8, 8}};
-    BoardGrid grid{.boxes = boxes[below(9)]};
+    PlacedGrid grid{.boxes = boxes[below(9)]};
     if (below(3) == 0) grid.regions = regions(grid.rows);
-    std::vector<BoardGrid> grids{grid};
+    std::vector<PlacedGrid> grids{grid};
     if (below(16) == 0) return test::doppelganger_4x4();
     if (below(4) == 0) return wide_shape();
     if (below(4) == 0) return test::with_labels(2 + below(3), 2 + below(3));
@@ -37,29 +37,29 @@ class RandomBoards {
       grids.push_back({.boxes = {1, n}, .row = below(n + 3), .column = below(n + 3)});
       if (below(2) == 0) grids.back().regions = regions(n);
     }
-    BoardShape shape(std::move(grids));
+    PuzzleShape shape(std::move(grids));
     shape.least_value = shape.order() <= 36 && below(4) == 0 ? 0 : 1;
     return shape;
   }
 
   // Rows, columns and symbols that differ, with boxes or regions of any size.
-  BoardShape wide_shape() {
+  PuzzleShape wide_shape() {
     const BoxShape boxes{1 + below(3), 1 + below(3)};
-    BoardGrid grid{.boxes = boxes, .rows = boxes.rows * (1 + below(3)), .columns = boxes.columns * (1 + below(3))};
+    PlacedGrid grid{.boxes = boxes, .rows = boxes.rows * (1 + below(3)), .columns = boxes.columns * (1 + below(3))};
     const int least = std::max({boxes.order(), grid.rows, grid.columns});
     const int symbols = least + below(3);
     if (grid.cell_count() % symbols != 0 && below(2) == 0) {
       for (int cell = 0; cell < grid.cell_count(); ++cell)
         grid.regions.push_back(static_cast<std::uint8_t>(cell / symbols));
     }
-    BoardShape shape(std::move(grid));
+    PuzzleShape shape(std::move(grid));
     shape.symbols = symbols;
     shape.least_value = below(2);
     return shape;
   }
 
-  Board board() {
-    Board board{shape(), {}};
+  Puzzle board() {
+    Puzzle board{shape(), {}};
     const std::vector<bool> is_cell = board.shape.cells();
     board.cells.resize(is_cell.size());
     for (std::size_t i = 0; i < is_cell.size(); ++i) {
@@ -74,7 +74,7 @@ class RandomBoards {
   }
 
   // Of the right form; it may have a fault.
-  Rule rule(const RuleInfo& info, const Board& board) {
+  Rule rule(const RuleInfo& info, const Puzzle& board) {
     Rule rule{info.kind};
     const int n = board.shape.order();
     if (info.kind == RuleKind::hidden_regions) {
@@ -110,7 +110,7 @@ class RandomBoards {
   }
 
   // Any that are valid, groups among them.
-  void add_parts(Rule& rule, const Board& board) {
+  void add_parts(Rule& rule, const Puzzle& board) {
     const auto kinds = rule_infos();
     for (int tries = 0; tries < 20 && rule.parts.size() < 3; ++tries) {
       Rule part = this->rule(kinds[random_() % kinds.size()], board);
@@ -118,7 +118,7 @@ class RandomBoards {
     }
   }
 
-  std::vector<SymbolSet> candidates(const Board& board) {
+  std::vector<SymbolSet> candidates(const Puzzle& board) {
     const SymbolSet all = ~SymbolSet{0} >> (64 - board.shape.order());
     std::vector<SymbolSet> sets;
     for (std::size_t i = 0; i < board.cells.size(); ++i) {
@@ -144,7 +144,7 @@ TEST(BoardText, reads_back_what_it_writes) {
   RandomBoards boards(9);
   std::vector<std::size_t> rules(rule_infos().size());
   for (int i = 0; i < 300; ++i) {
-    const Board board = boards.board();
+    const Puzzle board = boards.board();
     ASSERT_FALSE(validate(board));
     for (const Rule& rule : board.rules) ++rules[static_cast<std::size_t>(rule.kind)];
     std::vector<Alphabet> alphabets{usual_alphabet(board.shape.order()), Alphabet::numbers};
@@ -195,7 +195,7 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
 }
 
 TEST(BoardText, writes_large_rectangles_by_their_corners) {
-  const Board board = empty_board(BoxShape{3, 3});
+  const Puzzle board = empty_board(BoxShape{3, 3});
   const auto line = [&](std::vector<int> cells) {
     return write_rule_line({RuleKind::connected, std::move(cells), {}, {1}}, board.shape);
   };
@@ -245,7 +245,7 @@ TEST(BoardText, has_an_example_for_each_rule) {
     const BoardVerdict verdict = BoardSolver().solve(read->board, 2);
     EXPECT_EQ(verdict.count, ExactCount(1));
     EXPECT_TRUE(is_solution(read->board, verdict.solution));
-    Board without = read->board;
+    Puzzle without = read->board;
     EXPECT_GT(std::erase_if(without.rules, [&](const Rule& rule) { return rule.kind == info.kind; }), 0U);
     EXPECT_EQ(BoardSolver().solve(without, 2).count, ExactCount(2));
   }

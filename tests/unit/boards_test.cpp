@@ -9,10 +9,10 @@ namespace {
 using test::Cells;
 using test::Dice;
 
-ExactCount count_all(const Board& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
+ExactCount count_all(const Puzzle& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
 
 // The board with about `percent` of its clues.
-Board thinned(Board board, int percent, Dice& random) {
+Puzzle thinned(Puzzle board, int percent, Dice& random) {
   for (auto& cell : board.cells) {
     if (random.below(100) >= percent) cell = 0;
   }
@@ -22,7 +22,7 @@ Board thinned(Board board, int percent, Dice& random) {
 TEST(Boards, of_4x4_are_288) { EXPECT_EQ(count_all(empty_board(BoxShape{2, 2})), 288U); }
 
 TEST(Boards, of_6x6_with_the_first_row_fixed_are_39168) {
-  Board board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_board(BoxShape{2, 3});
   for (std::size_t i = 0; i < 6; ++i) board.cells[i] = static_cast<std::uint8_t>(i + 1);
   EXPECT_EQ(count_all(board), 39'168U);
 }
@@ -46,8 +46,8 @@ TEST_P(BoardsOfShape, are_solved) {
   Dice random(1);
   BoardSolver solver;
   for (int i = 0; i < 3; ++i) {
-    const Board puzzle =
-        thinned({BoardShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
+    const Puzzle puzzle =
+        thinned({PuzzleShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
     const BoardVerdict verdict = solver.solve(puzzle, 1);
     ASSERT_EQ(verdict.count, 1U);
     EXPECT_TRUE(is_solution(verdict.solution, puzzle.cells, shape));
@@ -55,7 +55,7 @@ TEST_P(BoardsOfShape, are_solved) {
 }
 
 TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
-  Board board = empty_board(GetParam());
+  Puzzle board = empty_board(GetParam());
   board.cells.front() = board.cells[1] = 1;
   const BoardVerdict verdict = BoardSolver().solve(board, 1);
   EXPECT_EQ(verdict.count, 0U);
@@ -67,7 +67,7 @@ TEST(BoardSolver, counts_as_the_reference) {
   for (BoxShape shape : {BoxShape{2, 3}, BoxShape{2, 4}}) {
     BoardSolver solver;
     for (int i = 0; i < test::scaled(200); ++i) {
-      Board puzzle = thinned({BoardShape(shape), test::random_full_board(shape, random)}, 45, random);
+      Puzzle puzzle = thinned({PuzzleShape(shape), test::random_full_board(shape, random)}, 45, random);
       if (i % 3 == 0) puzzle.cells[0] = static_cast<std::uint8_t>(1 + random.below(shape.order()));
       const std::uint64_t expected = test::reference_count(puzzle.cells, shape, 100);
       ASSERT_EQ(solver.solve(puzzle, 100).count, expected) << testing::PrintToString(puzzle.cells);
@@ -78,7 +78,7 @@ TEST(BoardSolver, counts_as_the_reference) {
 TEST(BoardSolver, answers_9x9_as_the_reference) {
   BoardSolver solver;
   for (const Grid& grid : test::random_puzzles(test::scaled(100), 3)) {
-    const Board board = board_of(grid);
+    const Puzzle board = board_of(grid);
     ASSERT_EQ(solver.solve(board, 10).count, test::reference_count(grid, 10)) << grid;
   }
 }
@@ -89,8 +89,8 @@ TEST(BoardSolver, keeps_to_candidates) {
   BoardSolver lanes, links(cover::SearchOptions{.engine = cover::Engine::links});
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
   for (int i = 0; i < 200; ++i) {
-    const BoardShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
-    Board board = empty_board(shape);
+    const PuzzleShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
+    Puzzle board = empty_board(shape);
     const Cells full = test::random_full_board(shape.grids.front().boxes, random);
     for (const std::uint8_t symbol : full) {
       const SymbolSet others = random.below(16) == 0 ? 0
@@ -113,19 +113,19 @@ TEST(BoardSolver, keeps_to_candidates) {
 // Five grids; the four corner boxes of the one in the middle belong to the others, too.
 TEST(BoardSolver, solves_grids_that_overlap) {
   const BoxShape boxes{3, 3};
-  const BoardShape samurai(
-      std::vector<BoardGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
+  const PuzzleShape samurai(
+      std::vector<PlacedGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
   ASSERT_FALSE(validate(samurai));
   EXPECT_EQ(samurai.place_count(), 441);
   const std::vector<bool> cells = samurai.cells();
   EXPECT_EQ(std::count(cells.begin(), cells.end(), true), 5 * 81 - 4 * 9);
   EXPECT_EQ(samurai.houses().size(), 5U * 27 - 4) << "each shared box is one house";
-  Board board{samurai, Cells(441, 0)};
+  Puzzle board{samurai, Cells(441, 0)};
   for (std::uint8_t i = 0; i < 9; ++i) board.cells[i] = static_cast<std::uint8_t>(9 - i);
   const BoardVerdict verdict = BoardSolver().solve(board, 2);
   EXPECT_EQ(verdict.count, 2U);
   EXPECT_TRUE(is_solution(board, verdict.solution));
-  for (const BoardGrid& grid : samurai.grids) {
+  for (const PlacedGrid& grid : samurai.grids) {
     Cells part;
     for (int cell = 0; cell < 81; ++cell) {
       part.push_back(verdict.solution[(grid.row + cell / 9) * 21 + grid.column + cell % 9]);
@@ -142,52 +142,52 @@ TEST(BoardSolver, counts_without_a_limit) {
 TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
   const std::uint64_t latin[] = {1, 2, 12, 576, 161'280, 812'851'200, 61'479'419'904'000};
   for (int n = 1; n <= 7; ++n) {
-    const Board board = empty_board(BoxShape{1, n});
+    const Puzzle board = empty_board(BoxShape{1, n});
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
   }
   using enum RuleKind;
   const RuleKind equalities[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
                                  different,     anti_knight, anti_king};
   for (const RuleKind kind : equalities) {
-    Board board = empty_board(BoxShape{2, 2});
+    Puzzle board = empty_board(BoxShape{2, 2});
     board.rules = {{kind}};
     if (kind == different) board.rules.front().cells = {0, 5, 10};
     const ExactCount expected = BoardSolver().solve(board, 1'000).count;  // one by one
     EXPECT_LT(expected, ExactCount(1'000));
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, expected) << info(kind).word;
   }
-  Board with_order = empty_board(BoxShape{2, 2});
+  Puzzle with_order = empty_board(BoxShape{2, 2});
   with_order.rules = {{greater, {0, 1}}};
   EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
 }
 
 TEST(BoardShapes, that_are_not_valid_are_named) {
-  const auto detail = [](const BoardShape& shape) {
+  const auto detail = [](const PuzzleShape& shape) {
     const auto error = validate(shape);
     return error ? error->detail : "none";
   };
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "expected the regions of 4 cells, found 3");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "expected 2 cells in region 1, found 3");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "expected 2 cells in region 2, found 0");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {0, 1}, .rows = 1, .columns = 1}), "expected boxes with at least one cell");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {2, 2}, .rows = 4, .columns = 5}),
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {1, 2}, .regions = {0, 0, 1}}), "expected the regions of 4 cells, found 3");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {1, 2}, .regions = {0, 0, 0, 1}}), "expected 2 cells in region 1, found 3");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {1, 2}, .regions = {0, 0, 2, 2}}), "expected 2 cells in region 2, found 0");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {0, 1}, .rows = 1, .columns = 1}), "expected boxes with at least one cell");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {2, 2}, .rows = 4, .columns = 5}),
             "expected boxes that divide the grid and have at most a cell for each symbol");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {2, 3}, .rows = 4, .columns = 3}),
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {2, 3}, .rows = 4, .columns = 3}),
             "expected boxes that divide the grid and have at most a cell for each symbol");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 2}, .rows = 64, .columns = 4}), "expected at most 64 boxes, found 128");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {1, 1}, .regions = {0, 0, 0, 1, 2, 2}, .rows = 3, .columns = 2}),
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {1, 2}, .rows = 64, .columns = 4}), "expected at most 64 boxes, found 128");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {1, 1}, .regions = {0, 0, 0, 1, 2, 2}, .rows = 3, .columns = 2}),
             "expected 3 cells in region 2, found 1");
-  EXPECT_EQ(detail(BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9}), "none");
+  EXPECT_EQ(detail(PlacedGrid{.boxes = {3, 3}, .rows = 6, .columns = 9}), "none");
   EXPECT_EQ(detail(BoxShape{8, 9}), "expected at most 64 symbols, found 72");
-  EXPECT_EQ(detail(BoardShape(std::vector<BoardGrid>{{{2, 2}}, {{3, 3}}})),
+  EXPECT_EQ(detail(PuzzleShape(std::vector<PlacedGrid>{{{2, 2}}, {{3, 3}}})),
             "expected at most 4 rows and columns, found 9");
-  EXPECT_EQ(detail(BoardGrid{{3, 3}, 250, 0}),
+  EXPECT_EQ(detail(PlacedGrid{{3, 3}, 250, 0}),
             "expected a grid within 255 rows and columns, found row 251 and column 1, with 9x9 cells");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");
 }
 
 TEST(BoardRules, that_are_not_valid_are_named) {
-  const Board board = empty_board(BoxShape{3, 3});
+  const Puzzle board = empty_board(BoxShape{3, 3});
   const auto detail = [&](const Rule& rule) {
     const auto error = validate(board, rule);
     return error ? error->detail : "none";
@@ -229,7 +229,7 @@ TEST(BoardSolver, stops) {
 }
 
 TEST(Solution, is_refused_with_the_reason) {
-  Board board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
+  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
   board.shape.least_value = 0;
   board.cells[5] = 4;
   const Cells solution{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};

@@ -17,8 +17,8 @@ namespace {
 constexpr std::size_t impossible = 99;
 
 // By a search that complete() does not use.
-std::vector<std::string> all_solutions(const Board& board) {
-  const BoardCover cover(board);
+std::vector<std::string> all_solutions(const Puzzle& board) {
+  const PuzzleCover cover(board);
   cover::Search search(cover.problem(), {.engine = cover::Engine::links});
   std::vector<std::string> found;
   while (search.next()) {
@@ -54,9 +54,9 @@ std::size_t fewest_cells(const std::vector<std::string>& solutions, std::uint32_
   return fewest;
 }
 
-Board half_finished(std::mt19937& random, std::size_t most_solutions = 40) {
+Puzzle half_finished(std::mt19937& random, std::size_t most_solutions = 40) {
   while (true) {
-    Board board = empty_board(random() % 4 == 0 ? test::jigsaw_4x4() : BoardShape(BoxShape{2, 2}));
+    Puzzle board = empty_board(random() % 4 == 0 ? test::jigsaw_4x4() : PuzzleShape(BoxShape{2, 2}));
     for (int rules = static_cast<int>(random() % 3); rules > 0; --rules) {
       const auto path = test::random_path(board.shape, 2 + static_cast<int>(random() % 2), random);
       Rule rule{random() % 2 == 0 ? RuleKind::thermometer : RuleKind::little_killer, path};
@@ -71,7 +71,7 @@ Board half_finished(std::mt19937& random, std::size_t most_solutions = 40) {
   }
 }
 
-void expect_unique(const Board& board, const Completion& added, const std::vector<std::string>& solutions) {
+void expect_unique(const Puzzle& board, const Completion& added, const std::vector<std::string>& solutions) {
   EXPECT_TRUE(std::is_sorted(added.cells.begin(), added.cells.end()));
   const auto agrees = [&](const std::string& solution) {
     return std::all_of(added.cells.begin(), added.cells.end(), [&](int cell) {
@@ -88,7 +88,7 @@ TEST(Complete, adds_the_fewest_clues) {
   std::mt19937 random(1);
   std::map<std::size_t, int> sizes;
   for (int i = 0; i < 40; ++i) {
-    const Board board = half_finished(random);
+    const Puzzle board = half_finished(random);
     const std::vector<std::string> solutions = all_solutions(board);
     const auto added = complete(board);
     ASSERT_TRUE(added);
@@ -103,7 +103,7 @@ TEST(Complete, adds_the_fewest_clues) {
 TEST(Complete, keeps_the_given_solution) {
   std::mt19937 random(2);
   for (int i = 0; i < 40; ++i) {
-    const Board board = half_finished(random);
+    const Puzzle board = half_finished(random);
     const std::vector<std::string> solutions = all_solutions(board);
     const std::string target = solutions[random() % solutions.size()];
     const auto added = complete(board, {.solution = {target.begin(), target.end()}});
@@ -119,7 +119,7 @@ TEST(Complete, adds_clues_in_the_given_cells_only) {
   std::mt19937 random(3);
   int answers = 0, errors = 0;
   for (int i = 0; i < 80; ++i) {
-    const Board board = half_finished(random);
+    const Puzzle board = half_finished(random);
     const std::vector<std::string> solutions = all_solutions(board);
     const std::string target = i % 2 == 0 ? "" : solutions[random() % solutions.size()];
     std::vector<int> cells;
@@ -149,7 +149,7 @@ TEST(Complete, proves_no_more_than_limits_allow) {
   std::mt19937 random(4);
   int proven = 0, unproven = 0, impossible_ones = 0, stopped = 0;
   for (int i = 0; i < 300; ++i) {
-    const Board board = half_finished(random, 300);
+    const Puzzle board = half_finished(random, 300);
     const std::vector<std::string> solutions = all_solutions(board);
     CompleteOptions options{.pool = 1 + random() % 60, .tries = 1 + random() % 400, .nodes = random() % 20};
     std::uint32_t allowed = 0xFFFF;
@@ -184,7 +184,7 @@ TEST(Complete, proves_no_more_than_limits_allow) {
 }
 
 TEST(Complete, says_why_not) {
-  Board board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.cells[0] = board.cells[1] = 1;
   EXPECT_EQ(complete(board).error().code, ErrorCode::no_solution);
   board.cells[1] = 2;

@@ -64,20 +64,20 @@ std::string words_of(const Scene& scene) {
   return words;
 }
 
-std::vector<BoardShape> shapes() {
+std::vector<PuzzleShape> shapes() {
   return {BoxShape{2, 2},          BoxShape{2, 3},           BoxShape{3, 3},   test::jigsaw_5x5(),
           test::wide_3x4(),        test::more_symbols_4x4(), test::open_3x4(), test::extra_4x4(),
           test::with_labels(4, 4), test::doppelganger_4x4(), test::twins_4x4()};
 }
 
-TEST(BoardScene, HasASheetForEachCell) {
-  for (const BoardShape& shape : shapes()) {
+TEST(PuzzleScene, HasASheetForEachCell) {
+  for (const PuzzleShape& shape : shapes()) {
     const std::vector<bool> cells = shape.cells();
     EXPECT_EQ(area_of_sheet(board_scene(empty_board(shape))), std::ranges::count(cells, true));
   }
 }
 
-TEST(BoardScene, SeparatesCellsAndRegions) {
+TEST(PuzzleScene, SeparatesCellsAndRegions) {
   const Scene classic = board_scene(empty_board(BoxShape{3, 3}));
   EXPECT_EQ(length_of(classic, Role::cell_border), 20 * 9);
   EXPECT_EQ(length_of(classic, Role::region_border), 8 * 9);
@@ -86,8 +86,8 @@ TEST(BoardScene, SeparatesCellsAndRegions) {
   EXPECT_EQ(length_of(board_scene(empty_board(test::twins_4x4())), Role::region_border), 2 * 24 - 8);
 }
 
-TEST(BoardScene, ShowsCluesDigitsAndCandidates) {
-  Board board = empty_board(BoxShape{2, 2});
+TEST(PuzzleScene, ShowsCluesDigitsAndCandidates) {
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.cells[0] = 3;
   DrawOptions options{.digits = std::vector<std::uint8_t>(16), .candidates = std::vector<SymbolSet>(16)};
   options.digits[1] = 4;
@@ -104,8 +104,8 @@ TEST(BoardScene, ShowsCluesDigitsAndCandidates) {
   EXPECT_EQ(texts_of(board_scene(board, options), Role::solution).size(), 14U);
 }
 
-TEST(BoardScene, IsDescribedInWords) {
-  Board board = empty_board(test::twins_4x4());
+TEST(PuzzleScene, IsDescribedInWords) {
+  Puzzle board = empty_board(test::twins_4x4());
   board.cells[0] = 3;
   board.rules = {{RuleKind::anti_king}};
   const std::string words = board_scene(board).description;
@@ -114,7 +114,7 @@ TEST(BoardScene, IsDescribedInWords) {
 }
 
 // Titles and notes that are too long have several lines; a long word is divided between characters.
-TEST(BoardScene, BreaksLongWords) {
+TEST(PuzzleScene, BreaksLongWords) {
   std::string title = "Title";
   for (int i = 0; i < 40; ++i) title += "\u00e9\u6570";
   const Scene scene = board_scene(empty_board(BoxShape{2, 2}), {.title = title, .words = {title}});
@@ -125,8 +125,8 @@ TEST(BoardScene, BreaksLongWords) {
   EXPECT_LT(scene.size.x, 8 * cell_size);
 }
 
-TEST(BoardScene, UsesTheNamesOfSymbols) {
-  Board board = empty_board(BoxShape{2, 2});
+TEST(PuzzleScene, UsesTheNamesOfSymbols) {
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.cells[5] = 4;
   EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), Role::clue),
             std::multiset<std::string>{"D"});
@@ -135,9 +135,9 @@ TEST(BoardScene, UsesTheNamesOfSymbols) {
 }
 
 // For every number of symbols that a board may have.
-TEST(BoardScene, KeepsCandidatesApartAndInTheirCell) {
-  for (int order = 1; order <= BoardShape::max_order; ++order) {
-    BoardShape shape = BoardGrid{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
+TEST(PuzzleScene, KeepsCandidatesApartAndInTheirCell) {
+  for (int order = 1; order <= PuzzleShape::max_order; ++order) {
+    PuzzleShape shape = PlacedGrid{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
     shape.symbols = order;
     const SymbolSet all = order == 64 ? ~SymbolSet{0} : (SymbolSet{1} << order) - 1;
     const Scene scene = board_scene(empty_board(shape), {.candidates = {all}});
@@ -152,10 +152,10 @@ TEST(BoardScene, KeepsCandidatesApartAndInTheirCell) {
   }
 }
 
-TEST(BoardScene, ShowsAllOfItself) {
+TEST(PuzzleScene, ShowsAllOfItself) {
   std::mt19937 random(3);
-  for (const BoardShape& shape : shapes()) {
-    Board board = empty_board(shape);
+  for (const PuzzleShape& shape : shapes()) {
+    Puzzle board = empty_board(shape);
     for (const RuleInfo& kind : rule_infos()) {
       if (auto rule = test::try_random_rule(kind.kind, board, random)) board.rules.push_back(*std::move(rule));
     }
@@ -171,7 +171,7 @@ TEST(BoardScene, ShowsAllOfItself) {
 bool is_of_rules(Layer layer) { return contains(rule_layers, layer); }
 
 // What a rule draws reaches each of its cells, or the middle of a number next to the grid is in line with them.
-bool touches(const Scene& scene, const Board& board, int cell) {
+bool touches(const Scene& scene, const Puzzle& board, int cell) {
   const int columns = board.shape.columns();
   const Point corner{cell % columns * cell_size, cell / columns * cell_size};
   const Bounds place{corner, {corner.x + cell_size, corner.y + cell_size}};
@@ -189,9 +189,9 @@ class PictureOfRule : public testing::TestWithParam<RuleKind> {};
 TEST_P(PictureOfRule, IsDrawnOrNamed) {
   std::mt19937 random(1);
   int boards = 0;
-  for (const BoardShape& shape : shapes()) {
+  for (const PuzzleShape& shape : shapes()) {
     for (int i = 0; i < 5; ++i) {
-      Board board = empty_board(shape);
+      Puzzle board = empty_board(shape);
       const auto rule = test::try_random_rule(GetParam(), board, random);
       if (!rule) break;
       ++boards;
@@ -241,7 +241,7 @@ TEST(PicturesOfRules, LinesDifferWithoutTheirColors) {
 }
 
 TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
-  Board board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {4, 5}, 5}, {RuleKind::cage, {1, 5}, 4}};
   const Scene scene = board_scene(board);
   std::set<std::tuple<double, double>> corners;
@@ -259,7 +259,7 @@ TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
 }
 
 TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
-  Board board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_board(BoxShape{2, 3});
   board.rules = {{.kind = RuleKind::pair, .cells = {0, 1}, .text = "a < b"},
                  {.kind = RuleKind::pair, .cells = {2, 3}, .text = "a > b"},
                  {.kind = RuleKind::pair, .cells = {6, 7}, .text = "a < b"}};
@@ -272,7 +272,7 @@ TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
 }
 
 TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
-  Board board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::sandwich, {0, 4, 8, 12}, 5},
                  {RuleKind::skyscraper, {0, 4, 8, 12}, 2},
                  {RuleKind::x_sum, {0, 1, 2, 3}, 7},
@@ -289,7 +289,7 @@ TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
 }
 
 TEST(PicturesOfRules, CanBeLeftOut) {
-  Board board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::anti_knight}};
   const Scene without = board_scene(board, {.shows_rules = false});
   EXPECT_TRUE(shapes_of(without, Role::cage).empty());

@@ -97,7 +97,7 @@ TEST(StepScene, MarksMistakes) {
 }
 
 TEST(StepScene, ShowsStepsOnBoards) {
-  Board board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_board(BoxShape{2, 3});
   board.cells[18] = 6, board.cells[24] = 2, board.cells[27] = 6, board.cells[31] = 5, board.cells[35] = 2;
   board.rules = {{RuleKind::thermometer, {5, 4, 10, 9}},
                  {RuleKind::thermometer, {34, 33, 28, 22}},

@@ -62,7 +62,7 @@ std::string pad(const std::string& members) {
   return R"({"cellSize":50,"cells":[)" + rows + "]," + members + "}";
 }
 
-BoardRecord read_with(const std::string& members, const DrawingUse& use) {
+PuzzleRecord read_with(const std::string& members, const DrawingUse& use) {
   auto read = use_drawings(*sudokupad_json_format.boards()->read(pad(members)), &use);
   EXPECT_TRUE(read) << read.error().detail;
   return *std::move(read);
@@ -142,7 +142,7 @@ TEST(Proposals, the_user_may_say_what_a_color_means) {
       R"("lines":[{"color":"#CFCFCF","wayPoints":[[0.5,0.5],[0.5,2.5]]}],"underlays":[{"center":[0.5,2.5],"width":0.8,)"
       R"("height":0.8,"rounded":true,"backgroundColor":"#CFCFCF"},{"center":[4.5,4.5],"backgroundColor":"#0F0"}])";
   const DrawingUse use{.meanings = *read_meanings("#cfcfcf=thermometer,#0f0=odd")};
-  const BoardRecord record = read_with(members, use);
+  const PuzzleRecord record = read_with(members, use);
   EXPECT_EQ(record.board.rules, (Rules{{thermometer, {2, 1, 0}}, {odd, {40}}}));
   EXPECT_TRUE(record.notes.drawings.all.empty());
   const DrawingUse some{.meanings = *read_meanings("#0f0=even")};
@@ -159,7 +159,7 @@ TEST(Proposals, the_user_may_say_what_a_color_means) {
 // ---------------------------------------------------------------------------------------------------------- pictures
 
 TEST(Pictures, show_what_the_page_has_drawn) {
-  const BoardRecord record =
+  const PuzzleRecord record =
       read_with(R"("lines":[{"color":"#67F067","thickness":10,"wayPoints":[[0.5,0.5],[1.5,1.5]]}],)"
                 R"("overlays":[{"center":[-0.5,0.5],"width":0.5,"height":0.5,"text":"7"}])",
                 drawings_left_out);

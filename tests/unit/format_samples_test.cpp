@@ -46,13 +46,13 @@ std::vector<std::string> solutions_of(Records records) {
   EXPECT_TRUE(records.errors.empty()) << records.errors.front().detail;
   std::vector<std::string> found;
   BoardSolver solver;
-  const auto solve = [&](const Board& board, Alphabet alphabet) {
+  const auto solve = [&](const Puzzle& board, Alphabet alphabet) {
     const BoardVerdict verdict = solver.solve(board, 2);
     EXPECT_EQ(verdict.count, 1U);
     found.push_back(rows_in_one_line(board.shape, alphabet, verdict.solution));
   };
   turn_into_boards(records);
-  for (const BoardRecord& record : records.boards) solve(record.board, record.alphabet);
+  for (const PuzzleRecord& record : records.boards) solve(record.board, record.alphabet);
   return found;
 }
 

@@ -10,11 +10,11 @@
 namespace quadrille {
 namespace {
 
-std::vector<Board> some_boards() {
-  Board sukaku = empty_board(BoxShape{2, 3});
+std::vector<Puzzle> some_boards() {
+  Puzzle sukaku = empty_board(BoxShape{2, 3});
   sukaku.candidates.assign(36, 0b111111);
   sukaku.candidates[7] = 0b000110;
-  Board begun = empty_board(BoxShape{2, 2});
+  Puzzle begun = empty_board(BoxShape{2, 2});
   begun.cells[0] = begun.cells[6] = 1;
   return {empty_board(BoxShape{2, 2}),
           empty_board(BoxShape{2, 3}),
@@ -26,17 +26,17 @@ std::vector<Board> some_boards() {
           begun};
 }
 
-int clue_count(const Board& board) {
+int clue_count(const Puzzle& board) {
   return static_cast<int>(board.cells.size()) - static_cast<int>(std::count(board.cells.begin(), board.cells.end(), 0));
 }
 
-GeneratedBoards made_of(const Board& board, const GeneratorOptions& options, std::uint64_t rounds) {
+GeneratedBoards made_of(const Puzzle& board, const GeneratorOptions& options, std::uint64_t rounds) {
   BoardSolver solver;
   GeneratedBoards all;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     GeneratedBoards some = generate(solver, board, options, 7, round);
     all.grids += some.grids, all.not_minimal += some.not_minimal, all.other_clues += some.other_clues;
-    for (Board& puzzle : some.puzzles) all.puzzles.push_back(std::move(puzzle));
+    for (Puzzle& puzzle : some.puzzles) all.puzzles.push_back(std::move(puzzle));
   }
   EXPECT_EQ(all.grids, rounds);
   EXPECT_EQ(all.grids, all.puzzles.size() + all.not_minimal + all.other_clues);
@@ -45,11 +45,11 @@ GeneratedBoards made_of(const Board& board, const GeneratorOptions& options, std
 
 TEST(GenerateBoards, makes_minimal_ones_that_keep_what_is_given) {
   BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
-  const std::vector<Board> boards = some_boards();
+  const std::vector<Puzzle> boards = some_boards();
   for (std::size_t which = 0; which < boards.size(); ++which) {
     SCOPED_TRACE(which);
-    const Board& board = boards[which];
-    for (const Board& puzzle : made_of(board, {}, 4).puzzles) {
+    const Puzzle& board = boards[which];
+    for (const Puzzle& puzzle : made_of(board, {}, 4).puzzles) {
       EXPECT_EQ(puzzle.rules, board.rules);
       EXPECT_EQ(puzzle.candidates, board.candidates);
       ASSERT_EQ(links.solve(puzzle, 2).count, ExactCount(1)) << testing::PrintToString(puzzle.cells);
@@ -62,12 +62,12 @@ TEST(GenerateBoards, makes_minimal_ones_that_keep_what_is_given) {
 }
 
 TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
-  const Board board = empty_board(BoxShape{2, 3});
+  const Puzzle board = empty_board(BoxShape{2, 3});
   for (const ClueSymmetry symmetry : clue_symmetries()) {
     SCOPED_TRACE(name(symmetry));
     const GeneratedBoards made = made_of(board, {.symmetry = symmetry, .minimal = false, .most_clues = 16}, 6);
     EXPECT_FALSE(made.puzzles.empty());
-    for (const Board& puzzle : made.puzzles) {
+    for (const Puzzle& puzzle : made.puzzles) {
       EXPECT_LE(clue_count(puzzle), 16);
       EXPECT_EQ(BoardSolver().solve(puzzle, 2).count, ExactCount(1));
       for (const std::vector<int>& orbit : orbits(symmetry, 6)) {
@@ -78,15 +78,15 @@ TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
       }
     }
   }
-  for (const Board& puzzle : made_of(board, {.fewest_clues = 9, .most_clues = 9}, 40).puzzles)
+  for (const Puzzle& puzzle : made_of(board, {.fewest_clues = 9, .most_clues = 9}, 40).puzzles)
     EXPECT_EQ(clue_count(puzzle), 9);
-  for (const Board& puzzle : made_of(board, {.minimal = false, .fewest_clues = 20, .most_clues = 20}, 3).puzzles)
+  for (const Puzzle& puzzle : made_of(board, {.minimal = false, .fewest_clues = 20, .most_clues = 20}, 3).puzzles)
     EXPECT_EQ(clue_count(puzzle), 20);
 }
 
 TEST(GenerateBoards, depends_on_seed_and_round_alone) {
   BoardSolver solver;
-  const Board board = empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}});
+  const Puzzle board = empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}});
   const auto first = generate(solver, board, {}, 1, 0).puzzles, again = generate(solver, board, {}, 1, 0).puzzles;
   ASSERT_EQ(first.size(), 1U);
   EXPECT_EQ(first, again);
@@ -95,7 +95,7 @@ TEST(GenerateBoards, depends_on_seed_and_round_alone) {
 }
 
 TEST(GenerateBoards, makes_nothing_of_a_board_without_solutions) {
-  Board board = empty_board(BoxShape{2, 2}, {{RuleKind::anti_knight}, {RuleKind::anti_king}});
+  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::anti_knight}, {RuleKind::anti_king}});
   BoardSolver solver;
   const GeneratedBoards made = generate(solver, board, {}, 1, 0);
   EXPECT_EQ(made.grids, 0U);
@@ -104,7 +104,7 @@ TEST(GenerateBoards, makes_nothing_of_a_board_without_solutions) {
 
 // Each of the 288 grids of 4x4 comes about as often as another: within a factor of five in 20,000 draws.
 TEST(GenerateBoards, fills_boards_in_every_way) {
-  const Board board = empty_board(BoxShape{2, 2});
+  const Puzzle board = empty_board(BoxShape{2, 2});
   std::map<std::string, int> times;
   for (std::uint64_t i = 0; i < 20'000; ++i) {
     Random random(3, i);
@@ -119,12 +119,12 @@ TEST(GenerateBoards, fills_boards_in_every_way) {
 }
 
 TEST(GenerateBoards, refuses_what_cannot_be) {
-  const auto detail = [](const GeneratorOptions& options, const Board& board) {
+  const auto detail = [](const GeneratorOptions& options, const Puzzle& board) {
     const auto error = validate(options, board);
     return error ? error->detail : "none";
   };
-  const Board board = empty_board(BoxShape{2, 2});
-  const BoardShape oblong(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});
+  const Puzzle board = empty_board(BoxShape{2, 2});
+  const PuzzleShape oblong(std::vector<PlacedGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});
   EXPECT_EQ(detail({}, board), "none");
   EXPECT_EQ(detail({.fewest_clues = 17}, board), "the board has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.fewest_clues = 5, .most_clues = 4}, board), "the minimum number of clues is above the maximum");

@@ -25,7 +25,7 @@ constexpr const char* candidates =
 
 struct Written {
   const char* name;
-  const BoardFormat* format;
+  const PuzzleFormat* format;
 };
 
 const Written formats_of_links[] = {
@@ -43,16 +43,16 @@ const Written formats_of_links[] = {
     {"sudoku-coach-json", sudoku_coach_json_format.boards()},
 };
 
-BoardRecord plain_record() {
+PuzzleRecord plain_record() {
   const Grid grid = *parse_grid(puzzle);
-  return {Board{BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}, Alphabet::digits, {}};
+  return {Puzzle{BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}, Alphabet::digits, {}};
 }
 
 // All that the format has a place for.
-BoardRecord full_record(const Carries& carries) {
-  BoardRecord record = plain_record();
+PuzzleRecord full_record(const Carries& carries) {
+  PuzzleRecord record = plain_record();
   Notes& notes = record.notes;
-  const BoardRecord marked = *sudoku_coach_json_format.boards()->read(
+  const PuzzleRecord marked = *sudoku_coach_json_format.boards()->read(
       R"({"gridSize":9,"givenDigits":")" + std::string(puzzle) + R"(","userCellCandidates":")" + candidates + R"("})");
   if (carries.pencil_marks) notes.pencil_marks = marked.notes.pencil_marks;
   for (SymbolSet& marks : notes.pencil_marks)
@@ -82,8 +82,8 @@ INSTANTIATE_TEST_SUITE_P(All, Links, testing::ValuesIn(formats_of_links), [](con
 });
 
 TEST_P(Links, give_back_what_was_written) {
-  const BoardFormat& format = *GetParam().format;
-  for (const BoardRecord& record : {plain_record(), full_record(format.carries)}) {
+  const PuzzleFormat& format = *GetParam().format;
+  for (const PuzzleRecord& record : {plain_record(), full_record(format.carries)}) {
     const std::string text = format.write(record);
     SCOPED_TRACE(text);
     const auto read = format.read(text);
@@ -100,7 +100,7 @@ TEST_P(Links, give_back_what_was_written) {
 }
 
 TEST_P(Links, are_recognized) {
-  for (const BoardRecord& record : {plain_record(), full_record(GetParam().format->carries)}) {
+  for (const PuzzleRecord& record : {plain_record(), full_record(GetParam().format->carries)}) {
     const std::string text = GetParam().format->write(record);
     const auto found = detect({text, true});
     ASSERT_TRUE(found) << text;
@@ -110,7 +110,7 @@ TEST_P(Links, are_recognized) {
 }
 
 TEST_P(Links, survive_damage) {
-  const BoardFormat& format = *GetParam().format;
+  const PuzzleFormat& format = *GetParam().format;
   const std::string original = format.write(full_record(format.carries));
   std::mt19937 random(6);
   for (int i = 0; i < test::scaled(300); ++i) {
@@ -136,7 +136,7 @@ TEST_P(Links, survive_damage) {
 // ----------------------------------------------------------------------------------------------------- what sites
 // write
 
-std::string digits_in(const Result<BoardRecord>& read) {
+std::string digits_in(const Result<PuzzleRecord>& read) {
   if (!read) return read.error().detail;
   std::string digits;
   for (const std::uint8_t cell : read->board.cells) digits += static_cast<char>(cell == 0 ? '.' : '0' + cell);
@@ -183,7 +183,7 @@ TEST(LinkTexts, have_base_32_in_sudokuwiki) {
   ASSERT_TRUE(read) << read.error().detail;
   EXPECT_EQ(digits_in(read), puzzle);
   // A set of one digit is a digit that has been placed.
-  const BoardRecord expected = *sudoku_coach_json_format.boards()->read(
+  const PuzzleRecord expected = *sudoku_coach_json_format.boards()->read(
       R"({"givenDigits":")" + std::string(puzzle) + R"(","userCellCandidates":")" + candidates + R"("})");
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const SymbolSet marks = expected.notes.pencil_marks[cell];
@@ -217,7 +217,7 @@ TEST(LinkTexts, may_be_mixed) {
   ASSERT_EQ(records.boards.size(), 3U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors.front().at, (Position{5, 1}));
-  for (const BoardRecord& record : records.boards) EXPECT_EQ(record.board, plain_record().board);
+  for (const PuzzleRecord& record : records.boards) EXPECT_EQ(record.board, plain_record().board);
 }
 
 // --------------------------------------------------------------------------------------------------- damage on the way
@@ -231,10 +231,10 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 // Links whose packed text has this in it. In a run of one letter codes grow by one: two slashes are 254 and 255,
 // nearly.
-std::vector<std::pair<std::string, BoardRecord>> links_with(std::string_view part, std::size_t count) {
-  std::vector<std::pair<std::string, BoardRecord>> links;
+std::vector<std::pair<std::string, PuzzleRecord>> links_with(std::string_view part, std::size_t count) {
+  std::vector<std::pair<std::string, PuzzleRecord>> links;
   for (int i = 0; links.size() < count && i < 200; ++i) {
-    BoardRecord record = plain_record();
+    PuzzleRecord record = plain_record();
     record.notes.properties = {{Property::title, std::to_string(i * 7919) + std::string(30'000, 'a')}};
     const std::string packed = lz_compress(fpuzzles_text(record), LzAlphabet::base64);
     if (packed.find(part) != packed.npos) links.emplace_back(packed, record);
@@ -376,7 +376,7 @@ TEST(LinkErrors, are_those_of_the_reader_if_the_beginning_leaves_no_doubt) {
 }
 
 TEST(SudokuExchange, has_four_levels) {
-  BoardRecord record = plain_record();
+  PuzzleRecord record = plain_record();
   for (const auto& [level, sign] : {std::pair("1", "&d=1"), {"Hard", "&d=3"}, {"diabolical", "&d=4"}, {"expert", ""}}) {
     record.notes.properties = {{Property::level, level}};
     EXPECT_EQ(sudokuexchange_format.boards()->carries.unsaid(record),

@@ -10,7 +10,7 @@
 namespace quadrille {
 namespace {
 
-using test::Puzzle;
+using test::ModelPuzzle;
 using test::puzzle_of;
 using test::puzzle_plans;
 using test::solutions_of;
@@ -182,7 +182,7 @@ void run(CountModel model) {
 
 TEST(ModelOfCount, holds_for_subtrees) {
   test::check_property(60, [] {
-    const Puzzle puzzle = puzzle_of(*puzzle_plans());
+    const ModelPuzzle puzzle = puzzle_of(*puzzle_plans());
     run(CountModel(puzzle.grid, puzzle.solutions.size(), true));
   });
 }

@@ -8,7 +8,7 @@
 namespace quadrille {
 namespace {
 
-using test::Puzzle;
+using test::ModelPuzzle;
 using test::puzzle_of;
 using test::puzzle_plans;
 
@@ -46,7 +46,7 @@ std::stop_token requested_stop() {
 // What next() of both kinds has to give.
 class Expected {
  public:
-  explicit Expected(const Puzzle& puzzle) : all_(puzzle.solutions) {
+  explicit Expected(const ModelPuzzle& puzzle) : all_(puzzle.solutions) {
     for (Solutions one(puzzle.grid); const auto solution = one.next();) order_.push_back(to_string(*solution));
   }
   std::size_t size() const { return all_.size(); }
@@ -63,7 +63,7 @@ class Expected {
 
 class SolutionsModel {
  public:
-  explicit SolutionsModel(const Puzzle& puzzle) : expected_(puzzle) { lists_.emplace_back(puzzle.grid); }
+  explicit SolutionsModel(const ModelPuzzle& puzzle) : expected_(puzzle) { lists_.emplace_back(puzzle.grid); }
 
   void take(const ListStep& step) {
     if (lists_.empty()) return;
@@ -111,7 +111,7 @@ class SolutionsModel {
 
 class EnumeratorModel {
  public:
-  explicit EnumeratorModel(const Puzzle& puzzle)
+  explicit EnumeratorModel(const ModelPuzzle& puzzle)
       : expected_(puzzle), board_(board_of(puzzle.grid)), list_(*Enumerator::create(board_)) {}
 
   void take(const ListStep& step) {
@@ -157,7 +157,7 @@ class EnumeratorModel {
   }
 
   const Expected expected_;
-  const Board board_;
+  const Puzzle board_;
   Enumerator list_;
   bool ended_ = false;
 };
@@ -165,7 +165,7 @@ class EnumeratorModel {
 template <class Model>
 void check_lists() {
   test::check_property(60, [] {
-    const Puzzle puzzle = puzzle_of(*puzzle_plans());
+    const ModelPuzzle puzzle = puzzle_of(*puzzle_plans());
     Model model(puzzle);
     for (const ListStep& step : *test::at_most(20, list_steps())) model.take(step);
     model.finish();

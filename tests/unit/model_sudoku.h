@@ -79,17 +79,17 @@ inline std::set<std::string> solutions_of(const Candidates& puzzle) {
   return CellByCell::solutions(puzzle, most_solutions, std::numeric_limits<int>::max()).value();
 }
 
-struct Puzzle {
+struct ModelPuzzle {
   Grid grid;
   std::set<std::string> solutions;
 };
 
 // With fewer cells left out if there are too many solutions.
-inline Puzzle puzzle_of(const PuzzlePlan& plan) {
+inline ModelPuzzle puzzle_of(const PuzzlePlan& plan) {
   Dice random(plan.grid);
   const Grid full = random_full_grid(random);
   for (std::size_t cells_kept = 0, digits = plan.digits_left_out;;) {
-    Puzzle puzzle{full, {}};
+    ModelPuzzle puzzle{full, {}};
     for (std::uint8_t& digit : puzzle.grid.cells) digit = digit <= digits ? std::uint8_t{0} : digit;
     for (std::size_t i = cells_kept; i < plan.cells_left_out.size(); ++i) puzzle.grid.cells[plan.cells_left_out[i]] = 0;
     if (plan.wrong && puzzle.grid.cells[*plan.wrong] != 0) {
@@ -108,7 +108,7 @@ inline Puzzle puzzle_of(const PuzzlePlan& plan) {
 }
 
 inline std::ostream& operator<<(std::ostream& out, const PuzzlePlan& plan) {
-  const Puzzle puzzle = puzzle_of(plan);
+  const ModelPuzzle puzzle = puzzle_of(plan);
   return out << puzzle.grid << " (" << puzzle.solutions.size() << " solutions)";
 }
 

@@ -61,7 +61,7 @@ std::vector<std::uint8_t> cells_of(std::string_view digits) {
   return cells;
 }
 
-const BoardFormat& records_of(std::string_view name) {
+const PuzzleFormat& records_of(std::string_view name) {
   const Format* const format = format_named(name);
   EXPECT_NE(format, nullptr) << name;
   return *format->boards();
@@ -73,8 +73,8 @@ std::string detected(std::string_view text) {
 }
 
 // All that a format carries: digits placed, pencil marks, candidates, a solution, words.
-BoardRecord rich_record(const Carries& carries) {
-  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+PuzzleRecord rich_record(const Carries& carries) {
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   if (carries.placed) {
     record.notes.placed.resize(81);
     record.notes.placed[0] = 8;
@@ -100,14 +100,14 @@ BoardRecord rich_record(const Carries& carries) {
   return record;
 }
 
-BoardRecord must_read(std::string_view format, std::string_view text) {
+PuzzleRecord must_read(std::string_view format, std::string_view text) {
   auto record = records_of(format).read(text);
   if (record) return *std::move(record);
   ADD_FAILURE() << format << ": " << record.error().detail << '\n' << text;
   return {empty_board(BoxShape{3, 3}), Alphabet::digits};
 }
 
-void expect_same(const BoardRecord& a, const BoardRecord& b, const std::string& text) {
+void expect_same(const PuzzleRecord& a, const PuzzleRecord& b, const std::string& text) {
   EXPECT_EQ(a.board, b.board) << text;
   EXPECT_EQ(a.notes, b.notes) << text;
   EXPECT_EQ(a.alphabet, b.alphabet) << text;
@@ -122,8 +122,8 @@ INSTANTIATE_TEST_SUITE_P(Name, ProgramFormats, testing::ValuesIn(names), [](cons
 });
 
 TEST_P(ProgramFormats, carry_what_they_say) {
-  const BoardFormat& format = records_of(GetParam());
-  const BoardRecord rich = rich_record(format.carries);
+  const PuzzleFormat& format = records_of(GetParam());
+  const PuzzleRecord rich = rich_record(format.carries);
   const std::string text = format.write(rich);
   const auto read = format.read(text);
   ASSERT_TRUE(read) << read.error().detail << '\n' << text;
@@ -132,8 +132,8 @@ TEST_P(ProgramFormats, carry_what_they_say) {
 }
 
 TEST_P(ProgramFormats, are_streams) {
-  const BoardFormat& format = records_of(GetParam());
-  const BoardRecord rich = rich_record(format.carries);
+  const PuzzleFormat& format = records_of(GetParam());
+  const PuzzleRecord rich = rich_record(format.carries);
   std::string text(format.head);
   for (int i = 0; i < 3; ++i) text += format.write(rich);
   text += format.foot;
@@ -143,7 +143,7 @@ TEST_P(ProgramFormats, are_streams) {
   const Records records = parse_boards(format, text);
   ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << text;
   ASSERT_EQ(records.boards.size(), 3U) << text;
-  for (const BoardRecord& record : records.boards) expect_same(rich, record, text);
+  for (const PuzzleRecord& record : records.boards) expect_same(rich, record, text);
   // Wherever the text is cut, whole records come first.
   for (std::size_t cut = 0; cut < text.size(); cut += 7) {
     const std::size_t whole = whole_boards(format, std::string_view(text).substr(0, cut), false);
@@ -155,11 +155,11 @@ TEST_P(ProgramFormats, are_streams) {
 
 // Without notes, and any empty cell of a puzzle that singles solve.
 TEST_P(ProgramFormats, keep_plain_puzzles) {
-  const BoardFormat& format = records_of(GetParam());
+  const PuzzleFormat& format = records_of(GetParam());
   std::vector<std::uint8_t> cells = cells_of(easy_solution);
   for (const std::size_t cell : {0U, 5U, 40U, 80U}) cells[cell] = 0;
-  for (const BoardRecord& record : {BoardRecord{Board{BoxShape{3, 3}, cells}, Alphabet::digits},
-                                    BoardRecord{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits}}) {
+  for (const PuzzleRecord& record : {PuzzleRecord{Puzzle{BoxShape{3, 3}, cells}, Alphabet::digits},
+                                     PuzzleRecord{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits}}) {
     const std::string text = format.write(record);
     const auto read = format.read(text);
     ASSERT_TRUE(read) << read.error().detail << '\n' << text;
@@ -169,7 +169,7 @@ TEST_P(ProgramFormats, keep_plain_puzzles) {
 }
 
 TEST_P(ProgramFormats, survive_damage) {
-  const BoardFormat& format = records_of(GetParam());
+  const PuzzleFormat& format = records_of(GetParam());
   const std::string original = format.write(rich_record(format.carries));
   std::mt19937 random(5);
   const auto below = [&](std::size_t n) { return random() % n; };
@@ -379,7 +379,7 @@ void expect_easy(std::string_view format, const std::string& text) {
   const auto read = layout.boards->read(std::string_view(text).substr(layout.head_bytes));
   ASSERT_TRUE(read) << read.error().detail << '\n' << text;
   EXPECT_EQ(digits_of(read->board.cells), easy) << text;
-  EXPECT_EQ(read->board.shape, BoardShape(BoxShape{3, 3})) << text;
+  EXPECT_EQ(read->board.shape, PuzzleShape(BoxShape{3, 3})) << text;
 }
 
 TEST(ProgramFormats, have_many_spellings) {
@@ -395,7 +395,7 @@ TEST(ProgramFormats, candidates_may_have_a_line_of_clues_after_them) {
 std::string walls_of(std::string_view text) {
   const auto read = bordered_format.boards()->read(text);
   if (!read) return read.error().detail;
-  const BoardGrid& grid = read->board.shape.grids.front();
+  const PlacedGrid& grid = read->board.shape.grids.front();
   std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
   for (const std::uint8_t region : grid.regions) walls += static_cast<char>('a' + region);
   return walls;
@@ -435,7 +435,7 @@ TEST(Drawings, have_the_regions_of_their_walls) {
 }
 
 TEST(Drawings, of_numbers_and_letters_are_large_boards) {
-  BoardRecord record{empty_board(BoxShape{4, 4}), Alphabet::numbers};
+  PuzzleRecord record{empty_board(BoxShape{4, 4}), Alphabet::numbers};
   for (const std::size_t cell : {0U, 17U, 34U, 255U})
     record.board.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
   for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
@@ -451,16 +451,16 @@ TEST(Drawings, of_numbers_and_letters_are_large_boards) {
 // ---------------------------------------------------------------------------------------------------------- KSudoku
 
 TEST(KSudoku, counts_cells_down_the_columns) {
-  const BoardRecord record = must_read("ksudoku",
-                                       "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>"
-                                       "<values>abcd____________</values></puzzle></game></ksudoku>");
+  const PuzzleRecord record = must_read("ksudoku",
+                                        "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>"
+                                        "<values>abcd____________</values></puzzle></game></ksudoku>");
   EXPECT_EQ(digits_of(record.board.cells), "1...2...3...4...");
 }
 
 TEST(KSudoku, has_shapes_and_rules) {
-  std::vector<BoardRecord> records;
-  const auto add = [&](BoardShape shape, std::vector<Rule> rules = {}) {
-    BoardRecord record{empty_board(shape), Alphabet::digits};
+  std::vector<PuzzleRecord> records;
+  const auto add = [&](PuzzleShape shape, std::vector<Rule> rules = {}) {
+    PuzzleRecord record{empty_board(shape), Alphabet::digits};
     record.board.rules = std::move(rules);
     record.board.cells[1] = 2;
     records.push_back(std::move(record));
@@ -468,13 +468,13 @@ TEST(KSudoku, has_shapes_and_rules) {
   add(BoxShape{2, 3});
   add(BoxShape{3, 2});
   add(BoxShape{1, 5});
-  add(BoardGrid{.boxes = {2, 2}, .regions = {0, 0, 1, 1, 0, 0, 1, 2, 3, 1, 2, 2, 3, 3, 3, 2}});
+  add(PlacedGrid{.boxes = {2, 2}, .regions = {0, 0, 1, 1, 0, 0, 1, 2, 3, 1, 2, 2, 3, 3, 3, 2}});
   add(BoxShape{2, 2}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}});
   add(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {2, 3, 6}, 8}});
   add(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 1, 4}, 5}});
   add(BoxShape{2, 2}, {{RuleKind::different, {0, 5, 11, 14}}});
-  add(BoardShape({BoardGrid{.boxes = {2, 2}}, BoardGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
-  for (const BoardRecord& record : records) {
+  add(PuzzleShape({PlacedGrid{.boxes = {2, 2}}, PlacedGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
+  for (const PuzzleRecord& record : records) {
     const std::string text = ksudoku_format.boards()->write(record);
     for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_format.boards()->carries.rule(rule, record.board));
     expect_same(record, must_read("ksudoku", text), text);
@@ -485,7 +485,7 @@ TEST(KSudoku, has_shapes_and_rules) {
 
 // The grid of candidates that the clues leave, with one cell changed.
 std::string with_cell(std::size_t cell, SymbolSet set) {
-  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.board.candidates = left_candidates(record.board);
   record.board.candidates[cell] = set;
   std::string text;
@@ -497,10 +497,10 @@ std::string with_cell(std::size_t cell, SymbolSet set) {
 }
 
 TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
-  const BoardRecord crossed = must_read("pencilmarks", with_cell(0, only(4)));
+  const PuzzleRecord crossed = must_read("pencilmarks", with_cell(0, only(4)));
   EXPECT_EQ(digits_of(crossed.board.cells), easy) << "r1c1 is 4, but other cells of its houses may be 4";
   EXPECT_EQ(crossed.board.candidates[0], only(4));
-  const BoardRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.board)[0]));
+  const PuzzleRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.board)[0]));
   EXPECT_TRUE(all.board.candidates.empty()) << "nothing is crossed out but what the clues say";
   std::string marked = with_cell(0, only(8));
   marked.replace(0, 1, "<8>");
@@ -651,7 +651,7 @@ TEST(ProgramFormats, say_what_is_wrong_and_where) {
 }
 
 TEST(ProgramFormats, several_frames_are_several_puzzles) {
-  const BoardRecord plain{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  const PuzzleRecord plain{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   for (const char* format : {"bordered", "simple-sudoku"}) {
     const std::string one = records_of(format).write(plain) + '\n';
     EXPECT_EQ(detected(one + one + one), format);
@@ -698,7 +698,7 @@ TEST(ProgramFormats, tables_have_names_above_their_columns) {
 
 TEST(ProgramFormats, several_authors_are_an_array_in_json) {
   const std::string text = "{\"puzzle\":\"" + std::string(easy) + "\",\"author\":[\"one\",2,null,[3]]}\n";
-  const BoardRecord record = must_read("ndjson", text);
+  const PuzzleRecord record = must_read("ndjson", text);
   EXPECT_EQ(record.notes.properties,
             (std::vector<std::pair<Property, std::string>>{{Property::author, "one"}, {Property::author, "2"}}));
   EXPECT_EQ(records_of("ndjson").carries.unsaid, nullptr) << "it has a place for all of them";
@@ -707,7 +707,7 @@ TEST(ProgramFormats, several_authors_are_an_array_in_json) {
 
 TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
   const std::string text = '"' + std::string(easy) + '"', object = "{\"puzzle\":" + text + ",\"title\":\"}],\"}";
-  const BoardFormat& format = records_of("ndjson");
+  const PuzzleFormat& format = records_of("ndjson");
   for (const std::string& array :
        {"[" + object + "," + object + ", " + object + "]", "[" + text + "," + text + ",\n" + text + "]\n",
         "[\n  " + object + ",\n  " + object + "\n,\n" + object + "\n]\n",
@@ -717,7 +717,7 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
     const Records records = parse_records(format, array);
     ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << array;
     EXPECT_EQ(records.grids.size() + records.boards.size(), 3U) << array;
-    for (const BoardRecord& record : records.boards) EXPECT_EQ(digits_of(record.board.cells), easy);
+    for (const PuzzleRecord& record : records.boards) EXPECT_EQ(digits_of(record.board.cells), easy);
     for (std::size_t cut = 0; cut < array.size(); ++cut) {
       const std::size_t whole = whole_boards(format, std::string_view(array).substr(0, cut), false);
       const Records first = parse_boards(format, std::string_view(array).substr(0, whole)),
@@ -739,8 +739,8 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
 // OpenSudoku's own files are one line; an error's column counts from the beginning of that.
 TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
   for (const char* name : {"opensudoku", "ksudoku"}) {
-    const BoardFormat& format = records_of(name);
-    const BoardRecord rich = rich_record(format.carries);
+    const PuzzleFormat& format = records_of(name);
+    const PuzzleRecord rich = rich_record(format.carries);
     std::string text(format.head);
     for (int i = 0; i < 3; ++i) text += format.write(rich);
     text += format.foot;
@@ -748,7 +748,7 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
     const Records records = parse_boards(format, text + '\n' + text + " \n\n");
     ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
     ASSERT_EQ(records.boards.size(), 6U) << text;
-    for (const BoardRecord& record : records.boards) expect_same(rich, record, text);
+    for (const PuzzleRecord& record : records.boards) expect_same(rich, record, text);
     EXPECT_EQ(records.records[2].line, 1U);
     EXPECT_EQ(records.records[3].line, 2U);
     EXPECT_EQ(records.lines, 3U);
@@ -777,7 +777,7 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
 
 // The short cut for records of one line reads what the reader reads, and leaves everything else to it.
 TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
-  const BoardFormat& format = records_of("ndjson");
+  const PuzzleFormat& format = records_of("ndjson");
   const std::string easy_text(easy), puzzle = "\"puzzle\":\"" + easy_text + '"';
   Grid grid;
   for (const std::string& good :
@@ -805,7 +805,7 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
 
 // Grids as long as there is nothing else, in order, and errors in their places.
 TEST(ProgramFormats, ndjson_may_be_mixed) {
-  const BoardFormat& format = records_of("ndjson");
+  const PuzzleFormat& format = records_of("ndjson");
   const std::string puzzle = "\"puzzle\":\"" + std::string(easy) + '"', plain = '{' + puzzle + "}\n",
                     rated = '{' + puzzle + ",\"rating\":4}\n";
   const Records grids = parse_records(format, plain + "\n# two\n" + plain);
@@ -818,7 +818,7 @@ TEST(ProgramFormats, ndjson_may_be_mixed) {
   EXPECT_TRUE(mixed.grids.empty());
   ASSERT_EQ(mixed.boards.size(), 3U);
   EXPECT_EQ(mixed.boards[1].notes.properties.size(), 1U);
-  for (const BoardRecord& record : mixed.boards) EXPECT_EQ(record.board.cells, cells_of(easy));
+  for (const PuzzleRecord& record : mixed.boards) EXPECT_EQ(record.board.cells, cells_of(easy));
   ASSERT_EQ(mixed.errors.size(), 1U);
   EXPECT_EQ(mixed.errors.front().at.line, 2U);
   EXPECT_EQ(mixed.records[1].error, 0);
@@ -826,7 +826,7 @@ TEST(ProgramFormats, ndjson_may_be_mixed) {
 
 // Few pencil marks, and an author without a rating.
 TEST(ProgramFormats, say_little_and_are_recognized) {
-  BoardRecord record{Board{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
   record.notes.pencil_marks.resize(81);
   record.notes.pencil_marks[0] = only(1) | only(8);
   EXPECT_EQ(detected(records_of("sdx").write(record)), "sdx?");

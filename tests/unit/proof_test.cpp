@@ -31,8 +31,8 @@ bool follows_by_hints(const std::vector<Clause>& known, const Step& step) {
   return false;
 }
 
-template <class Puzzle>
-void expect_refuted(const Puzzle& puzzle, const SudokuProof& proof) {
+template <class AnyPuzzle>
+void expect_refuted(const AnyPuzzle& puzzle, const SudokuProof& proof) {
   std::vector<Clause> known = cnf_of(puzzle, proof.solutions);
   ASSERT_FALSE(proof.steps.empty());
   for (const Step& step : proof.steps) {

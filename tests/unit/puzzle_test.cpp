@@ -185,7 +185,7 @@ TEST(RedundantClues, of_boards_are_those_of_grids) {
   BoardSolver boards;
   for (const Grid& puzzle : made({}, 3)) {
     const Grid rich = with_more_clues(puzzle, 4, random);
-    const Board board = board_of(rich);
+    const Puzzle board = board_of(rich);
     EXPECT_EQ(redundant_clues(boards, board), redundant_clues(solver, rich));
   }
 }

@@ -12,52 +12,52 @@
 
 namespace quadrille::test {
 
-inline BoardShape jigsaw_4x4() {
-  return BoardGrid{.boxes = {1, 4}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
+inline PuzzleShape jigsaw_4x4() {
+  return PlacedGrid{.boxes = {1, 4}, .regions = {0, 0, 1, 1, 0, 2, 1, 1, 0, 2, 3, 3, 2, 2, 3, 3}};
 }
 
-inline BoardShape jigsaw_5x5() {
-  return BoardGrid{.boxes = {1, 5},
-                   .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
+inline PuzzleShape jigsaw_5x5() {
+  return PlacedGrid{.boxes = {1, 5},
+                    .regions = {0, 0, 0, 1, 1, 0, 2, 0, 1, 1, 2, 2, 2, 1, 3, 4, 2, 4, 3, 3, 4, 4, 4, 3, 3}};
 }
 
-inline BoardShape wide_3x4() { return BoardGrid{.boxes = {1, 2}, .rows = 3, .columns = 4}; }
-inline BoardShape tall_6x4() { return BoardGrid{.boxes = {3, 2}, .rows = 6, .columns = 4}; }
-inline BoardShape with_symbols(BoardShape shape, int symbols) {
+inline PuzzleShape wide_3x4() { return PlacedGrid{.boxes = {1, 2}, .rows = 3, .columns = 4}; }
+inline PuzzleShape tall_6x4() { return PlacedGrid{.boxes = {3, 2}, .rows = 6, .columns = 4}; }
+inline PuzzleShape with_symbols(PuzzleShape shape, int symbols) {
   shape.symbols = symbols;
   return shape;
 }
-inline BoardShape more_symbols_3x3() { return with_symbols(BoxShape{1, 3}, 4); }
-inline BoardShape more_symbols_4x4() { return with_symbols(BoxShape{2, 2}, 5); }
+inline PuzzleShape more_symbols_3x3() { return with_symbols(BoxShape{1, 3}, 4); }
+inline PuzzleShape more_symbols_4x4() { return with_symbols(BoxShape{2, 2}, 5); }
 
 // Rows and columns may repeat symbols.
-inline BoardShape open_3x4() {
-  return with_symbols(BoardGrid{.boxes = {1, 2}, .rows = 3, .columns = 4, .open = true}, 3);
+inline PuzzleShape open_3x4() {
+  return with_symbols(PlacedGrid{.boxes = {1, 2}, .rows = 3, .columns = 4, .open = true}, 3);
 }
 
 // Three cells below the grid.
-inline BoardShape extra_4x4() {
-  BoardShape shape = BoxShape{2, 2};
+inline PuzzleShape extra_4x4() {
+  PuzzleShape shape = BoxShape{2, 2};
   shape.extra = {{4, 0, 1, 2}, {5, 3, 1, 1}};
   return shape;
 }
 
 // A label for each cell of a grid without boxes, to the right of it.
-inline BoardShape with_labels(int rows, int columns) {
-  BoardShape shape = BoardGrid{.boxes = {1, columns}, .rows = rows, .columns = columns};
+inline PuzzleShape with_labels(int rows, int columns) {
+  PuzzleShape shape = PlacedGrid{.boxes = {1, columns}, .rows = rows, .columns = columns};
   shape.extra = {{0, columns + 1, rows, columns}};
   return shape;
 }
 
 // Values from 0, one more than cells in a row, and cells for those that rows, columns and boxes lack.
-inline BoardShape doppelganger(BoxShape boxes, int n) {
-  BoardShape shape = with_symbols(BoardGrid{.boxes = boxes, .rows = n, .columns = n}, n + 1);
+inline PuzzleShape doppelganger(BoxShape boxes, int n) {
+  PuzzleShape shape = with_symbols(PlacedGrid{.boxes = boxes, .rows = n, .columns = n}, n + 1);
   shape.least_value = 0;
   shape.extra = {{n, 0, boxes.rows > 1 ? 3 : 2, n}};
   return shape;
 }
-inline BoardShape doppelganger_2x2() { return doppelganger({1, 2}, 2); }
-inline BoardShape doppelganger_4x4() { return doppelganger({2, 2}, 4); }
+inline PuzzleShape doppelganger_2x2() { return doppelganger({1, 2}, 2); }
+inline PuzzleShape doppelganger_4x4() { return doppelganger({2, 2}, 4); }
 
 // Do exact covers say the rule with many automata? A search for them without weights may then take minutes.
 inline bool is_slow_as_cover(const Rule& rule) {
@@ -66,7 +66,7 @@ inline bool is_slow_as_cover(const Rule& rule) {
          rule.kind == different_lines;
 }
 
-inline std::vector<int> extra_cells(const BoardShape& shape) {
+inline std::vector<int> extra_cells(const PuzzleShape& shape) {
   std::vector<int> cells;
   for (const ExtraCells& extra : shape.extra) {
     for (int i = 0; i < extra.rows * extra.columns; ++i)
@@ -76,12 +76,12 @@ inline std::vector<int> extra_cells(const BoardShape& shape) {
 }
 
 // They share a box.
-inline BoardShape twins_4x4() {
-  return BoardShape(std::vector<BoardGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
+inline PuzzleShape twins_4x4() {
+  return PuzzleShape(std::vector<PlacedGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .row = 2, .column = 2}});
 }
 
 // A path of cells, each a king's move from the one before. Sometimes it crosses itself.
-inline std::vector<int> random_path(const BoardShape& shape, int length, std::mt19937& random) {
+inline std::vector<int> random_path(const PuzzleShape& shape, int length, std::mt19937& random) {
   const int columns = shape.columns();
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   std::vector<int> path{below(shape.place_count())};
@@ -103,7 +103,7 @@ inline int random_digits(int least, int n, int count, std::mt19937& random) {
 }
 
 // Row by row.
-inline std::vector<int> random_rectangle(const BoardShape& shape, std::mt19937& random) {
+inline std::vector<int> random_rectangle(const PuzzleShape& shape, std::mt19937& random) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   const int top = below(shape.rows()), left = below(shape.columns());
   const int bottom = top + below(shape.rows() - top), right = left + below(shape.columns() - left);
@@ -163,10 +163,10 @@ inline void add_list_and_text(Rule& rule, int least, int n, std::mt19937& random
   }
 }
 
-std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, std::mt19937& random);
+std::optional<Rule> try_random_rule(RuleKind kind, const Puzzle& board, std::mt19937& random);
 
 // Two or three rules, some of which are groups again.
-inline void add_parts(Rule& rule, const Board& board, std::mt19937& random) {
+inline void add_parts(Rule& rule, const Puzzle& board, std::mt19937& random) {
   const auto kinds = rule_infos();
   for (std::size_t parts = 2 + random() % 2; rule.parts.size() < parts;) {
     const RuleInfo& about = random() % 8 == 0 ? info(RuleKind::all_of) : kinds[random() % kinds.size()];
@@ -175,14 +175,14 @@ inline void add_parts(Rule& rule, const Board& board, std::mt19937& random) {
 }
 
 // A rule of the kind, if one of several tries is valid. Its number is often one that some cells can make.
-inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+inline std::optional<Rule> try_random_rule(RuleKind kind, const Puzzle& board, std::mt19937& random) {
   const int n = board.shape.order(), columns = board.shape.columns();
   const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
   for (int tries = 0; tries < 1000; ++tries) {
     Rule rule{kind};
     const RuleInfo& about = info(kind);
     if (is_about_a_line(kind)) {
-      const BoardGrid& grid = board.shape.grids.front();
+      const PlacedGrid& grid = board.shape.grids.front();
       const bool row = below(2) != 0;
       const int line = below(row ? grid.rows : grid.columns), length = row ? grid.columns : grid.rows;
       for (int i = 0; i < length; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
@@ -214,24 +214,24 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Board& board, st
 }
 
 // Is the kind meant for boards of this shape?
-inline bool fits(RuleKind kind, const BoardShape& shape) {
+inline bool fits(RuleKind kind, const PuzzleShape& shape) {
   std::mt19937 random(1);
   return try_random_rule(kind, empty_board(shape), random).has_value();
 }
 
 // The kind must fit the shape.
-inline Rule random_rule(RuleKind kind, const Board& board, std::mt19937& random) {
+inline Rule random_rule(RuleKind kind, const Puzzle& board, std::mt19937& random) {
   return try_random_rule(kind, board, random).value();
 }
 
 struct FilledBoard {
-  Board board;
+  Puzzle board;
   std::vector<std::uint8_t> filling;
 };
 
 /// Is the filling a solution of a board with the rule alone?
-inline bool keeps(const Board& board, const Rule& rule, const std::vector<std::uint8_t>& filling) {
-  Board with = empty_board(board.shape);
+inline bool keeps(const Puzzle& board, const Rule& rule, const std::vector<std::uint8_t>& filling) {
+  Puzzle with = empty_board(board.shape);
   with.rules = {rule};
   return !validate(with) && is_solution(with, filling);
 }

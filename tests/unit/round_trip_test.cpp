@@ -20,10 +20,10 @@ namespace fs = std::filesystem;
 
 struct Named {
   std::string name;
-  BoardRecord record;
+  PuzzleRecord record;
 };
 
-std::vector<BoardRecord> records_of(const PuzzleLayout& layout, std::string_view text) {
+std::vector<PuzzleRecord> records_of(const PuzzleLayout& layout, std::string_view text) {
   Records read = parse_puzzles(layout, text.substr(std::min(layout.head_bytes, text.size())));
   for (const Grid& grid : read.grids) {
     read.boards.push_back({{layout.shape, {grid.cells.begin(), grid.cells.end()}}, layout.alphabet});
@@ -45,7 +45,7 @@ void add_samples(const fs::path& folder, std::vector<Named>& all) {
     const auto found = detect({text, true});
     const auto* layout = found ? std::get_if<PuzzleLayout>(&found->best.layout) : nullptr;
     if (layout == nullptr) continue;
-    for (BoardRecord& record : records_of(*layout, text)) {
+    for (PuzzleRecord& record : records_of(*layout, text)) {
       all.push_back({entry.path().filename().string(), std::move(record)});
     }
   }
@@ -60,7 +60,7 @@ std::vector<std::uint8_t> cells_of(std::string_view text) {
   return cells;
 }
 
-BoardRecord classic() { return {{BoxShape{3, 3}, cells_of(clues)}, Alphabet::digits}; }
+PuzzleRecord classic() { return {{BoxShape{3, 3}, cells_of(clues)}, Alphabet::digits}; }
 
 bool see_each_other(std::size_t a, std::size_t b) {
   const auto box = [](std::size_t cell) { return cell / 27 * 3 + cell % 9 / 3; };
@@ -76,9 +76,9 @@ SymbolSet marks_of(const std::vector<std::uint8_t>& filled, std::size_t cell) {
 }
 
 // With everything that a person may have noted: some digits, then candidates, of which some are gone.
-BoardRecord noted(std::uint32_t seed) {
+PuzzleRecord noted(std::uint32_t seed) {
   std::mt19937 random(seed);
-  BoardRecord record = classic();
+  PuzzleRecord record = classic();
   const std::vector<std::uint8_t> solution = cells_of(digits);
   Notes& notes = record.notes;
   notes.placed.resize(81), notes.pencil_marks.resize(81), notes.corner_marks.resize(81), notes.solution = solution;
@@ -111,9 +111,9 @@ BoardRecord noted(std::uint32_t seed) {
 }
 
 // A sukaku: nothing but candidates.
-BoardRecord sukaku(std::uint32_t seed) {
+PuzzleRecord sukaku(std::uint32_t seed) {
   std::mt19937 random(seed);
-  BoardRecord record = classic();
+  PuzzleRecord record = classic();
   const std::vector<std::uint8_t> solution = cells_of(digits);
   for (std::size_t i = 0; i < 81; ++i) {
     record.board.cells[i] = 0;
@@ -123,8 +123,8 @@ BoardRecord sukaku(std::uint32_t seed) {
 }
 
 // A solution in which every N-th cell is empty, perhaps with pencil marks.
-BoardRecord nearly_full(std::size_t every, bool with_marks) {
-  BoardRecord record = classic();
+PuzzleRecord nearly_full(std::size_t every, bool with_marks) {
+  PuzzleRecord record = classic();
   record.board.cells = cells_of(digits);
   for (std::size_t i = 0; i < 81; i += every) record.board.cells[i] = 0;
   const std::vector<std::uint8_t> filled = record.board.cells;
@@ -135,8 +135,8 @@ BoardRecord nearly_full(std::size_t every, bool with_marks) {
 }
 
 // As if a person had solved it.
-BoardRecord played_to_the_end() {
-  BoardRecord record = classic();
+PuzzleRecord played_to_the_end() {
+  PuzzleRecord record = classic();
   record.notes.placed = cells_of(digits);
   for (std::size_t i = 0; i < 81; ++i) {
     if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
@@ -144,10 +144,10 @@ BoardRecord played_to_the_end() {
   return record;
 }
 
-BoardRecord of_order(int rows, int columns, std::uint32_t seed) {
+PuzzleRecord of_order(int rows, int columns, std::uint32_t seed) {
   std::mt19937 random(seed);
   const BoxShape shape{rows, columns};
-  BoardRecord record{{shape, {}}, Alphabet::digits};
+  PuzzleRecord record{{shape, {}}, Alphabet::digits};
   for (int i = 0; i < shape.cell_count(); ++i) {
     const bool clue = random() % 2 == 0;
     record.board.cells.push_back(clue ? static_cast<std::uint8_t>(random() % static_cast<unsigned>(shape.order()) + 1)
@@ -193,8 +193,8 @@ Notes without(Notes notes, NoteSet lost) {
   return sorted(std::move(notes));
 }
 
-BoardShape with_regions_in_order(BoardShape shape) {
-  for (BoardGrid& grid : shape.grids) {
+PuzzleShape with_regions_in_order(PuzzleShape shape) {
+  for (PlacedGrid& grid : shape.grids) {
     std::map<int, std::uint8_t> numbers;
     for (std::uint8_t& region : grid.regions)
       region = numbers.try_emplace(region, static_cast<std::uint8_t>(numbers.size())).first->second;
@@ -204,7 +204,7 @@ BoardShape with_regions_in_order(BoardShape shape) {
 
 // Formats that draw the borders of regions do not keep their numbers. Rules may come back in another order, or as
 // several of one cell each: what counts is what they forbid.
-bool are_alike(const Board& a, const Board& b) {
+bool are_alike(const Puzzle& a, const Puzzle& b) {
   if (with_regions_in_order(a.shape) != with_regions_in_order(b.shape) || a.cells != b.cells ||
       a.candidates != b.candidates)
     return false;
@@ -240,9 +240,9 @@ std::string difference(const Notes& found, const Notes& expected) {
   return text;
 }
 
-std::string written(const Target& target, std::initializer_list<BoardRecord> records) {
+std::string written(const Target& target, std::initializer_list<PuzzleRecord> records) {
   std::string text(target.head());
-  for (const BoardRecord& record : records) {
+  for (const PuzzleRecord& record : records) {
     const std::size_t start = text.size();
     write_record(record, target, text);
     const bool blank_between = start > target.head().size() && text.find('\n', start) + 1 < text.size();
@@ -277,11 +277,11 @@ class RoundTrip : public testing::TestWithParam<const Format*> {
                       std::size_t count) {
     const std::string how = " as " + std::string(found.format->name);
     const auto* layout = std::get_if<PuzzleLayout>(&found.best.layout);
-    const std::vector<BoardRecord> back = layout != nullptr ? records_of(*layout, text) : std::vector<BoardRecord>{};
+    const std::vector<PuzzleRecord> back = layout != nullptr ? records_of(*layout, text) : std::vector<PuzzleRecord>{};
     expect(back.size() == count, tested, "there are " + std::to_string(back.size()) + how, text);
     const NoteSet lost = notes_lost(tested.record, *carries_of(*target.format));
     const Notes expected = without(tested.record.notes, lost);
-    for (const BoardRecord& record : back) {
+    for (const PuzzleRecord& record : back) {
       expect(are_alike(record.board, tested.record.board), tested, "another board came back" + how, text);
       const Notes notes = without(record.notes, lost);
       expect(notes == expected, tested, "other notes" + how + ": " + difference(notes, expected), text);
@@ -321,7 +321,7 @@ TEST_P(RoundTrip, gives_every_record_back) {
 
 TEST(Convert, names_what_cannot_be_represented) {
   const Target lines = *target_named("line");
-  BoardRecord killer = classic();
+  PuzzleRecord killer = classic();
   killer.board.rules.push_back({RuleKind::cage, {0, 1}, 12});
   ASSERT_TRUE(why_not(killer.board, lines));
   EXPECT_NE(why_not(killer.board, lines)->detail.find("the rule 'cage'"), std::string::npos);

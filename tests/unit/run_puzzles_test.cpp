@@ -152,11 +152,11 @@ Grid with_more_clues(int more) {
   return puzzle;
 }
 
-template <class Puzzle>
-std::string minimal_alone(const Puzzle& puzzle) {
+template <class AnyPuzzle>
+std::string minimal_alone(const AnyPuzzle& puzzle) {
   std::string lines;
-  SolverOf<Puzzle> solver;
-  MinimalParts<Puzzle> parts(puzzle);
+  SolverOf<AnyPuzzle> solver;
+  MinimalParts<AnyPuzzle> parts(puzzle);
   while (const auto minimal = parts.next(solver)) append_puzzle(minimal->cells, lines);
   return lines;
 }
@@ -173,10 +173,10 @@ TEST(MinimalRun, lists_what_one_search_lists) {
 }
 
 TEST(MinimalRun, lists_boards_up_to_a_limit) {
-  Board board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_board(BoxShape{2, 2});
   board.cells = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0};
   const std::string expected = minimal_alone(board);
-  MinimalWork<Board> all(board, "some", {}), few(board, "some", 3);
+  MinimalWork<Puzzle> all(board, "some", {}), few(board, "some", 3);
   const RunFolder whole, limited;
   EXPECT_EQ(listed(whole.path(), finished(whole.path(), all, 2).ledger()), expected);
   const Coordinator run = finished(limited.path(), few, 2);

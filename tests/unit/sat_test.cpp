@@ -145,14 +145,14 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
   const auto kinds = rule_infos().size();
   for (int i = 0; i < tries; ++i) {
     const BoxShape shape = i % 2 == 0 ? BoxShape{2, 2} : BoxShape{2, 3};
-    Board board = empty_board(shape);
+    Puzzle board = empty_board(shape);
     for (int rules = 1 + i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>((static_cast<unsigned>(i) + random()) % kinds);
       if (!test::fits(kind, board.shape)) continue;
       Rule rule = test::random_rule(kind, board, random);
       if (rule_without_cover(empty_board(board.shape, {rule})) == nullptr) board.rules.push_back(std::move(rule));
     }
-    const BoardCover board_cover(board);
+    const PuzzleCover board_cover(board);
     CoverSearch search(board_cover.problem());
     std::uint64_t found = 0;
     while (found < 50 && search.next()) {
@@ -168,7 +168,7 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
 TEST_F(Sat, solves_large_boards) {
   Dice random(5);
   for (const BoxShape shape : {BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{6, 6}}) {
-    Board board{shape, test::random_full_board(shape, random)};
+    Puzzle board{shape, test::random_full_board(shape, random)};
     for (auto& cell : board.cells) cell = random.below(100) < 60 ? cell : std::uint8_t{0};
     for (const std::string_view engine : {"sat", "automatic"}) {
       const auto answer = solve(board, {.limit = 2, .engine = engine});
@@ -189,11 +189,11 @@ TEST_F(Sat, takes_over_where_the_search_takes_long) {
       "..VQ.SK....B.O.X.AJ..H.CE..XUGB.YOW...N..H....QAI..S.WI.MD..JQ...F.E..U..N.HRD..CG.UQ.E..L..NWVMOF.."
       "..G.KW..A...BJRML....ST..XJ....EMF.KOTD.ARI..N.WVUOV..LQ..Y.PNH.CT.......X...C.NPT.......U.B.VJ..YKF"
       "..E.....K..VF..C.S.PB.QH.";
-  Board board{BoxShape{5, 5}, {}};
+  Puzzle board{BoxShape{5, 5}, {}};
   for (const char letter : letters) {
     board.cells.push_back(letter == '.' ? std::uint8_t{0} : static_cast<std::uint8_t>(letter - 'A' + 1));
   }
-  const BoardCover board_cover(board);
+  const PuzzleCover board_cover(board);
   cover::Search search(board_cover.problem(), {cover::Engine::cells, cover::ItemChoice::weighted});
   ASSERT_EQ(search.count({.nodes = 200'000}), 0U);
   ASSERT_TRUE(search.stopped());

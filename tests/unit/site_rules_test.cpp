@@ -28,11 +28,11 @@ std::string pad(int order, const std::string& members) {
   return "{\"cellSize\":50,\"cells\":" + empty_rows(order) + ",\"regions\":[]," + members + '}';
 }
 
-const BoardFormat& f_puzzles() { return *f_puzzles_format.boards(); }
-const BoardFormat& sudokupad() { return *sudokupad_json_format.boards(); }
+const PuzzleFormat& f_puzzles() { return *f_puzzles_format.boards(); }
+const PuzzleFormat& sudokupad() { return *sudokupad_json_format.boards(); }
 
 // The rules as a board file has them, or the error.
-std::string rules_in(const BoardFormat& format, const std::string& json) {
+std::string rules_in(const PuzzleFormat& format, const std::string& json) {
   const Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   if (!records.errors.empty()) return records.errors.front().detail;
   Records copy = records;
@@ -44,12 +44,12 @@ std::string rules_in(const BoardFormat& format, const std::string& json) {
 }
 
 // What is read is written so that it is read again.
-void expect_rules(const BoardFormat& format, const std::string& json, const std::string& rules) {
+void expect_rules(const PuzzleFormat& format, const std::string& json, const std::string& rules) {
   EXPECT_EQ(rules_in(format, json), rules) << json;
   Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   turn_into_boards(records);
   ASSERT_EQ(records.boards.size(), 1U);
-  const BoardRecord& record = records.boards.front();
+  const PuzzleRecord& record = records.boards.front();
   const auto again = format.read(format.write(record));
   ASSERT_TRUE(again) << again.error().detail;
   EXPECT_TRUE(std::ranges::is_permutation(again->board.rules, record.board.rules)) << json;
@@ -120,7 +120,7 @@ TEST(FPuzzles, regions_may_be_missing) {
             "grid: expected regions of 3 cells");
   EXPECT_EQ(rules_in(f_puzzles(), with_regions(R"([{"region":3},{"region":null},{"region":null}])")),
             "grid: r3c1: expected a region from 0 to 2, or null");
-  const BoardRecord latin{Board{BoxShape{1, 6}, std::vector<std::uint8_t>(36)}, Alphabet::digits};
+  const PuzzleRecord latin{Puzzle{BoxShape{1, 6}, std::vector<std::uint8_t>(36)}, Alphabet::digits};
   const std::string text = f_puzzles().write(latin);
   EXPECT_NE(text.find("\"region\":null"), text.npos);
   const auto again = f_puzzles().read(text);
@@ -128,7 +128,7 @@ TEST(FPuzzles, regions_may_be_missing) {
   EXPECT_EQ(again->board, latin.board);
 }
 
-Notes notes_in(const BoardFormat& format, const std::string& json) {
+Notes notes_in(const PuzzleFormat& format, const std::string& json) {
   Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   turn_into_boards(records);
   return records.boards.empty() ? Notes{} : records.boards.front().notes;
@@ -141,7 +141,7 @@ TEST(FPuzzles, drawings_are_kept_and_named) {
   const Notes notes = notes_in(f_puzzles(), f_puzzle(4, members));
   EXPECT_EQ(notes.drawings.summary(), "2 lines, 1 text");
   EXPECT_FALSE(notes.drawings.may_be_rules()) << "there are members for rules";
-  const std::string board = write_board(BoardRecord{board_of(Grid{}), Alphabet::digits, notes});
+  const std::string board = write_board(PuzzleRecord{board_of(Grid{}), Alphabet::digits, notes});
   EXPECT_NE(board.find("# line #67F067: r1c1 r1c2\n# line: r2c1\n# text '7': r0c1\n"), board.npos) << board;
   expect_rules(f_puzzles(), f_puzzle(4, members), "");
   expect_rules(f_puzzles(), R"({"size":1,"grid":[[{"c":"#FFA0A0","cArray":["#FFA0A0",3]}]]})", "");

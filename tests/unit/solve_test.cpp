@@ -42,9 +42,9 @@ Grid grid_with_solutions(std::uint64_t least) {
   return grid;
 }
 
-Board board_of_size_6(int clues, std::uint64_t seed) {
+Puzzle board_of_size_6(int clues, std::uint64_t seed) {
   test::Dice random(seed);
-  Board board{BoxShape{2, 3}, test::random_full_board({2, 3}, random)};
+  Puzzle board{BoxShape{2, 3}, test::random_full_board({2, 3}, random)};
   std::vector<std::size_t> places(36);
   for (std::size_t i = 0; i < 36; ++i) places[i] = i;
   random.shuffle(places);
@@ -98,7 +98,7 @@ TEST(Solve, finds_the_same_with_every_engine_in_9x9) {
 TEST(Solve, finds_the_same_with_every_engine_on_boards) {
   int unique = 0, multiple = 0;
   for (int seed = 0; seed < std::max(8, test::scaled(40)); ++seed) {
-    Board board = board_of_size_6(seed % 2 == 0 ? 6 + seed % 9 : 24, static_cast<std::uint64_t>(seed));
+    Puzzle board = board_of_size_6(seed % 2 == 0 ? 6 + seed % 9 : 24, static_cast<std::uint64_t>(seed));
     const BoardVerdict expected = BoardSolver().solve(board, 2);
     ++(expected.count == 1 ? unique : multiple);
     for (const std::string& engine : all_engines()) {
@@ -120,7 +120,7 @@ TEST(Solve, finds_the_same_with_every_engine_on_boards) {
 TEST(Solve, takes_candidates_into_account) {
   test::Dice random(4);
   const Grid full = test::random_full_grid(random);
-  Board board = board_of(Grid{});
+  Puzzle board = board_of(Grid{});
   for (const std::uint8_t digit : full.cells) board.candidates.push_back(SymbolSet{1} << (digit - 1));
   for (const std::string& engine : all_engines()) {
     const auto answer = solve(board, {.limit = 2, .engine = engine});
@@ -132,8 +132,8 @@ TEST(Solve, takes_candidates_into_account) {
 
 TEST(Solve, stops) {
   const auto stop = stopped_token();
-  const Board plain = board_of(Grid{}), other = empty_board(BoxShape{5, 5});
-  for (const Board* board : {&plain, &other}) {
+  const Puzzle plain = board_of(Grid{}), other = empty_board(BoxShape{5, 5});
+  for (const Puzzle* board : {&plain, &other}) {
     const auto answer = solve(*board, {.limit = 1'000'000, .stop = stop});
     ASSERT_TRUE(answer);
     EXPECT_EQ(answer->reason, StopReason::stopped);
@@ -150,7 +150,7 @@ TEST(Solve, stops) {
 }
 
 TEST(Solve, refuses_boards_that_are_not_valid) {
-  const Board board = empty_board(BoxShape{2, 2}, {{RuleKind::even, {3}}, {RuleKind::cage, {0, 500}, 3}});
+  const Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::even, {3}}, {RuleKind::cage, {0, 500}, 3}});
   const std::string detail = "rule 2, cage: cell outside the board";
   EXPECT_EQ(solve(board).error().detail, detail);
   EXPECT_EQ(check(board).error().detail, detail);
@@ -209,7 +209,7 @@ TEST_F(CountSolutions, counts_9x9_puzzles_with_every_engine) {
 }
 
 TEST_F(CountSolutions, counts_boards_with_every_engine) {
-  const Board shidoku = empty_board(BoxShape{2, 2});
+  const Puzzle shidoku = empty_board(BoxShape{2, 2});
   for (const std::string& engine : all_engines()) {
     for (Executor* executor : executors()) {
       const auto all = count(shidoku, {.engine = engine, .executor = executor});
@@ -273,8 +273,8 @@ TEST_F(CountSolutions, says_what_cannot_be_done) {
 
 // More than any machine counts in a moment: the answer says "at least".
 TEST_F(CountSolutions, ends_at_a_deadline) {
-  const Board large = empty_board(BoxShape{4, 4}, {{RuleKind::anti_knight}});
-  for (const Board& board : {board_of(Grid{}), large}) {
+  const Puzzle large = empty_board(BoxShape{4, 4}, {{RuleKind::anti_knight}});
+  for (const Puzzle& board : {board_of(Grid{}), large}) {
     for (Executor* executor : executors()) {
       const Deadline deadline(std::chrono::milliseconds(50));
       const auto some = count(board, {.stop = deadline.token(), .executor = executor});
@@ -321,11 +321,11 @@ std::vector<Filling> all_of(Enumerator solutions) {
 
 class EnumeratorOf : public testing::TestWithParam<std::string_view> {
  protected:
-  static Board board_named(std::string_view name) {
+  static Puzzle board_named(std::string_view name) {
     if (name == "plain 9x9") return board_of(grid_with_solutions(150));
     return name == "4x4" ? empty_board(BoxShape{2, 2}) : board_of_size_6(9, 1);
   }
-  const Board board_ = board_named(GetParam());
+  const Puzzle board_ = board_named(GetParam());
 };
 
 TEST_P(EnumeratorOf, finds_each_solution_once_with_every_engine) {
@@ -388,7 +388,7 @@ TEST_P(EnumeratorOf, has_not_stopped_after_its_end) {
 INSTANTIATE_TEST_SUITE_P(Boards, EnumeratorOf, testing::Values("plain 9x9", "4x4", "6x6"));
 
 TEST(Enumerator, refuses_what_it_cannot_resume) {
-  const Board plain = board_of(grid_with_solutions(500)), board = empty_board(BoxShape{2, 2});
+  const Puzzle plain = board_of(grid_with_solutions(500)), board = empty_board(BoxShape{2, 2});
   const std::string saved = Enumerator::create(plain)->save(), other = Enumerator::create(board)->save();
   EXPECT_EQ(Enumerator::resume(board, saved).error().code, ErrorCode::bad_symbol);
   EXPECT_FALSE(Enumerator::resume(plain, other));
@@ -411,17 +411,17 @@ TEST(Enumerator, finds_no_solution_of_clashing_clues) {
 
 // A limit of nodes ends the search; the larger it is, the more is found, until the answer is that without a limit.
 TEST(PuzzleSolver, keeps_limits_of_nodes) {
-  Board numbers = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
-  Board grid = empty_board(BoxShape{3, 3});
+  Puzzle numbers = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
+  Puzzle grid = empty_board(BoxShape{3, 3});
   const Grid several = *parse_grid("8..........36......7....2...5...7.......457.....1...3...1....68..85...1..9....4..");
   grid.cells.assign(several.cells.begin(), several.cells.end());
-  for (const Board& board : {numbers, grid, empty_board(BoxShape{2, 2})}) {
+  for (const Puzzle& board : {numbers, grid, empty_board(BoxShape{2, 2})}) {
     PuzzleSolver solver;
-    const BoardAnswer all = *solver.solve(board, {.limit = SolveOptions::no_limit});
+    const PuzzleAnswer all = *solver.solve(board, {.limit = SolveOptions::no_limit});
     ExactCount before = 0;
     int stopped = 0;
     for (std::uint64_t nodes = 1;; nodes = 2 * nodes + 1) {
-      const BoardAnswer answer = *solver.solve_within({.nodes = nodes}, board);
+      const PuzzleAnswer answer = *solver.solve_within({.nodes = nodes}, board);
       EXPECT_EQ(answer.count, PuzzleSolver().solve_within({.nodes = nodes}, board)->count) << "the same again";
       EXPECT_GE(answer.count, before);
       EXPECT_LE(answer.nodes, nodes + 9) << "some engines finish a node with its children";

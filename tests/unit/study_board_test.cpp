@@ -12,17 +12,17 @@ namespace quadrille {
 namespace {
 
 // A search that shares no code with the functions under test.
-ExactCount count_up_to_two(const Board& board) {
+ExactCount count_up_to_two(const Puzzle& board) {
   static BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
   return links.solve(board, 2).count;
 }
-bool is_valid(const Board& board) { return count_up_to_two(board) == 1; }
-bool has_solution(const Board& board) { return count_up_to_two(board) > 0; }
+bool is_valid(const Puzzle& board) { return count_up_to_two(board) == 1; }
+bool has_solution(const Puzzle& board) { return count_up_to_two(board) > 0; }
 
 // As strings of symbol numbers: g++ 12 warns of comparing vectors of bytes.
-std::string text_of(const Board& board) { return {board.cells.begin(), board.cells.end()}; }
+std::string text_of(const Puzzle& board) { return {board.cells.begin(), board.cells.end()}; }
 
-std::vector<int> clue_cells(const Board& board) {
+std::vector<int> clue_cells(const Puzzle& board) {
   std::vector<int> cells;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0) cells.push_back(static_cast<int>(cell));
@@ -30,13 +30,13 @@ std::vector<int> clue_cells(const Board& board) {
   return cells;
 }
 
-Board changed(Board board, int cell, int symbol) {
+Puzzle changed(Puzzle board, int cell, int symbol) {
   board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
   return board;
 }
 
-std::vector<Board> empty_boards() {
-  Board sukaku = empty_board(BoxShape{2, 2});
+std::vector<Puzzle> empty_boards() {
+  Puzzle sukaku = empty_board(BoxShape{2, 2});
   sukaku.candidates.assign(16, 0b1111);
   sukaku.candidates[3] = 0b0110;
   return {empty_board(BoxShape{2, 3}),
@@ -45,13 +45,13 @@ std::vector<Board> empty_boards() {
 }
 
 // Of each kind one with three clues more than it needs.
-std::vector<Board> rich_boards() {
+std::vector<Puzzle> rich_boards() {
   BoardSolver solver;
-  std::vector<Board> boards;
-  for (const Board& board : empty_boards()) {
-    std::vector<Board> made = generate(solver, board, {}, 5, 0).puzzles;
+  std::vector<Puzzle> boards;
+  for (const Puzzle& board : empty_boards()) {
+    std::vector<Puzzle> made = generate(solver, board, {}, 5, 0).puzzles;
     EXPECT_EQ(made.size(), 1U);
-    Board& puzzle = boards.emplace_back(std::move(made.front()));
+    Puzzle& puzzle = boards.emplace_back(std::move(made.front()));
     const std::vector<std::uint8_t> solution = solver.solve(puzzle).solution;
     int more = 3;
     for (std::size_t cell = 0; cell < solution.size() && more > 0; cell += 2) {
@@ -65,7 +65,7 @@ std::vector<Board> rich_boards() {
 
 TEST(BoardMinimized, leaves_a_minimal_part) {
   BoardSolver solver;
-  for (const Board& rich : rich_boards()) {
+  for (const Puzzle& rich : rich_boards()) {
     for (std::uint64_t i = 0; i < 4; ++i) {
       const auto small = minimized(solver, rich, Random(1, i));
       ASSERT_TRUE(small);
@@ -84,9 +84,9 @@ TEST(BoardMinimized, leaves_a_minimal_part) {
 }
 
 // Rules that hold in a random solution, and clues of it, until it is the only one.
-Board board_by_rules(std::mt19937& random) {
-  Board board = empty_board(BoxShape{2, 2});
-  const Board start =
+Puzzle board_by_rules(std::mt19937& random) {
+  Puzzle board = empty_board(BoxShape{2, 2});
+  const Puzzle start =
       changed(changed(board, static_cast<int>(random() % 16), 1), 5, 1 + static_cast<int>(random() % 4));
   const std::vector<std::uint8_t> solution = BoardSolver().solve(start).solution;
   if (solution.empty()) return board_by_rules(random);
@@ -106,12 +106,12 @@ Board board_by_rules(std::mt19937& random) {
   return board;
 }
 
-Board without_rule(Board board, std::size_t rule) {
+Puzzle without_rule(Puzzle board, std::size_t rule) {
   board.rules.erase(board.rules.begin() + static_cast<std::ptrdiff_t>(rule));
   return board;
 }
 
-std::vector<int> rules_not_needed(const Board& board) {
+std::vector<int> rules_not_needed(const Puzzle& board) {
   std::vector<int> rules;
   for (std::size_t i = 0; i < board.rules.size(); ++i) {
     if (is_valid(without_rule(board, i))) rules.push_back(static_cast<int>(i));
@@ -124,7 +124,7 @@ TEST(RedundantRules, are_those_without_which_the_solution_stays_unique) {
   std::mt19937 random(1);
   std::size_t redundant = 0, needed = 0;
   for (int i = 0; i < 100; ++i) {
-    const Board board = board_by_rules(random);
+    const Puzzle board = board_by_rules(random);
     const std::vector<int> rules = rules_not_needed(board);
     EXPECT_EQ(redundant_rules(solver, board), rules);
     redundant += rules.size(), needed += board.rules.size() - rules.size();
@@ -137,7 +137,7 @@ TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
   BoardSolver solver;
   std::mt19937 random(2);
   for (std::uint64_t i = 0; i < 50; ++i) {
-    const Board board = board_by_rules(random);
+    const Puzzle board = board_by_rules(random);
     const auto small = without_redundant_rules(solver, board, Random(1, i));
     ASSERT_TRUE(small);
     EXPECT_TRUE(is_valid(*small));
@@ -155,10 +155,10 @@ TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
 }
 
 // A board with wrong clues and rules, some about neighbors without marks.
-Board board_without_solution(std::mt19937& random) {
+Puzzle board_without_solution(std::mt19937& random) {
   constexpr RuleKind kinds[] = {RuleKind::thermometer, RuleKind::difference,  RuleKind::ratio,
                                 RuleKind::pair_sum,    RuleKind::xv_negative, RuleKind::kropki_negative};
-  Board board = random() % 2 == 0 ? board_by_rules(random) : empty_board(BoxShape{2, 2});
+  Puzzle board = random() % 2 == 0 ? board_by_rules(random) : empty_board(BoxShape{2, 2});
   while (has_solution(board)) {
     if (random() % 4 == 0) {
       board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
@@ -181,10 +181,10 @@ TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
   std::mt19937 random(3);
   std::size_t clues = 0, rules = 0, not_needed = 0, marks = 0;
   for (int i = 0; i < 300; ++i) {
-    const Board board = board_without_solution(random);
+    const Puzzle board = board_without_solution(random);
     const auto conflict = find_conflict(solver, board);
     ASSERT_TRUE(conflict);
-    Board part = board;
+    Puzzle part = board;
     std::fill(part.cells.begin(), part.cells.end(), std::uint8_t{0});
     for (const int cell : conflict->clues) {
       EXPECT_NE(board.cells[static_cast<std::size_t>(cell)], 0);
@@ -215,11 +215,11 @@ TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
 }
 
 // Every subset of the clues.
-std::set<std::string> minimal_parts(const Board& board) {
+std::set<std::string> minimal_parts(const Puzzle& board) {
   const std::vector<int> clues = clue_cells(board);
   std::set<std::string> minimal;
   for (std::uint32_t set = 0; set < (1U << clues.size()); ++set) {
-    Board part = board;
+    Puzzle part = board;
     for (std::size_t i = 0; i < clues.size(); ++i) {
       if ((set >> i & 1) == 0) part.cells[static_cast<std::size_t>(clues[i])] = 0;
     }
@@ -234,7 +234,7 @@ std::set<std::string> minimal_parts(const Board& board) {
 
 TEST(BoardMinimalParts, are_all) {
   BoardSolver solver;
-  for (const Board& rich : rich_boards()) {
+  for (const Puzzle& rich : rich_boards()) {
     if (clue_cells(rich).size() > 11) continue;
     std::set<std::string> found;
     MinimalParts all(rich);
@@ -244,13 +244,13 @@ TEST(BoardMinimalParts, are_all) {
   }
 }
 
-std::set<std::string> vicinity_of(const Board& board, Vicinity vicinity) {
+std::set<std::string> vicinity_of(const Puzzle& board, Vicinity vicinity) {
   BoardSolver solver;
   std::set<std::string> all;
-  for (std::uint64_t part = 0; part < Variations<Board>::parts(board, vicinity); ++part) {
+  for (std::uint64_t part = 0; part < Variations<Puzzle>::parts(board, vicinity); ++part) {
     Variations near(board, vicinity, part);
-    for (std::vector<Board> some; near.next(solver, some);) {
-      for (const Board& other : some) {
+    for (std::vector<Puzzle> some; near.next(solver, some);) {
+      for (const Puzzle& other : some) {
         EXPECT_EQ(other.rules, board.rules);
         EXPECT_TRUE(all.insert(text_of(other)).second) << "each once";
       }
@@ -260,19 +260,19 @@ std::set<std::string> vicinity_of(const Board& board, Vicinity vicinity) {
 }
 
 TEST(BoardVariations, are_all_valid_puzzles_of_the_vicinity) {
-  for (const Board& rich : rich_boards()) {
+  for (const Puzzle& rich : rich_boards()) {
     BoardSolver solver;
-    const Board board = *minimized(solver, rich, Random(2, 0));
+    const Puzzle board = *minimized(solver, rich, Random(2, 0));
     const std::vector<bool> is_cell = board.shape.cells();
     std::set<std::string> swapped, added;
-    std::vector<Board> less{board};
+    std::vector<Puzzle> less{board};
     for (const int cell : clue_cells(board)) less.push_back(changed(board, cell, 0));
-    for (const Board& without : less) {
+    for (const Puzzle& without : less) {
       for (int to = 0; to < std::ssize(is_cell); ++to) {
         const auto at = static_cast<std::size_t>(to);
         if (without.cells[at] != 0 || !is_cell[at]) continue;
         for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
-          const Board other = changed(without, to, symbol);
+          const Puzzle other = changed(without, to, symbol);
           if (other != board && is_valid(other)) (&without == &less.front() ? added : swapped).insert(text_of(other));
         }
       }
@@ -301,10 +301,10 @@ TEST(BoardVariations, of_9x9_are_those_of_grids) {
 
 // Two clues more and the same two less.
 TEST(BoardVariations, of_two_clues_lead_back) {
-  const Board rich = rich_boards().front();
+  const Puzzle rich = rich_boards().front();
   const std::set<std::string> taken = vicinity_of(rich, {2, 0});
   ASSERT_FALSE(taken.empty());
-  Board without = rich;
+  Puzzle without = rich;
   without.cells.assign(taken.begin()->begin(), taken.begin()->end());
   EXPECT_EQ(vicinity_of(without, {0, 2}).count(text_of(rich)), 1U);
 }
@@ -329,8 +329,8 @@ TEST(BoardBackdoors, know_rules_that_exclude_pairs) {
   const auto falling = [&](RuleKind kind) {
     int count = 0;
     for (std::uint64_t round = 0; round < 20; ++round) {
-      for (const Board& board : generate(solver, empty_board(BoxShape{2, 3}, {{kind}}), {}, 1, round).puzzles) {
-        Board plain = board;
+      for (const Puzzle& board : generate(solver, empty_board(BoxShape{2, 3}, {{kind}}), {}, 1, round).puzzles) {
+        Puzzle plain = board;
         plain.rules.clear();
         if (falls_by_singles(board) && !is_valid(plain)) ++count;
       }

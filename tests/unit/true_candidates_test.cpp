@@ -21,7 +21,7 @@ using Sets = std::vector<SymbolSet>;
 
 // What exact covers, or propagation where these are slow or missing, find one after the other; nothing if there are
 // very many.
-std::optional<TrueCandidates> by_enumeration(const Board& board) {
+std::optional<TrueCandidates> by_enumeration(const Puzzle& board) {
   const bool as_cover = !why_no_cover(board) && std::ranges::none_of(board.rules, test::is_slow_as_cover);
   auto solutions = *Enumerator::create(board, as_cover ? "links" : "propagation");
   const auto order = static_cast<std::size_t>(board.shape.order());
@@ -110,8 +110,8 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_boards) {
   std::mt19937 random(2);
   int impossible = 0, several = 0;
   for (int i = 0; i < 300; ++i) {
-    const std::array shapes{BoardShape(BoxShape{2, 2}), test::jigsaw_4x4(), test::extra_4x4(), test::twins_4x4()};
-    Board board = empty_board(shapes[random() % shapes.size()]);
+    const std::array shapes{PuzzleShape(BoxShape{2, 2}), test::jigsaw_4x4(), test::extra_4x4(), test::twins_4x4()};
+    Puzzle board = empty_board(shapes[random() % shapes.size()]);
     for (int rules = 0; rules < 2; ++rules) {
       const auto kind = rule_infos()[random() % rule_infos().size()].kind;
       if (auto rule = test::try_random_rule(kind, board, random)) board.rules.push_back(*rule);
@@ -128,7 +128,7 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_boards) {
 
 // Takes thousands of nodes, so that searches are begun again: what they have found before must not count twice.
 TEST(TrueCandidates, are_counted_once_by_repeated_searches) {
-  Board board = empty_board(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
+  Puzzle board = empty_board(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
   constexpr std::array<std::array<int, 2>, 7> clues{{{14, 6}, {21, 2}, {26, 3}, {49, 7}, {65, 9}, {71, 5}, {76, 6}}};
   for (const auto [cell, digit] : clues) board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
   const BoardVerdict only = BoardSolver().solve(board, 2);
@@ -148,7 +148,7 @@ TEST(TrueCandidates, are_among_the_given_candidates) {
   std::mt19937 random(3);
   int found = 0;
   for (int i = 0; i < 60; ++i) {
-    Board board = empty_board(i % 2 == 0 ? BoxShape{2, 2} : BoxShape{3, 3});
+    Puzzle board = empty_board(i % 2 == 0 ? BoxShape{2, 2} : BoxShape{3, 3});
     const auto order = static_cast<unsigned>(board.shape.order());
     const Grid full = random_solution(Random(9, static_cast<std::uint64_t>(i)));
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -202,7 +202,7 @@ void expect_part_of(const TrueCandidates& found, const TrueCandidates& expected,
 TEST(TrueCandidates, are_partly_known_after_a_stop) {
   using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t cap = 2;
-  const Board board = empty_board(BoxShape{4, 4});
+  const Puzzle board = empty_board(BoxShape{4, 4});
   const auto start = Clock::now();
   const TrueCandidates expected = true_candidates(board, {.cap = cap});
   const auto whole = Clock::now() - start;

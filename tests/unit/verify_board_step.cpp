@@ -29,12 +29,12 @@ bool is_about_other_rules(const Rule& rule) {
 
 // The board without clues, with the rules that the step names, and without houses unless a rule's meaning depends on
 // them.
-Board named_part(const BoardStep& step, const Board& board) {
+Puzzle named_part(const BoardStep& step, const Puzzle& board) {
   std::set<int> named;
   for (const Premise& premise : step.premises) {
     if (premise.rule >= 0) named.insert(premise.rule);
   }
-  Board part = empty_board(board.shape);
+  Puzzle part = empty_board(board.shape);
   bool needs_houses = false, needs_others = false;
   for (const int rule : named) {
     needs_houses |= is_about_houses(board.rules[static_cast<std::size_t>(rule)]);
@@ -43,7 +43,7 @@ Board named_part(const BoardStep& step, const Board& board) {
   for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
     if (needs_others || named.contains(static_cast<int>(rule))) part.rules.push_back(board.rules[rule]);
   }
-  for (BoardGrid& grid : part.shape.grids) grid.open = grid.open || !needs_houses;
+  for (PlacedGrid& grid : part.shape.grids) grid.open = grid.open || !needs_houses;
   return part;
 }
 
@@ -53,11 +53,11 @@ bool compares_houses(const Rule& rule) {
 
 // The cells of the step. If a rule compares whole houses, all others too, with any symbol: a house that is not full
 // violates nothing. First come those whose houses have many cells of the step.
-std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Board& part) {
+std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Puzzle& part) {
   std::vector<CellCandidates> cells = step.cells;
   if (std::ranges::none_of(part.rules, compares_houses)) return cells;
   std::map<int, int> others;
-  for (const BoardHouse& house : part.shape.houses()) {
+  for (const PuzzleHouse& house : part.shape.houses()) {
     const auto is_of_step = [&](int cell) {
       return std::ranges::find(step.cells, cell, &CellCandidates::cell) != step.cells.end();
     };
@@ -74,7 +74,7 @@ std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Board& pa
 
 class Ways {
  public:
-  Ways(const BoardStep& step, const Board& board)
+  Ways(const BoardStep& step, const Puzzle& board)
       : step_(step), part_(named_part(step, board)), start_(cells_to_fill(step, part_)), filling_(part_.cells) {}
 
   /// Whether the cells can be filled if one of them holds, or lacks, a symbol.
@@ -119,7 +119,7 @@ class Ways {
   bool keeps_rules() const { return part_.rules.empty() || !find_violation(part_, filling_); }
 
   const BoardStep& step_;
-  const Board part_;
+  const Puzzle part_;
   const std::vector<CellCandidates> start_;
   std::vector<CellCandidates> cells_;
   std::vector<std::uint8_t> filling_;
@@ -127,10 +127,10 @@ class Ways {
 };
 
 // A house with a cell for each symbol holds all of them: its cells must be among those of the step if this matters.
-bool names_real_houses(const BoardStep& step, const Board& board) {
-  const std::vector<BoardHouse> houses = board.shape.houses();
+bool names_real_houses(const BoardStep& step, const Puzzle& board) {
+  const std::vector<PuzzleHouse> houses = board.shape.houses();
   return std::ranges::all_of(step.premises, [&](const Premise& premise) {
-    return premise.rule >= 0 || std::ranges::any_of(houses, [&](const BoardHouse& house) {
+    return premise.rule >= 0 || std::ranges::any_of(houses, [&](const PuzzleHouse& house) {
              return house.name == premise.name && house.cells == premise.cells;
            });
   });
@@ -138,7 +138,7 @@ bool names_real_houses(const BoardStep& step, const Board& board) {
 
 }  // namespace
 
-Proof prove(const BoardStep& step, const Board& board) {
+Proof prove(const BoardStep& step, const Puzzle& board) {
   if (!names_real_houses(step, board)) return Proof::fails;
   Ways ways(step, board);
   // Where one is too large, so are most of the others: they are not tried.

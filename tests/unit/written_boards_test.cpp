@@ -15,7 +15,7 @@ namespace {
 
 struct Written {
   const char* name;
-  const BoardFormat* format;
+  const PuzzleFormat* format;
 };
 
 const Written all_written[] = {
@@ -31,11 +31,11 @@ const Written all_written[] = {
 // A board of which the format carries everything.
 class RandomRecords {
  public:
-  explicit RandomRecords(const BoardFormat& format) : format_(format), carries_(format.carries) {}
+  explicit RandomRecords(const PuzzleFormat& format) : format_(format), carries_(format.carries) {}
 
-  BoardRecord next() {
+  PuzzleRecord next() {
     const BoxShape boxes = carries_.least_order <= 4 ? BoxShape{2, 2} : BoxShape{3, 3};
-    Board board{BoardShape(boxes), {}};
+    Puzzle board{PuzzleShape(boxes), {}};
     if (carries_.regions && below(3) == 0) board.shape = diagonal_regions(boxes);
     if (carries_.any_size && below(3) == 0) board.shape = below(2) == 0 ? test::tall_6x4() : test::more_symbols_4x4();
     if (carries_.values_from_zero && below(3) == 0) board.shape.least_value = 0;
@@ -59,15 +59,15 @@ class RandomRecords {
   int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
   std::uint8_t symbol(int order) { return static_cast<std::uint8_t>(1 + below(order)); }
 
-  static BoardShape diagonal_regions(BoxShape boxes) {
+  static PuzzleShape diagonal_regions(BoxShape boxes) {
     std::vector<std::uint8_t> regions;
     for (int cell = 0; cell < boxes.cell_count(); ++cell) {
       regions.push_back(static_cast<std::uint8_t>((boxes.row(cell) + boxes.column(cell)) % boxes.order()));
     }
-    return BoardShape(BoardGrid{.boxes = boxes, .regions = regions});
+    return PuzzleShape(PlacedGrid{.boxes = boxes, .regions = regions});
   }
 
-  void add_rules(Board& board) {
+  void add_rules(Puzzle& board) {
     if (carries_.rule == nullptr) return;
     for (int i = below(6); i > 0; --i) {
       const bool simple = format_.carries.clues;
@@ -107,13 +107,13 @@ class RandomRecords {
     return notes;
   }
 
-  const BoardFormat& format_;
+  const PuzzleFormat& format_;
   const Carries& carries_;
   std::mt19937 random_{5};
 };
 
 // What a rule says in a word: the order of cells does not matter for some, nor that of rules.
-std::vector<std::string> words_of(const Board& board) {
+std::vector<std::string> words_of(const Puzzle& board) {
   std::vector<std::string> all;
   for (const Rule& rule : board.rules) {
     if (rule.kind == RuleKind::cage && rule.cells.size() == 1 && !rule.number) continue;  // says nothing
@@ -143,10 +143,10 @@ INSTANTIATE_TEST_SUITE_P(All, WrittenBoards, testing::ValuesIn(all_written),
                          [](const auto& tested) { return std::string(tested.param.name); });
 
 TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
-  const BoardFormat& format = *GetParam().format;
+  const PuzzleFormat& format = *GetParam().format;
   RandomRecords records(format);
   for (int i = 0; i < test::scaled(300); ++i) {
-    const BoardRecord record = records.next();
+    const PuzzleRecord record = records.next();
     const std::string text = format.write(record);
     SCOPED_TRACE(text);
     EXPECT_EQ(format.record_size(text, true), text.size());
@@ -161,9 +161,9 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
     if (record.board.shape.order() == 4) {
       EXPECT_EQ(BoardSolver().solve(read->board, 1000).count, BoardSolver().solve(record.board, 1000).count);
     }
-    const auto houses = [](const Board& board) {
+    const auto houses = [](const Puzzle& board) {
       std::vector<std::vector<int>> all;
-      for (const BoardHouse& house : board.shape.houses()) all.push_back(house.cells);
+      for (const PuzzleHouse& house : board.shape.houses()) all.push_back(house.cells);
       std::sort(all.begin(), all.end());
       return all;
     };
@@ -179,8 +179,8 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
 
 // A cage in two pieces, cages that overlap, a diagonal that ends inside.
 TEST(WrittenBoards, know_what_they_cannot_say) {
-  Board board = empty_board(BoxShape{3, 3});
-  const auto says = [&](const BoardFormat& format, const Rule& rule) {
+  Puzzle board = empty_board(BoxShape{3, 3});
+  const auto says = [&](const PuzzleFormat& format, const Rule& rule) {
     board.rules.push_back(rule);
     const bool can = format.carries.rule(board.rules.back(), board);
     board.rules.pop_back();
@@ -196,7 +196,7 @@ TEST(WrittenBoards, know_what_they_cannot_say) {
   EXPECT_FALSE(says(*killer_fields_format.boards(), {RuleKind::diagonal_up}));
   EXPECT_FALSE(says(*killer_format.boards(), {RuleKind::even, {3}}));
   board.rules = {cage};
-  for (const BoardFormat* killer : {killer_format.boards(), killer_fields_format.boards(), sumocue_format.boards()}) {
+  for (const PuzzleFormat* killer : {killer_format.boards(), killer_fields_format.boards(), sumocue_format.boards()}) {
     EXPECT_FALSE(says(*killer, {RuleKind::cage, {10, 11}, 5}));
     EXPECT_TRUE(says(*killer, {RuleKind::cage, {11, 12}, 5}));
   }

@@ -33,6 +33,6 @@ struct DrawOptions {
   std::vector<Shape> drawings = {};          ///< of the page that the board comes from, above what rules draw
 };
 
-Scene board_scene(const Board& board, const DrawOptions& options = {});
+Scene board_scene(const Puzzle& board, const DrawOptions& options = {});
 
 }  // namespace quadrille::draw

@@ -70,7 +70,7 @@ const BoardTechniqueRow& row_of(BoardTechnique technique);
 struct Premise {
   std::string name;          ///< "row 3", "cage 15 r1c1 r1c2", "sandwich 12 row 1", "x-sum 9 row 2 from r2c9"
   std::vector<int> cells;    ///< of the house, or those that the rule is about here
-  int rule = -1;             ///< its number in Board::rules; -1: a house of the board's shape
+  int rule = -1;             ///< its number in Puzzle::rules; -1: a house of the board's shape
   std::string meaning = {};  ///< of the rule: "neighbors that differ by 1"
   bool operator==(const Premise&) const = default;
 };

@@ -45,7 +45,7 @@ BoardRating rating_of(const BoardPath& path);
 
 class BoardStepFinder {
  public:
-  explicit BoardStepFinder(const Board& board);
+  explicit BoardStepFinder(const Puzzle& board);
   ~BoardStepFinder();
   BoardStepFinder(BoardStepFinder&&) noexcept;
   BoardStepFinder& operator=(BoardStepFinder&&) noexcept;

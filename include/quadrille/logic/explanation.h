@@ -71,9 +71,9 @@ std::vector<Sentence> explain(const BoardStep& step);
 /// The names of cells and symbols.
 struct Names {
   /// "r1c2"; symbols as the numbers that they count as.
-  explicit Names(BoardShape board_shape);
+  explicit Names(PuzzleShape board_shape);
 
-  BoardShape shape;
+  PuzzleShape shape;
   std::vector<std::string> symbols;  ///< of symbol 1, 2, 3, ...
 };
 /// Those of plain 9x9 grids.

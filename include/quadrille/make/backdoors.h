@@ -20,17 +20,17 @@ namespace quadrille {
 
 /// Tells whether naked and hidden singles alone solve the puzzle.
 bool falls_by_singles(const Grid& puzzle);
-bool falls_by_singles(const Board& board);
+bool falls_by_singles(const Puzzle& board);
 
 /// The empty cells of a valid puzzle whose symbol lets singles solve the rest; all empty cells if singles solve the
 /// puzzle anyway.
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle);
 /// The same for a condition that the rest must satisfy, such as 'rating <= 4.5', instead of being solved by singles.
 std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop = {});
-std::vector<int> backdoors(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 /// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a
 /// sum, because singles would ignore it. Nothing if there is no such rule.
-std::optional<Error> why_no_singles(const Board& board);
+std::optional<Error> why_no_singles(const Puzzle& board);
 
 }  // namespace quadrille

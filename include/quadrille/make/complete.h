@@ -45,6 +45,6 @@ struct Completion {
 /// Errors: no_solution; the reason why the given solution does not solve the board (why_not_solution()); unsupported if
 /// no clues in the given cells are enough; stopped if a limit or a stop came before an answer. The board must be valid
 /// (validate()).
-Result<Completion> complete(const Board& board, const CompleteOptions& options = {});
+Result<Completion> complete(const Puzzle& board, const CompleteOptions& options = {});
 
 }  // namespace quadrille

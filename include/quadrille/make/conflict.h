@@ -28,6 +28,6 @@ struct Conflict {
 
 /// The board must be valid (validate()) and have no solution; of one with solutions, all clues and rules are returned.
 /// Nothing if the stop came first.
-std::optional<Conflict> find_conflict(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+std::optional<Conflict> find_conflict(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 }  // namespace quadrille

@@ -62,16 +62,16 @@ struct GeneratorOptions {
 /// two empty rows in a band or columns in a stack; bad_symbol for a pattern without the symmetry.
 std::optional<Error> validate(const GeneratorOptions& options);
 
-template <class Puzzle>
+template <class AnyPuzzle>
 struct GeneratedOf {
-  std::vector<Puzzle> puzzles;
+  std::vector<AnyPuzzle> puzzles;
   std::uint64_t grids = 0;        ///< the number of full grids to start with; for a pattern, of fillings tried
   std::uint64_t not_unique = 0;   ///< of these, rejected because the pattern had more than one solution
   std::uint64_t not_minimal = 0;  ///< of these, rejected because symmetry or pattern kept a clue that is not needed
   std::uint64_t other_clues = 0;  ///< of these, rejected because of too few or too many clues
 };
 using Generated = GeneratedOf<Grid>;
-using GeneratedBoards = GeneratedOf<Board>;
+using GeneratedBoards = GeneratedOf<Puzzle>;
 
 /// Generates the puzzles of one round; after a stop, only those finished by then.
 Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
@@ -81,16 +81,16 @@ Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_
 /// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
 /// Cost: one call of the solver for each clue that is needed, fewer for the others. Minimal 16x16 puzzles take about
 /// half a second, larger ones hours: set `most_clues` for these, and `minimal` to false.
-GeneratedBoards generate(BoardSolver& solver, const Board& board, const GeneratorOptions& options, std::uint64_t seed,
+GeneratedBoards generate(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop = {});
 
 /// Errors of the board; unsupported for patterns; bad_number for an impossible number of clues (fewer than the board
 /// has or, without rules, than the number of symbols minus one) and for a symmetry on a canvas that is not a square.
-std::optional<Error> validate(const GeneratorOptions& options, const Board& board);
+std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& board);
 
 /// A random solution: the first one that a search finds if it tries symbols in random order. Not all solutions are
 /// equally likely. Nothing if there is none, or if a stop is requested.
-std::optional<std::vector<std::uint8_t>> random_filling(const Board& board, Random& random,
+std::optional<std::vector<std::uint8_t>> random_filling(const Puzzle& board, Random& random,
                                                         const std::stop_token& stop = {});
 
 }  // namespace quadrille

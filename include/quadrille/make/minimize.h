@@ -33,43 +33,43 @@ std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
 std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
 
 /// The same for boards of any kind. After a stop, those found so far.
-std::vector<int> redundant_clues(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 /// The rules that could be removed, any one of them, without a second solution: their places in board.rules, in
 /// ascending order. After a stop, those found so far.
-std::vector<int> redundant_rules(BoardSolver& solver, const Board& board, const std::stop_token& stop = {});
+std::vector<int> redundant_rules(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
 
 /// A minimal puzzle with clues of this one: clues are removed in random order.
 Grid minimized(Solver& solver, Grid puzzle, Random random);
 /// The same. Nothing if the stop came first.
-std::optional<Board> minimized(BoardSolver& solver, Board puzzle, Random random, const std::stop_token& stop = {});
+std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random random, const std::stop_token& stop = {});
 
 /// The board without rules that are not needed: rules are removed in random order until every one left is needed. A
 /// clue that was needed still is. Nothing if the stop came first.
-std::optional<Board> without_redundant_rules(BoardSolver& solver, Board board, Random random,
-                                             const std::stop_token& stop = {});
+std::optional<Puzzle> without_redundant_rules(BoardSolver& solver, Puzzle board, Random random,
+                                              const std::stop_token& stop = {});
 
-/// Lists all minimal puzzles whose clues are among those of the given one, each once. A Puzzle is a Grid or a Board.
-template <class Puzzle>
+/// Lists all minimal puzzles whose clues are among those of the given one, each once. An AnyPuzzle is a Grid or a Puzzle.
+template <class AnyPuzzle>
 class MinimalParts {
  public:
   /// A part of the puzzle, for those of its minimal parts that keep certain clues: one flag for each cell.
   struct Node {
-    Puzzle puzzle;
+    AnyPuzzle puzzle;
     std::vector<bool> kept;
   };
 
-  explicit MinimalParts(const Puzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
+  explicit MinimalParts(const AnyPuzzle& puzzle) : open_{{puzzle, std::vector<bool>(puzzle.cells.size())}} {}
   /// Continues with what open() said.
   explicit MinimalParts(std::vector<Node> open) : open_(std::move(open)) {}
 
   /// The next minimal puzzle; nothing after the last one, or if a stop is requested.
-  std::optional<Puzzle> next(SolverOf<Puzzle>& solver, const std::stop_token& stop = {});
+  std::optional<AnyPuzzle> next(SolverOf<AnyPuzzle>& solver, const std::stop_token& stop = {});
 
   /// Looks at one part, and sets `minimal` if it is minimal. False if none is left, or if a stop is requested.
-  bool step(SolverOf<Puzzle>& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop = {});
+  bool step(SolverOf<AnyPuzzle>& solver, std::optional<AnyPuzzle>& minimal, const std::stop_token& stop = {});
 
   /// The open parts, the next one last.
   const std::vector<Node>& open() const { return open_; }
@@ -78,6 +78,6 @@ class MinimalParts {
   std::vector<Node> open_;
 };
 extern template class MinimalParts<Grid>;
-extern template class MinimalParts<Board>;
+extern template class MinimalParts<Puzzle>;
 
 }  // namespace quadrille

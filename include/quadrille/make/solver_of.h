@@ -1,7 +1,7 @@
-// SolverOf<Puzzle> is the solver of a Grid or of a Board, for templates over both.
+// SolverOf<AnyPuzzle> is the solver of a Grid or of a Puzzle, for templates over both.
 //
-//     template <class Puzzle>
-//     bool is_valid(SolverOf<Puzzle>& solver, const Puzzle& puzzle) { return solver.solve(puzzle, 2).count == 1; }
+//     template <class AnyPuzzle>
+//     bool is_valid(SolverOf<AnyPuzzle>& solver, const AnyPuzzle& puzzle) { return solver.solve(puzzle, 2).count == 1; }
 #pragma once
 
 #include <type_traits>
@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-template <class Puzzle>
-using SolverOf = std::conditional_t<std::is_same_v<Puzzle, Grid>, Solver, BoardSolver>;
+template <class AnyPuzzle>
+using SolverOf = std::conditional_t<std::is_same_v<AnyPuzzle, Grid>, Solver, BoardSolver>;
 
 }  // namespace quadrille

@@ -60,6 +60,6 @@ TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCan
 std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid> puzzles,
                                             const TrueCandidatesOptions& options = {});
 /// The board must be valid (validate()). With a limit of nodes, plain 9x9 boards are searched like others.
-TrueCandidates true_candidates(const Board& board, const TrueCandidatesOptions& options = {});
+TrueCandidates true_candidates(const Puzzle& board, const TrueCandidatesOptions& options = {});
 
 }  // namespace quadrille

@@ -1,6 +1,6 @@
 // Describes a board (shape, clues and rules), validates it, and checks solutions.
 //
-//     Board killer = empty_board(BoxShape{3, 3});
+//     Puzzle killer = empty_board(BoxShape{3, 3});
 //     killer.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});
 //     if (auto error = validate(killer)) std::cerr << error->detail;
 //     if (auto violation = find_violation(killer, cells)) std::cerr << violation->detail;
@@ -23,28 +23,28 @@ namespace quadrille {
 /// A set of symbols: bit s-1 stands for symbol s.
 using SymbolSet = std::uint64_t;
 
-struct Board {
-  BoardShape shape;
+struct Puzzle {
+  PuzzleShape shape;
   std::vector<std::uint8_t> cells;  ///< shape.place_count() entries, row by row: 0 (empty) or a clue 1..order()
   std::vector<Rule> rules = {};
   std::vector<SymbolSet> candidates = {};  ///< empty, or the symbols that each place may hold, as in a sukaku
-  bool operator==(const Board&) const = default;
+  bool operator==(const Puzzle&) const = default;
 };
 
 /// A board without clues.
-Board empty_board(BoardShape shape, std::vector<Rule> rules = {});
+Puzzle empty_board(PuzzleShape shape, std::vector<Rule> rules = {});
 /// A plain 9x9 board.
-Board board_of(const Grid& grid);
+Puzzle board_of(const Grid& grid);
 /// The grid of a plain 9x9 board; nothing if the board has another shape, rules or candidates.
-std::optional<Grid> grid_of(const Board& board);
+std::optional<Grid> grid_of(const Puzzle& board);
 
 /// The reason why the rule is not valid on this board: its cells lie outside, are repeated, too few, too many, not
 /// neighbors or not a row; or no symbols can give its number. Nothing if the rule is valid.
-std::optional<Error> validate(const Board& board, const Rule& rule);
+std::optional<Error> validate(const Puzzle& board, const Rule& rule);
 
 /// The first error in the shape, in the clues or candidates (bad_length, bad_number), or in a rule. Only valid boards
 /// may be solved. Clues that violate a rule are valid: such a board has no solution.
-std::optional<Error> validate(const Board& board);
+std::optional<Error> validate(const Puzzle& board);
 
 /// A place where a filling violates a house, a rule or the candidates.
 struct Violation {
@@ -54,13 +54,13 @@ struct Violation {
 
 /// The first violation in a filling; empty cells (0) violate nothing. Every rule is checked by its definition, without
 /// any code of the engines.
-std::optional<Violation> find_violation(const Board& board, std::span<const std::uint8_t> cells);
+std::optional<Violation> find_violation(const Puzzle& board, std::span<const std::uint8_t> cells);
 
 /// Explains why `solution` does not solve the board: "expected 81 cells, found 16" (bad_length), "r1c3 is empty",
 /// "expected r1c3=5, found 4", or the first violation (bad_number). Nothing if it is complete, keeps the clues, and
 /// violates nothing.
-std::optional<Error> why_not_solution(const Board& board, std::span<const std::uint8_t> solution);
+std::optional<Error> why_not_solution(const Puzzle& board, std::span<const std::uint8_t> solution);
 /// Tells whether it solves the board.
-bool is_solution(const Board& board, std::span<const std::uint8_t> solution);
+bool is_solution(const Puzzle& board, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille

@@ -1,6 +1,6 @@
 // Finds the best solution of a board whose symbols have a weight in each cell, and proves that it is the best.
 //
-//     BoardBest best(board, ring_weights(board.shape), cover::Goal::maximum);
+//     PuzzleBest best(board, ring_weights(board.shape), cover::Goal::maximum);
 //     best.finish();
 //     std::cout << (best.score() ? std::to_string(*best.score()) : "-1");       // the answer to Luogu P1074
 //
@@ -9,7 +9,7 @@
 //
 // A score is the sum of the weights of all cells, clues included.
 // Cost: that of cover::BestSearch, exponential in the worst case; 2 ms for 9x9 boards with ring weights, even if they
-// have millions of solutions. Errors: the board must be valid. Threads: a BoardBest belongs to one thread.
+// have millions of solutions. Errors: the board must be valid. Threads: a PuzzleBest belongs to one thread.
 // Source: branch and bound on the exact cover problem, see cover/best.h; the ring weights are those of NOIP 2009,
 // "Target sudoku", Luogu P1074.
 #pragma once
@@ -27,16 +27,16 @@ namespace quadrille {
 
 /// The weight of a symbol in a place is the symbol times the weight of that place; places row by row. No product may be
 /// above 2^32-1.
-BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights);
+PuzzleWeights cell_weights(const PuzzleShape& shape, std::span<const std::uint32_t> weights);
 
 /// The weight of a symbol is the symbol times 6 at the edge of the canvas, times 7 in the next ring, and so on: up to
 /// 10 in the center of a 9x9 board.
-BoardWeights ring_weights(const BoardShape& shape);
+PuzzleWeights ring_weights(const PuzzleShape& shape);
 
-class BoardBest {
+class PuzzleBest {
  public:
   /// weights: order() numbers for each place.
-  BoardBest(const Board& board, const BoardWeights& weights, cover::Goal goal);
+  PuzzleBest(const Puzzle& board, const PuzzleWeights& weights, cover::Goal goal);
 
   /// Continues until it finds a better solution. False at the end of the search or at a pause.
   bool improve(const cover::Pause& pause = {}) { return search_.improve(pause); }
@@ -56,7 +56,7 @@ class BoardBest {
   std::uint64_t nodes() const { return search_.nodes(); }
 
  private:
-  std::unique_ptr<const BoardCover> cover_;  // the search refers to it
+  std::unique_ptr<const PuzzleCover> cover_;  // the search refers to it
   cover::BestSearch search_;
 };
 

@@ -1,7 +1,7 @@
 // Translates a board into an exact cover problem, to count its solutions by the methods of cover/count.h, to walk
 // through them in parts, to save and resume a search, or to find the best solution.
 //
-//     BoardCover cover(board);
+//     PuzzleCover cover(board);
 //     std::cout << cover::count(cover.problem()).count.to_string();
 //     cover::Search search(cover.problem());
 //     while (search.next()) show(cover.filling(search.solution()));
@@ -36,18 +36,18 @@
 namespace quadrille {
 
 /// The weight of each symbol in each cell: weights[place * order + symbol - 1].
-using BoardWeights = std::vector<std::uint32_t>;
+using PuzzleWeights = std::vector<std::uint32_t>;
 
 /// The first rule of the board that no exact cover problem can represent; null if there is none.
-const Rule* rule_without_cover(const Board& board);
+const Rule* rule_without_cover(const Puzzle& board);
 /// The reason why the board has no exact cover problem (unsupported); nothing if it has one.
-std::optional<Error> why_no_cover(const Board& board);
+std::optional<Error> why_no_cover(const Puzzle& board);
 
-class BoardCover {
+class PuzzleCover {
  public:
   /// The weights become the costs of options; without weights there are no costs. `random` shuffles the options, so
   /// that a search finds solutions in random order.
-  explicit BoardCover(const Board& board, const BoardWeights& weights = {}, Random* random = nullptr);
+  explicit PuzzleCover(const Puzzle& board, const PuzzleWeights& weights = {}, Random* random = nullptr);
 
   const cover::Problem& problem() const { return problem_; }
 

@@ -1,6 +1,6 @@
 // Finds the solutions of a board one by one by propagation: every rule removes candidates, then the search branches.
 //
-//     BoardSearch search(board);
+//     PropagationSearch search(board);
 //     while (search.next()) show(search.solution());
 //
 //     while (!search.next({.nodes = 1'000'000}) && search.stopped()) write_to_disk(search.save());   // in slices
@@ -13,7 +13,7 @@
 // The order of the solutions, unless it is random, depends on the board only, not on interruptions, unless the search
 // is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
-// and level of the search tree. Errors: the board must be valid (validate()). Threads: a BoardSearch belongs to one
+// and level of the search tree. Errors: the board must be valid (validate()). Threads: a PropagationSearch belongs to one
 // thread.
 // Source of the weights: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting systematic search by weighting
 // constraints", ECAI 2004.
@@ -33,19 +33,19 @@
 namespace quadrille {
 
 /// Tells whether a rule compares, adds or counts numbers.
-bool has_arithmetic(const Board& board);
+bool has_arithmetic(const Puzzle& board);
 
 /// Tells whether propagation finds a few solutions sooner than other engines: boards with rules, and other boards of
 /// fewer than 16 symbols, except plain 9x9 boards.
-bool suits_propagation(const Board& board);
+bool suits_propagation(const Puzzle& board);
 
-class BoardSearch {
+class PropagationSearch {
  public:
   /// `random`, which must outlive the search, makes it try the symbols of each cell in random order.
-  explicit BoardSearch(const Board& board, Random* random = nullptr);
-  ~BoardSearch();
-  BoardSearch(BoardSearch&&) noexcept;
-  BoardSearch& operator=(BoardSearch&&) noexcept;
+  explicit PropagationSearch(const Puzzle& board, Random* random = nullptr);
+  ~PropagationSearch();
+  PropagationSearch(PropagationSearch&&) noexcept;
+  PropagationSearch& operator=(PropagationSearch&&) noexcept;
 
   /// Finds the next solution; false if there are no more, or at a pause.
   bool next(const cover::Pause& pause = {});
@@ -67,11 +67,11 @@ class BoardSearch {
   std::string save() const;
   /// Continues a saved search, not in random order. Errors: bad_symbol if the text is not a saved state or damaged,
   /// missing_text if it is cut off, unsupported if it is of another version, bad_number if it belongs to another board.
-  static Result<BoardSearch> resume(const Board& board, std::string_view saved);
+  static Result<PropagationSearch> resume(const Puzzle& board, std::string_view saved);
 
  private:
   class State;
-  explicit BoardSearch(std::unique_ptr<State> state);
+  explicit PropagationSearch(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

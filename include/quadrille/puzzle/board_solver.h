@@ -38,14 +38,14 @@ class BoardSolver {
   explicit BoardSolver(std::optional<cover::SearchOptions> search = std::nullopt) : search_(search) {}
 
   /// False if a stop came first.
-  bool solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
-  BoardVerdict solve(const Board& board, std::uint64_t limit = 1);
+  bool solve(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options);
+  BoardVerdict solve(const Puzzle& board, std::uint64_t limit = 1);
 
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  bool solve_as_cover(const Board& board, BoardVerdict& verdict, const SolveOptions& options);
-  bool count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop);
+  bool solve_as_cover(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options);
+  bool count_all(const Puzzle& board, BoardVerdict& verdict, const std::stop_token& stop);
 
   std::optional<cover::SearchOptions> search_;
   std::unique_ptr<Solver> lanes_;  // made for the first board that needs it

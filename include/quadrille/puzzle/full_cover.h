@@ -1,5 +1,5 @@
 // Translates a board into the exact cover problem of the textbooks, to be read, drawn or passed to another solver.
-// Unlike BoardCover it keeps everything that follows from the clues.
+// Unlike PuzzleCover it keeps everything that follows from the clues.
 //
 //     cover::Problem matrix = board_problem(empty_board(BoxShape{3, 3}), CoverForm::full);
 //     matrix.item_count(), matrix.option_count();                  // 324, 729
@@ -9,7 +9,7 @@
 // puzzle removes eight of the 729 options. Rules add items as in board_cover.h.
 //
 // Solutions of the board correspond one to one to covers of the problem. The problem is larger than that of
-// BoardCover(board), and slower to search. Cost, errors and threads: as in board_cover.h.
+// PuzzleCover(board), and slower to search. Cost, errors and threads: as in board_cover.h.
 #pragma once
 
 #include "quadrille/puzzle/board_cover.h"
@@ -17,14 +17,14 @@
 namespace quadrille {
 
 /// The problem together with what its options mean.
-BoardCover full_cover(const Board& board);
+PuzzleCover full_cover(const Puzzle& board);
 
 enum class CoverForm : std::uint8_t {
   full,     ///< the problem of full_cover()
-  reduced,  ///< the problem of BoardCover; one item and one option if nothing is left to cover
+  reduced,  ///< the problem of PuzzleCover; one item and one option if nothing is left to cover
 };
 
 /// The problem alone.
-cover::Problem board_problem(const Board& board, CoverForm form);
+cover::Problem board_problem(const Puzzle& board, CoverForm form);
 
 }  // namespace quadrille

@@ -5,7 +5,7 @@
 //     Rule one{.kind = RuleKind::either, .parts = {cage, {RuleKind::thermometer, {3, 4}}}};
 //     info(RuleKind::cage).word;                         // "cage", as board files write it
 //
-// Symbols count as numbers 1, 2, 3, ... or 0, 1, 2, ... (BoardShape::least_value); n is the number of symbols, but in
+// Symbols count as numbers 1, 2, 3, ... or 0, 1, 2, ... (PuzzleShape::least_value); n is the number of symbols, but in
 // `doppelganger` the largest number. A number in parentheses is the usual one, which holds if none is given. Rules
 // without cells hold in every grid of the board. Cost, threads: plain values. Source: names and meanings are those that
 // setters use; see docs/reference/rules.md.

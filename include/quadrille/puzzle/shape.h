@@ -1,12 +1,12 @@
 // Describes the cells and houses of a board: one grid with boxes or regions, or several overlapping ones.
 //
-//     BoardShape classic = BoxShape{3, 3};
-//     BoardShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
-//     BoardShape jigsaw = BoardGrid{.boxes = {1, 5}, .regions = regions};           // 25 numbers 0..4
-//     BoardShape wide = BoardGrid{.boxes = {3, 3}, .rows = 6, .columns = 9};        // 6 rows, 9 columns, 9 symbols
-//     BoardShape raw = BoardGrid{.boxes = {1, 10}, .rows = 10, .columns = 10, .open = true};  // numbers may repeat
-//     std::vector<BoardGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
-//     BoardShape twins(two);                                                        // they share a box
+//     PuzzleShape classic = BoxShape{3, 3};
+//     PuzzleShape latin = BoxShape{1, 7};                                            // boxes that are rows add nothing
+//     PuzzleShape jigsaw = PlacedGrid{.boxes = {1, 5}, .regions = regions};           // 25 numbers 0..4
+//     PuzzleShape wide = PlacedGrid{.boxes = {3, 3}, .rows = 6, .columns = 9};        // 6 rows, 9 columns, 9 symbols
+//     PuzzleShape raw = PlacedGrid{.boxes = {1, 10}, .rows = 10, .columns = 10, .open = true};  // numbers may repeat
+//     std::vector<PlacedGrid> two{{.boxes = {3, 3}}, {.boxes = {3, 3}, .row = 6, .column = 6}};
+//     PuzzleShape twins(two);                                                        // they share a box
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids and extra cells:
 // cell = row * columns() + column, from 0. Places outside of these are not cells and stay empty.
@@ -26,7 +26,7 @@
 namespace quadrille {
 
 /// A grid of rows and columns on the canvas.
-struct BoardGrid {
+struct PlacedGrid {
   BoxShape boxes;                            ///< which tile the grid
   int row = 0, column = 0;                   ///< of its first cell on the canvas
   std::vector<std::uint8_t> regions = {};    ///< empty, or the region 0, 1, 2, ... of each cell, row by row; regions
@@ -39,7 +39,7 @@ struct BoardGrid {
   int region(int cell) const;
   /// Tells whether the cell of the canvas is in this grid.
   bool covers(int canvas_row, int canvas_column) const;
-  bool operator==(const BoardGrid&) const = default;
+  bool operator==(const PlacedGrid&) const = default;
 };
 
 /// A rectangle of cells outside of all grids, for numbers that rules refer to, such as a sum in the margin. They are in
@@ -52,20 +52,20 @@ struct ExtraCells {
 };
 
 /// Cells that all hold different symbols. A house of order() cells holds every symbol once, a smaller one at most once.
-struct BoardHouse {
+struct PuzzleHouse {
   std::string name;  ///< "row 3", "region 2", "column 1 of grid 4"
   std::vector<int> cells;
 };
 
-struct BoardShape {
+struct PuzzleShape {
   static constexpr int max_order = 64;
   static constexpr int max_side = 255;
 
-  BoardShape(BoxShape boxes) : grids{{.boxes = boxes}} {}
-  BoardShape(BoardGrid grid) : grids{std::move(grid)} {}
-  explicit BoardShape(std::vector<BoardGrid> several) : grids(std::move(several)) {}
+  PuzzleShape(BoxShape boxes) : grids{{.boxes = boxes}} {}
+  PuzzleShape(PlacedGrid grid) : grids{std::move(grid)} {}
+  explicit PuzzleShape(std::vector<PlacedGrid> several) : grids(std::move(several)) {}
 
-  std::vector<BoardGrid> grids;  ///< at least one
+  std::vector<PlacedGrid> grids;  ///< at least one
   std::vector<ExtraCells> extra = {};
   /// The number of symbols: at least as many as a grid that is not open has rows, columns, or cells of a box.
   int symbols = grids.empty() ? 0 : std::max(grids.front().rows, grids.front().columns);
@@ -88,19 +88,19 @@ struct BoardShape {
   /// Tells for each place whether it is a cell.
   std::vector<bool> cells() const;
   /// Rows, columns, and boxes or regions of all grids, each set of cells once.
-  std::vector<BoardHouse> houses() const;
+  std::vector<PuzzleHouse> houses() const;
 
-  bool operator==(const BoardShape&) const = default;
+  bool operator==(const PuzzleShape&) const = default;
 };
 
 /// "r1c3"
-std::string cell_name(const BoardShape& shape, int cell);
+std::string cell_name(const PuzzleShape& shape, int cell);
 /// "r1c3=5", with the number that the symbol counts as.
-std::string candidate_name(const BoardShape& shape, int cell, int symbol);
+std::string candidate_name(const PuzzleShape& shape, int cell, int symbol);
 
 /// The reason why the shape is not valid: bad_length for a region that is too large, or smaller than a grid of that
 /// size allows; bad_number for boxes that do not tile a grid, for more rows or columns than symbols, for more than
 /// max_order symbols, a side above max_side, or extra cells that are cells already. Nothing if the shape is valid.
-std::optional<Error> validate(const BoardShape& shape);
+std::optional<Error> validate(const PuzzleShape& shape);
 
 }  // namespace quadrille

@@ -1,6 +1,6 @@
 // The results of solving and counting: the number of solutions, one of them, and how they were found.
 //
-//     const BoardAnswer answer = *solve(board, {.limit = 2});
+//     const PuzzleAnswer answer = *solve(board, {.limit = 2});
 //     std::cout << answer.count.to_string() << (answer.exact() ? "" : "+");
 //
 // Cost, threads: plain values.
@@ -35,7 +35,7 @@ struct AnswerOf {
   bool exact() const { return reason == StopReason::none && count.exact(); }
 };
 
-using BoardAnswer = AnswerOf<std::vector<std::uint8_t>>;     ///< symbols, row by row
+using PuzzleAnswer = AnswerOf<std::vector<std::uint8_t>>;    ///< symbols, row by row
 using CoverAnswer = AnswerOf<std::vector<cover::OptionId>>;  ///< the options of a cover
 
 struct CountAnswer {

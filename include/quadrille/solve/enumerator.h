@@ -25,11 +25,11 @@ class Enumerator {
  public:
   /// Errors: unknown_engine; unsupported if the engine is not available or cannot enumerate the solutions of this
   /// board.
-  static Result<Enumerator> create(const Board& board, std::string_view engine = "automatic");
+  static Result<Enumerator> create(const Puzzle& board, std::string_view engine = "automatic");
 
-  /// Continues from a saved state. Errors: those of BoardSearch::resume() for the text; bad_number for the state of
+  /// Continues from a saved state. Errors: those of PropagationSearch::resume() for the text; bad_number for the state of
   /// another board.
-  static Result<Enumerator> resume(const Board& board, std::string_view saved);
+  static Result<Enumerator> resume(const Puzzle& board, std::string_view saved);
   /// The same for plain 9x9 boards, whose saved state includes the board.
   static Result<Enumerator> resume(std::string_view saved);
 

@@ -1,7 +1,7 @@
 // PuzzleSolver solves puzzles of all kinds one after the other, each with the best engine or with a given one.
 //
 //     PuzzleSolver solver;
-//     const BoardAnswer answer = *solver.solve(board, {.limit = 2});          // any board
+//     const PuzzleAnswer answer = *solver.solve(board, {.limit = 2});          // any board
 //     solver.solve(grids, verdicts, {.limit = 2});                            // many 9x9 puzzles at once: fastest
 //
 //     plain 9x9 boards         the lane engine
@@ -41,15 +41,15 @@ class PuzzleSolver {
   PuzzleSolver& operator=(PuzzleSolver&&) noexcept;
 
   /// Errors: unsupported if the engine cannot solve this board.
-  Result<BoardAnswer> solve(const Board& board, const SolveOptions& options = {});
+  Result<PuzzleAnswer> solve(const Puzzle& board, const SolveOptions& options = {});
 
   /// The reason why the engine cannot solve this board (unsupported); nothing if it can.
-  std::optional<Error> why_not(const Board& board) const;
+  std::optional<Error> why_not(const Puzzle& board) const;
 
   /// Like solve(), within limits; `pause.solutions` is the limit of solutions. At the limit of nodes the reason is
   /// `stopped`; the answer is the same on every machine. With such a limit plain 9x9 boards are solved as exact covers,
   /// and the SAT solver does not take over. Errors: unsupported if the engine does not count nodes.
-  Result<BoardAnswer> solve_within(const cover::Pause& pause, const Board& board);
+  Result<PuzzleAnswer> solve_within(const cover::Pause& pause, const Puzzle& board);
 
   /// Solves grids like Solver::solve.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});

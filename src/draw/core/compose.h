@@ -8,6 +8,7 @@
 namespace quadrille::draw {
 
 /// `draw_more` adds shapes after the grid, the rules and the digits.
-Scene compose(const Board& board, const DrawOptions& options, const std::function<void(Painter&)>& draw_more = nullptr);
+Scene compose(const Puzzle& board, const DrawOptions& options,
+              const std::function<void(Painter&)>& draw_more = nullptr);
 
 }  // namespace quadrille::draw

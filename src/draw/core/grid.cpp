@@ -9,7 +9,7 @@ namespace quadrille::draw {
 namespace {
 
 // Tells whether regions divide the grid: boxes of one row do not.
-bool has_regions(const BoardGrid& grid) {
+bool has_regions(const PlacedGrid& grid) {
   return !grid.regions.empty() || (grid.boxes.rows > 1 && !(grid.open && grid.boxes.rows >= grid.rows));
 }
 
@@ -37,7 +37,7 @@ class GridPainter {
   // both.
   bool are_divided(int first, int second) const {
     if (first < 0 || second < 0) return true;
-    for (const BoardGrid& grid : painter_.shape().grids) {
+    for (const PlacedGrid& grid : painter_.shape().grids) {
       const auto number = [&](int cell) {
         const int row = painter_.row(cell), column = painter_.column(cell);
         return grid.covers(row, column) ? (row - grid.row) * grid.columns + column - grid.column : -1;

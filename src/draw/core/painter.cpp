@@ -5,7 +5,7 @@
 
 namespace quadrille::draw {
 
-Painter::Painter(const Board& board, const DrawOptions& options)
+Painter::Painter(const Puzzle& board, const DrawOptions& options)
     : board_(board),
       options_(options),
       rows_(board.shape.rows()),

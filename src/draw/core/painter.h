@@ -20,10 +20,10 @@ struct Note {
 };
 class Painter {
  public:
-  Painter(const Board& board, const DrawOptions& options);
+  Painter(const Puzzle& board, const DrawOptions& options);
 
-  const Board& board() const { return board_; }
-  const BoardShape& shape() const { return board_.shape; }
+  const Puzzle& board() const { return board_; }
+  const PuzzleShape& shape() const { return board_.shape; }
   const DrawOptions& options() const { return options_; }
   const std::string& symbol(int symbol) const { return symbols_[static_cast<std::size_t>(symbol) - 1]; }
   int rows() const { return rows_; }
@@ -53,7 +53,7 @@ class Painter {
   Scene& scene() { return scene_; }
 
  private:
-  const Board& board_;
+  const Puzzle& board_;
   const DrawOptions& options_;
   const int rows_, columns_;
   const std::vector<bool> cells_;

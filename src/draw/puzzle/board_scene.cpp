@@ -17,7 +17,7 @@ constexpr double margin = 16;
 // Describes the board for those who cannot see it: "9 rows, 9 columns, 2 clues. Rows: 5 . . 6, ..."; what the notes say
 // follows.
 std::string description_of(const Painter& painter) {
-  const Board& board = painter.board();
+  const Puzzle& board = painter.board();
   const auto clues = std::ranges::count_if(board.cells, [](std::uint8_t cell) { return cell != 0; });
   std::string text = std::to_string(painter.rows()) + " rows, " + std::to_string(painter.columns()) + " columns, " +
                      std::to_string(clues) + (clues == 1 ? " clue" : " clues") + ". Rows:";
@@ -33,7 +33,7 @@ std::string description_of(const Painter& painter) {
 
 }  // namespace
 
-Scene compose(const Board& board, const DrawOptions& options, const std::function<void(Painter&)>& draw_more) {
+Scene compose(const Puzzle& board, const DrawOptions& options, const std::function<void(Painter&)>& draw_more) {
   Painter painter(board, options);
   for (const std::string& paragraph : options.words) painter.notes().push_back({.text = paragraph, .full_width = true});
   draw_grid(painter);
@@ -50,6 +50,6 @@ Scene compose(const Board& board, const DrawOptions& options, const std::functio
   return scene;
 }
 
-Scene board_scene(const Board& board, const DrawOptions& options) { return compose(board, options); }
+Scene board_scene(const Puzzle& board, const DrawOptions& options) { return compose(board, options); }
 
 }  // namespace quadrille::draw

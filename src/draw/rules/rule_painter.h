@@ -21,7 +21,7 @@ class RulePainter {
   explicit RulePainter(Painter& painter) : painter_(painter) {}
 
   Painter& painter() { return painter_; }
-  const BoardShape& shape() const { return painter_.shape(); }
+  const PuzzleShape& shape() const { return painter_.shape(); }
   Point center(int cell) const { return painter_.center(cell); }
   Point corner(int cell) const { return painter_.corner(cell); }
   template <class Form>

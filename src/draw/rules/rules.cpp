@@ -16,7 +16,7 @@ namespace {
 // Says what the caption adds to the meaning of a rule's kind: its number, list, text and parts.
 class Particulars {
  public:
-  explicit Particulars(const BoardShape& shape) : words_(shape) {}
+  explicit Particulars(const PuzzleShape& shape) : words_(shape) {}
 
   std::string of(const Rule& rule) const {
     const std::string number = rule.number ? std::to_string(*rule.number) : "", more = beyond_number(rule);
@@ -53,10 +53,10 @@ std::string letters(std::size_t number) {
 }
 
 // Draws the rule on a few cells of a small open board, as its look would be in the picture.
-Scene sample_of(const Rule& rule, const RuleLook& look, const Board& board) {
+Scene sample_of(const Rule& rule, const RuleLook& look, const Puzzle& board) {
   static constexpr std::pair<int, int> sizes[] = {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {3, 3}};
   const auto [rows, columns] = sizes[static_cast<std::size_t>(look.sample)];
-  Board small = empty_board(BoardGrid{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true});
+  Puzzle small = empty_board(PlacedGrid{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true});
   small.shape.symbols = board.shape.symbols;
   Rule shown = rule;
   const int step = look.sample == SampleBoard::diagonal ? columns + 1 : 1;
@@ -76,7 +76,7 @@ Scene sample_of(const Rule& rule, const RuleLook& look, const Board& board) {
 // Draws the letter alone.
 Scene badge_scene(const std::string& badge) {
   const DrawOptions options;
-  const Board nothing = empty_board(BoxShape{1, 1});
+  const Puzzle nothing = empty_board(BoxShape{1, 1});
   Painter canvas(nothing, options);
   RulePainter painter(canvas);
   painter.set_badge(badge);

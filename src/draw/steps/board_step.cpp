@@ -94,14 +94,14 @@ class BoardStepDrawing {
 
 }  // namespace
 
-DrawOptions options_at(const Board& board, const logic::BoardPosition& position, DrawOptions options) {
+DrawOptions options_at(const Puzzle& board, const logic::BoardPosition& position, DrawOptions options) {
   options.digits = position.digits;
   options.candidates = position.candidates;
   options.candidates.resize(board.cells.size());
   return options;
 }
 
-Scene step_scene(const Board& board, const BoardStep& step, const logic::BoardPosition& position,
+Scene step_scene(const Puzzle& board, const BoardStep& step, const logic::BoardPosition& position,
                  const DrawOptions& options) {
   return compose(board, options_at(board, position, options),
                  [&](Painter& painter) { BoardStepDrawing(painter, step, position).draw(); });

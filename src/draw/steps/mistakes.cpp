@@ -25,7 +25,7 @@ Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& pos
                  [&](Painter& painter) { draw_mistakes(painter, mistakes); });
 }
 
-Scene mistakes_scene(const Board& board, const logic::Mistakes& mistakes, const logic::BoardPosition& position,
+Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::BoardPosition& position,
                      const DrawOptions& options) {
   return compose(board, options_at(board, position, options),
                  [&](Painter& painter) { draw_mistakes(painter, mistakes); });

@@ -13,12 +13,12 @@ namespace quadrille::job::run {
 
 namespace {
 
-template <class Puzzle>
-using Node = typename MinimalParts<Puzzle>::Node;
+template <class AnyPuzzle>
+using Node = typename MinimalParts<AnyPuzzle>::Node;
 
 // Writes "530070... 110000...": the cells, then a 1 for each clue that is kept.
-template <class Puzzle>
-std::string text_of(const Node<Puzzle>& node) {
+template <class AnyPuzzle>
+std::string text_of(const Node<AnyPuzzle>& node) {
   std::string text;
   append_puzzle(node.puzzle.cells, text);
   text.back() = ' ';
@@ -28,12 +28,12 @@ std::string text_of(const Node<Puzzle>& node) {
 
 // Reads a line into a copy of the whole puzzle. Returns false if it is something else: a clue that the puzzle does not
 // have, or a kept cell without a clue.
-template <class Puzzle>
-bool read_node(std::string_view line, Node<Puzzle>& node) {
+template <class AnyPuzzle>
+bool read_node(std::string_view line, Node<AnyPuzzle>& node) {
   RecordWords words(line);
   const std::string_view cells = words.word(), kept = words.word();
   const std::vector<std::uint8_t> whole(node.puzzle.cells.begin(), node.puzzle.cells.end());
-  if (!words.at_end() || kept.size() != whole.size() || read_puzzle(cells, node.puzzle.cells, BoardShape::max_order))
+  if (!words.at_end() || kept.size() != whole.size() || read_puzzle(cells, node.puzzle.cells, PuzzleShape::max_order))
     return false;
   for (std::size_t cell = 0; cell < whole.size(); ++cell) {
     const std::uint8_t clue = node.puzzle.cells[cell];
@@ -44,8 +44,8 @@ bool read_node(std::string_view line, Node<Puzzle>& node) {
 }
 
 // Halves the share with each decision, as if a part with a clue and the one without it were equally large.
-template <class Puzzle>
-double share_of(const Node<Puzzle>& node, const Puzzle& whole) {
+template <class AnyPuzzle>
+double share_of(const Node<AnyPuzzle>& node, const AnyPuzzle& whole) {
   int decided = 0;
   for (std::size_t cell = 0; cell < whole.cells.size(); ++cell)
     decided += node.kept[cell] || node.puzzle.cells[cell] != whole.cells[cell] ? 1 : 0;
@@ -54,36 +54,36 @@ double share_of(const Node<Puzzle>& node, const Puzzle& whole) {
 
 // Gives each of the parts nearest to the root, which are the largest and the last ones in order, a unit of its own. The
 // first unit takes all nodes that are more.
-template <class Puzzle>
-std::vector<Rest> rests_of(const std::vector<Node<Puzzle>>& open, const Puzzle& whole, std::size_t parts) {
+template <class AnyPuzzle>
+std::vector<Rest> rests_of(const std::vector<Node<AnyPuzzle>>& open, const AnyPuzzle& whole, std::size_t parts) {
   std::vector<Rest> rests;
   for (std::size_t left = open.size(); left-- > 0;) {
     if (rests.empty() || left + 1 < parts) rests.emplace_back();
-    rests.back().state += text_of<Puzzle>(open[left]);
+    rests.back().state += text_of<AnyPuzzle>(open[left]);
     rests.back().share += share_of(open[left], whole);
   }
   return rests;
 }
 
-template <class Puzzle>
+template <class AnyPuzzle>
 class MinimalWorker final : public Worker {
  public:
-  explicit MinimalWorker(const Puzzle& puzzle) : puzzle_(puzzle) {}
+  explicit MinimalWorker(const AnyPuzzle& puzzle) : puzzle_(puzzle) {}
 
   Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
-    std::vector<Node<Puzzle>> open;
+    std::vector<Node<AnyPuzzle>> open;
     for (std::string_view state = assignment.state; !state.empty();) {
-      Node<Puzzle> node{puzzle_, std::vector<bool>(puzzle_.cells.size())};
+      Node<AnyPuzzle> node{puzzle_, std::vector<bool>(puzzle_.cells.size())};
       const auto line = take_line(state);
-      if (!line || !read_node<Puzzle>(*line, node)) {
+      if (!line || !read_node<AnyPuzzle>(*line, node)) {
         return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this puzzle"};
       }
       open.insert(open.begin(), std::move(node));
     }
-    MinimalParts<Puzzle> parts(std::move(open));
+    MinimalParts<AnyPuzzle> parts(std::move(open));
     Outcome outcome;
-    std::optional<Puzzle> minimal;
+    std::optional<AnyPuzzle> minimal;
     do {
       if (!parts.step(solver_, minimal, stop)) break;
       ++outcome.nodes;
@@ -95,30 +95,30 @@ class MinimalWorker final : public Worker {
   }
 
  private:
-  const Puzzle& puzzle_;
-  SolverOf<Puzzle> solver_;
+  const AnyPuzzle& puzzle_;
+  SolverOf<AnyPuzzle> solver_;
 };
 
 }  // namespace
 
-template <class Puzzle>
-std::string MinimalWork<Puzzle>::identity() const {
+template <class AnyPuzzle>
+std::string MinimalWork<AnyPuzzle>::identity() const {
   std::string text = "question minimal\n";
   if (limit_) text += "first " + std::to_string(*limit_) + '\n';
   return text + "puzzle " + name_ + '\n';
 }
 
-template <class Puzzle>
-std::string MinimalWork<Puzzle>::root() const {
-  return text_of<Puzzle>({puzzle_, std::vector<bool>(puzzle_.cells.size())});
+template <class AnyPuzzle>
+std::string MinimalWork<AnyPuzzle>::root() const {
+  return text_of<AnyPuzzle>({puzzle_, std::vector<bool>(puzzle_.cells.size())});
 }
 
-template <class Puzzle>
-std::unique_ptr<Worker> MinimalWork<Puzzle>::make_worker() const {
-  return std::make_unique<MinimalWorker<Puzzle>>(puzzle_);
+template <class AnyPuzzle>
+std::unique_ptr<Worker> MinimalWork<AnyPuzzle>::make_worker() const {
+  return std::make_unique<MinimalWorker<AnyPuzzle>>(puzzle_);
 }
 
 template class MinimalWork<Grid>;
-template class MinimalWork<Board>;
+template class MinimalWork<Puzzle>;
 
 }  // namespace quadrille::job::run

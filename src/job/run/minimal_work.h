@@ -15,13 +15,13 @@
 
 namespace quadrille::job::run {
 
-/// A Puzzle is a Grid or a Board.
-template <class Puzzle>
+/// An AnyPuzzle is a Grid or a Puzzle.
+template <class AnyPuzzle>
 class MinimalWork final : public Work {
  public:
   /// The puzzle must be valid; `name` is its name in the head, in one line. `limit`: the first ones that MinimalParts
   /// lists; nothing: all.
-  MinimalWork(const Puzzle& puzzle, std::string name, std::optional<std::uint64_t> limit)
+  MinimalWork(const AnyPuzzle& puzzle, std::string name, std::optional<std::uint64_t> limit)
       : puzzle_(puzzle), name_(std::move(name)), limit_(limit) {}
 
   std::string identity() const override;
@@ -32,11 +32,11 @@ class MinimalWork final : public Work {
   bool in_order() const override { return true; }
 
  private:
-  const Puzzle puzzle_;
+  const AnyPuzzle puzzle_;
   const std::string name_;
   const std::optional<std::uint64_t> limit_;
 };
 extern template class MinimalWork<Grid>;
-extern template class MinimalWork<Board>;
+extern template class MinimalWork<Puzzle>;
 
 }  // namespace quadrille::job::run

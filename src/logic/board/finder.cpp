@@ -64,7 +64,7 @@ using boards::View;
 
 class BoardStepFinder::State {
  public:
-  explicit State(const Board& board) : model_(boards::model_of(board)) {}
+  explicit State(const Puzzle& board) : model_(boards::model_of(board)) {}
 
   const Model& model() const { return model_; }
 
@@ -101,7 +101,7 @@ class BoardStepFinder::State {
   const Model model_;
 };
 
-BoardStepFinder::BoardStepFinder(const Board& board) : state_(std::make_unique<State>(board)) {}
+BoardStepFinder::BoardStepFinder(const Puzzle& board) : state_(std::make_unique<State>(board)) {}
 BoardStepFinder::~BoardStepFinder() = default;
 BoardStepFinder::BoardStepFinder(BoardStepFinder&&) noexcept = default;
 BoardStepFinder& BoardStepFinder::operator=(BoardStepFinder&&) noexcept = default;

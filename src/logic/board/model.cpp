@@ -23,7 +23,7 @@ namespace {
 
 class ModelBuilder {
  public:
-  ModelBuilder(const Board& board, Constraints constraints)
+  ModelBuilder(const Puzzle& board, Constraints constraints)
       : result_(board), all_(std::move(constraints)), words_(board.shape), n_(board.shape.order()) {
     const std::vector<bool> is_cell = board.shape.cells();
     for (std::size_t place = 0; place < is_cell.size(); ++place) {
@@ -57,9 +57,9 @@ class ModelBuilder {
   }
 
   void add_houses() {
-    std::vector<BoardHouse> houses = result_.board.shape.houses();
+    std::vector<PuzzleHouse> houses = result_.board.shape.houses();
     before_ = {houses.size(), 0, 0, 0, 0, 0, 0};
-    for (BoardHouse& house : houses) {
+    for (PuzzleHouse& house : houses) {
       const bool full = static_cast<int>(house.cells.size()) == n_;
       result_.houses.push_back({house.cells, {std::move(house.name), house.cells, -1}, full});
     }
@@ -295,7 +295,9 @@ bool has(std::span<const int> cells, int cell) { return std::ranges::find(cells,
 
 }  // namespace
 
-Model model_of(const Board& board) { return ModelBuilder(board, constraints_of(board, ConstraintForm::steps)).build(); }
+Model model_of(const Puzzle& board) {
+  return ModelBuilder(board, constraints_of(board, ConstraintForm::steps)).build();
+}
 
 const Premise& why_seen(const Model& model, int first, int second) {
   assert(model.sees(first, second));

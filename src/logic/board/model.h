@@ -67,13 +67,13 @@ struct Model {
     std::vector<int> cells, other_cells;
   };
 
-  explicit Model(const Board& board_of_model) : board(board_of_model), sees(board.cells.size()) {}
+  explicit Model(const Puzzle& board_of_model) : board(board_of_model), sees(board.cells.size()) {}
 
   int order() const { return board.shape.order(); }
   int number(int symbol) const { return symbol + board.shape.least_value - 1; }
   SymbolSet all() const { return all_symbols(order()); }
 
-  Board board;
+  Puzzle board;
   std::vector<SymbolSet> candidates;  // of each place, before any clue is looked at
   std::vector<int> cells;             // the places that are cells
   std::vector<House> houses;          // first those of the shape, then of rules
@@ -89,7 +89,7 @@ struct Model {
   std::vector<std::vector<int>> seen;  // for each place, the cells that it sees
 };
 
-Model model_of(const Board& board);
+Model model_of(const Puzzle& board);
 
 /// Tells whether a filled cell contradicts a rule whose cells are all filled.
 bool contradicts_rule(const Model& model, const BoardPosition& position, int cell);

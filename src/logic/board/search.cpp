@@ -17,8 +17,8 @@ namespace quadrille::logic::boards {
 namespace {
 
 // Returns the board with the digits of the position, and no other candidates than its own.
-Board board_at(const Model& model, const BoardPosition& position) {
-  Board board = model.board;
+Puzzle board_at(const Model& model, const BoardPosition& position) {
+  Puzzle board = model.board;
   board.cells = position.digits;
   board.candidates = View(model, position).candidates();
   return board;
@@ -29,8 +29,8 @@ using TrueOnes = std::vector<SymbolSet>;
 
 // Returns the number of branches of a search that finds no solution; nothing after a stop, or if there is one, which is
 // then noted.
-std::optional<std::uint64_t> refuted_by(const Board& board, TrueOnes& true_ones, const std::stop_token& stop) {
-  BoardSearch search(board);
+std::optional<std::uint64_t> refuted_by(const Puzzle& board, TrueOnes& true_ones, const std::stop_token& stop) {
+  PropagationSearch search(board);
   if (!search.next({.stop = stop})) return search.stopped() ? std::nullopt : std::optional(search.nodes());
   for (std::size_t place = 0; place < true_ones.size(); ++place) {
     if (const int symbol = search.solution()[place]; symbol != 0) true_ones[place] |= only(symbol);
@@ -56,7 +56,7 @@ BoardStep step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_
 
 // The first search is of the position itself: one without a solution has no true candidates, and nothing can be shown.
 std::optional<BoardStep> find_search(const Model& model, const BoardPosition& position, const std::stop_token& stop) {
-  Board board = board_at(model, position);
+  Puzzle board = board_at(model, position);
   TrueOnes true_ones(board.cells.size());
   if (refuted_by(board, true_ones, stop) || stop.stop_requested()) return std::nullopt;  // there is no solution
   for (const int cell : by_candidates(model, position)) {

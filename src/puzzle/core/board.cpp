@@ -7,15 +7,15 @@
 
 namespace quadrille {
 
-Board empty_board(BoardShape shape, std::vector<Rule> rules) {
+Puzzle empty_board(PuzzleShape shape, std::vector<Rule> rules) {
   const auto places = static_cast<std::size_t>(shape.place_count());
   return {std::move(shape), std::vector<std::uint8_t>(places), std::move(rules)};
 }
 
-Board board_of(const Grid& grid) { return {BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}; }
+Puzzle board_of(const Grid& grid) { return {BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}; }
 
-std::optional<Grid> grid_of(const Board& board) {
-  const BoardGrid& first = board.shape.grids.front();
+std::optional<Grid> grid_of(const Puzzle& board) {
+  const PlacedGrid& first = board.shape.grids.front();
   const bool classic = board.shape.is_plain() && board.shape.least_value == 1 && board.shape.order() == 9 &&
                        first.boxes == BoxShape{3, 3} && board.shape.is_square() && first.row == 0 && first.column == 0;
   if (!classic || !board.rules.empty() || !board.candidates.empty()) return std::nullopt;

@@ -185,7 +185,7 @@ struct Constraints {
 };
 
 /// Houses, clues and rules of a valid board.
-Constraints constraints_of(const Board& board, ConstraintForm form = ConstraintForm::automata);
+Constraints constraints_of(const Puzzle& board, ConstraintForm form = ConstraintForm::automata);
 
 /// The sets of `size` symbols with this sum; at most one more than `most`.
 std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most);

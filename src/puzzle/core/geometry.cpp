@@ -12,10 +12,10 @@ namespace quadrille {
 
 // Tries each move from each cell. A move that leaves the grid is dropped even if it ends in a cell of another grid:
 // rules such as anti-knight hold within grids.
-std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list<Move> moves) {
+std::vector<CellPair> pairs_apart(const PuzzleShape& shape, std::initializer_list<Move> moves) {
   const int columns = shape.columns();
   std::vector<CellPair> pairs;
-  for (const BoardGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids) {
     for (int row = grid.row; row < grid.row + grid.rows; ++row) {
       for (int column = grid.column; column < grid.column + grid.columns; ++column) {
         for (const Move& move : moves) {
@@ -30,29 +30,29 @@ std::vector<CellPair> pairs_apart(const BoardShape& shape, std::initializer_list
   return pairs;
 }
 
-bool are_neighbors(const BoardShape& shape, int first, int second) {
+bool are_neighbors(const PuzzleShape& shape, int first, int second) {
   const int columns = shape.columns();
   const int rows_apart = std::abs(first / columns - second / columns);
   const int columns_apart = std::abs(first % columns - second % columns);
   return rows_apart + columns_apart == 1;
 }
 
-bool is_in_grid(const BoardShape& shape, int place) {
+bool is_in_grid(const PuzzleShape& shape, int place) {
   const int row = place / shape.columns(), column = place % shape.columns();
-  return std::ranges::any_of(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+  return std::ranges::any_of(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
 }
 
-bool is_extra(const BoardShape& shape, int place) {
+bool is_extra(const PuzzleShape& shape, int place) {
   const int row = place / shape.columns(), column = place % shape.columns();
   return std::ranges::any_of(shape.extra, [=](const ExtraCells& some) { return some.covers(row, column); });
 }
 
 // Numbers the regions of all grids consecutively: `before` is the number of regions in the grids before this one. A
 // cell that two grids share keeps its region of the first one, so a later grid may have numbers that no cell uses.
-std::vector<int> regions(const BoardShape& shape) {
+std::vector<int> regions(const PuzzleShape& shape) {
   std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
   int before = 0;
-  for (const BoardGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids) {
     int next = before;
     for (int cell = 0; cell < grid.cell_count(); ++cell) {
       const int place = (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
@@ -66,29 +66,30 @@ std::vector<int> regions(const BoardShape& shape) {
   return region;
 }
 
-const BoardGrid& first_grid_with(const BoardShape& shape, int cell) {
+const PlacedGrid& first_grid_with(const PuzzleShape& shape, int cell) {
   const int row = cell / shape.columns(), column = cell % shape.columns();
-  const auto found = std::ranges::find_if(shape.grids, [=](const BoardGrid& grid) { return grid.covers(row, column); });
+  const auto found =
+      std::ranges::find_if(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
   assert(found != shape.grids.end());
   return *found;
 }
 
 // Lists the whole row of that grid: the cells on both sides, whatever other grids lie next to it on the canvas.
-std::vector<int> row_with(const BoardShape& shape, int cell) {
-  const BoardGrid& grid = first_grid_with(shape, cell);
+std::vector<int> row_with(const PuzzleShape& shape, int cell) {
+  const PlacedGrid& grid = first_grid_with(shape, cell);
   std::vector<int> row(static_cast<std::size_t>(grid.columns));
   std::iota(row.begin(), row.end(), cell - cell % shape.columns() + grid.column);
   return row;
 }
 
-std::vector<int> column_with(const BoardShape& shape, int cell) {
-  const BoardGrid& grid = first_grid_with(shape, cell);
+std::vector<int> column_with(const PuzzleShape& shape, int cell) {
+  const PlacedGrid& grid = first_grid_with(shape, cell);
   std::vector<int> column;
   for (int i = 0; i < grid.rows; ++i) column.push_back((grid.row + i) * shape.columns() + cell % shape.columns());
   return column;
 }
 
-std::vector<int> region_with(const BoardShape& shape, int cell) {
+std::vector<int> region_with(const PuzzleShape& shape, int cell) {
   assert(is_in_grid(shape, cell));
   const std::vector<int> region = regions(shape);
   std::vector<int> cells;

@@ -9,12 +9,12 @@
 
 namespace quadrille {
 
-inline bool is_plain_9x9(const Board& board) {
-  return board.rules.empty() && board.shape == BoardShape(BoxShape{3, 3});
+inline bool is_plain_9x9(const Puzzle& board) {
+  return board.rules.empty() && board.shape == PuzzleShape(BoxShape{3, 3});
 }
 
 /// The symbols that each cell of a plain board may hold according to its clue and candidates.
-inline Candidates candidates_of(const Board& board) {
+inline Candidates candidates_of(const Puzzle& board) {
   assert(board.cells.size() == 81 && (board.candidates.empty() || board.candidates.size() == 81));
   Grid grid;
   std::copy(board.cells.begin(), board.cells.end(), grid.cells.begin());

@@ -71,7 +71,7 @@ std::string RuleWords::meaning(const Rule& rule) const {
 std::string RuleWords::names_of(std::span<const int> cells, bool whole) const {
   assert(!cells.empty());
   constexpr std::size_t most_names = 6;
-  const auto are_all = [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); };
+  const auto are_all = [&](const PuzzleHouse& house) { return std::ranges::is_permutation(house.cells, cells); };
   if (const auto house = std::ranges::find_if(houses_, are_all); house != houses_.end()) {
     const bool reversed = !std::ranges::equal(cells, house->cells);
     return ' ' + house->name + (reversed ? " from " + cell_name(shape_, cells.front()) : "");

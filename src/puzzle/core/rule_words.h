@@ -18,7 +18,7 @@ namespace quadrille {
 
 class RuleWords {
  public:
-  explicit RuleWords(const BoardShape& shape) : shape_(shape), houses_(shape.houses()) {}
+  explicit RuleWords(const PuzzleShape& shape) : shape_(shape), houses_(shape.houses()) {}
 
   /// "cage 15 r1c1 r1c2", "sandwich 12 row 1", "windoku from r2c2 to r4c4", "either (even r1c1) (odd r1c2)",
   /// "one-of 1,3 r1c1 r1c2", "pair r1c1 r1c2 (a < b)". `cells`: for rules that name none.
@@ -34,8 +34,8 @@ class RuleWords {
   std::string name_of(const Rule& rule, std::span<const int> cells, bool whole) const;
   std::string names_of(std::span<const int> cells, bool whole) const;
 
-  const BoardShape& shape_;
-  const std::vector<BoardHouse> houses_;
+  const PuzzleShape& shape_;
+  const std::vector<PuzzleHouse> houses_;
 };
 
 }  // namespace quadrille

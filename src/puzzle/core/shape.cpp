@@ -20,7 +20,7 @@ namespace {
 
 // Returns the place on the canvas of a cell, counted row by row within a grid or within extra cells.
 template <class Block>
-int place_of(const BoardShape& shape, const Block& grid, int cell) {
+int place_of(const PuzzleShape& shape, const Block& grid, int cell) {
   assert(cell >= 0 && cell < grid.rows * grid.columns);
   return (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
 }
@@ -28,8 +28,8 @@ int place_of(const BoardShape& shape, const Block& grid, int cell) {
 // Appends the houses of one kind in one grid: house_of tells which one a cell of the grid belongs to. A number that no
 // cell has yet gets an empty house first, so the order of the numbers is that of the houses.
 template <class HouseOf>
-void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::string& kind, const std::string& suffix,
-                   HouseOf house_of, std::vector<BoardHouse>& houses) {
+void append_houses(const PuzzleShape& shape, const PlacedGrid& grid, const std::string& kind, const std::string& suffix,
+                   HouseOf house_of, std::vector<PuzzleHouse>& houses) {
   const std::size_t first = houses.size();
   for (int cell = 0; cell < grid.cell_count(); ++cell) {
     const std::size_t house = first + static_cast<std::size_t>(house_of(cell));
@@ -43,8 +43,8 @@ void append_houses(const BoardShape& shape, const BoardGrid& grid, const std::st
 }
 
 Error too_many(const std::string& what, std::size_t found) {
-  return {ErrorCode::bad_number, "expected at most " + std::to_string(BoardShape::max_order) + ' ' + what + ", found " +
-                                     std::to_string(found)};
+  return {ErrorCode::bad_number, "expected at most " + std::to_string(PuzzleShape::max_order) + ' ' + what +
+                                     ", found " + std::to_string(found)};
 }
 
 // Tells whether all regions have the same number of cells, less than `than`.
@@ -58,7 +58,7 @@ bool are_smaller(std::span<const std::uint8_t> regions, std::size_t than) {
 // Requires regions of n cells if n divides the number of cells, unless all regions are equally large and smaller, which
 // then is meant. Otherwise regions have 1 to n cells, as houses that hold each symbol at most once. Open grids have no
 // houses, so any size is good there.
-std::optional<Error> check_regions(const BoardGrid& grid, int order) {
+std::optional<Error> check_regions(const PlacedGrid& grid, int order) {
   if (grid.regions.empty()) return std::nullopt;
   const auto n = static_cast<std::size_t>(order), cells = static_cast<std::size_t>(grid.cell_count());
   if (grid.regions.size() != cells) {
@@ -67,7 +67,7 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
   }
   const bool are_full = cells % n == 0 && !grid.open && !are_smaller(grid.regions, n);
   const std::size_t count = are_full ? cells / n : *std::ranges::max_element(grid.regions) + std::size_t{1};
-  if (count > BoardShape::max_order) return too_many("regions", count);
+  if (count > PuzzleShape::max_order) return too_many("regions", count);
   std::vector<std::size_t> sizes(256, 0);
   for (const std::uint8_t region : grid.regions) ++sizes[region];
   for (std::size_t region = 0; region < sizes.size(); ++region) {
@@ -84,10 +84,10 @@ std::optional<Error> check_regions(const BoardGrid& grid, int order) {
 template <class Block>
 std::optional<Error> check_place(const char* what, const Block& block) {
   const int last = std::max(block.row + block.rows, block.column + block.columns);
-  if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= BoardShape::max_side)
+  if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= PuzzleShape::max_side)
     return std::nullopt;
   return Error{ErrorCode::bad_number, "expected " + std::string(what) + " within " +
-                                          std::to_string(BoardShape::max_side) + " rows and columns, found row " +
+                                          std::to_string(PuzzleShape::max_side) + " rows and columns, found row " +
                                           std::to_string(block.row + 1) + " and column " +
                                           std::to_string(block.column + 1) + ", with " + std::to_string(block.rows) +
                                           "x" + std::to_string(block.columns) + " cells"};
@@ -95,13 +95,13 @@ std::optional<Error> check_place(const char* what, const Block& block) {
 
 // Marks the cells of the grids first, then each group of extra cells, which may overlap neither those nor each other.
 // Grids among themselves may overlap.
-std::optional<Error> check_extra(const BoardShape& shape) {
-  if (shape.extra.size() > BoardShape::max_order) return too_many("groups of extra cells", shape.extra.size());
+std::optional<Error> check_extra(const PuzzleShape& shape) {
+  if (shape.extra.size() > PuzzleShape::max_order) return too_many("groups of extra cells", shape.extra.size());
   for (const ExtraCells& some : shape.extra) {
     if (auto error = check_place("extra cells", some)) return error;
   }
   std::vector<bool> taken(static_cast<std::size_t>(shape.place_count()), false);
-  for (const BoardGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids) {
     for (int cell = 0; cell < grid.cell_count(); ++cell) taken[place_of(shape, grid, cell)] = true;
   }
   for (const ExtraCells& some : shape.extra) {
@@ -118,10 +118,10 @@ std::optional<Error> check_extra(const BoardShape& shape) {
 }
 
 // Checks the size before anything that multiplies it: within the canvas, a grid has at most 255 x 255 cells.
-std::optional<Error> check_grid(const BoardGrid& grid, int order) {
+std::optional<Error> check_grid(const PlacedGrid& grid, int order) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   const BoxShape boxes = grid.boxes;
-  const int most = grid.open ? BoardShape::max_side : order;
+  const int most = grid.open ? PuzzleShape::max_side : order;
   if (boxes.rows < 1 || boxes.columns < 1) return bad_number("expected boxes with at least one cell");
   if (auto error = check_place("a grid", grid)) return error;
   if (std::max(grid.rows, grid.columns) > most)
@@ -129,7 +129,7 @@ std::optional<Error> check_grid(const BoardGrid& grid, int order) {
                       std::to_string(std::max(grid.rows, grid.columns)));
   if (grid.rows % boxes.rows != 0 || grid.columns % boxes.columns != 0 || boxes.order() > most)
     return bad_number("expected boxes that divide the grid and have at most a cell for each symbol");
-  if (const int count = grid.cell_count() / boxes.order(); count > BoardShape::max_order)
+  if (const int count = grid.cell_count() / boxes.order(); count > PuzzleShape::max_order)
     return too_many("boxes", static_cast<std::size_t>(count));
   return check_regions(grid, order);
 }
@@ -137,13 +137,13 @@ std::optional<Error> check_grid(const BoardGrid& grid, int order) {
 }  // namespace
 
 // Boxes are numbered row by row, as many in each band as box widths fit into a row.
-int BoardGrid::region(int cell) const {
+int PlacedGrid::region(int cell) const {
   assert(cell >= 0 && (regions.empty() || static_cast<std::size_t>(cell) < regions.size()));
   if (!regions.empty()) return regions[static_cast<std::size_t>(cell)];
   return cell / columns / boxes.rows * (columns / boxes.columns) + cell % columns / boxes.columns;
 }
 
-bool BoardGrid::covers(int canvas_row, int canvas_column) const {
+bool PlacedGrid::covers(int canvas_row, int canvas_column) const {
   return ExtraCells{row, column, rows, columns}.covers(canvas_row, canvas_column);
 }
 
@@ -152,23 +152,23 @@ bool ExtraCells::covers(int canvas_row, int canvas_column) const {
   return r >= 0 && r < rows && c >= 0 && c < columns;
 }
 
-int BoardShape::rows() const {
+int PuzzleShape::rows() const {
   int last = 0;
-  for (const BoardGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
+  for (const PlacedGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
   for (const ExtraCells& cells : extra) last = std::max(last, cells.row + cells.rows);
   return last;
 }
 
-int BoardShape::columns() const {
+int PuzzleShape::columns() const {
   int last = 0;
-  for (const BoardGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
+  for (const PlacedGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
   for (const ExtraCells& cells : extra) last = std::max(last, cells.column + cells.columns);
   return last;
 }
 
-std::vector<bool> BoardShape::cells() const {
+std::vector<bool> PuzzleShape::cells() const {
   std::vector<bool> is_cell(static_cast<std::size_t>(place_count()), false);
-  for (const BoardGrid& grid : grids) {
+  for (const PlacedGrid& grid : grids) {
     for (int cell = 0; cell < grid.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
   }
   for (const ExtraCells& some : extra) {
@@ -177,18 +177,18 @@ std::vector<bool> BoardShape::cells() const {
   return is_cell;
 }
 
-bool BoardShape::is_square() const {
-  return extra.empty() && std::ranges::all_of(grids, [this](const BoardGrid& grid) {
+bool PuzzleShape::is_square() const {
+  return extra.empty() && std::ranges::all_of(grids, [this](const PlacedGrid& grid) {
            return grid.rows == symbols && grid.columns == symbols && !grid.open;
          });
 }
 
 // Drops the second of two houses with the same cells: boxes that are rows, say, or a row that two grids share. The
 // order (rows, columns, boxes; grid by grid) is that in which other modules name and number houses.
-std::vector<BoardHouse> BoardShape::houses() const {
-  std::vector<BoardHouse> all;
+std::vector<PuzzleHouse> PuzzleShape::houses() const {
+  std::vector<PuzzleHouse> all;
   for (std::size_t i = 0; i < grids.size(); ++i) {
-    const BoardGrid& grid = grids[i];
+    const PlacedGrid& grid = grids[i];
     if (grid.open) continue;
     const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
     append_houses(
@@ -199,7 +199,7 @@ std::vector<BoardHouse> BoardShape::houses() const {
         *this, grid, grid.regions.empty() ? "box" : "region", suffix, [&](int cell) { return grid.region(cell); }, all);
   }
   std::set<std::vector<int>> seen;
-  std::erase_if(all, [&](const BoardHouse& house) {
+  std::erase_if(all, [&](const PuzzleHouse& house) {
     std::vector<int> cells = house.cells;
     std::sort(cells.begin(), cells.end());
     return !seen.insert(std::move(cells)).second;
@@ -207,23 +207,23 @@ std::vector<BoardHouse> BoardShape::houses() const {
   return all;
 }
 
-std::string cell_name(const BoardShape& shape, int cell) {
+std::string cell_name(const PuzzleShape& shape, int cell) {
   const int columns = shape.columns();
   assert(columns > 0);
   return "r" + std::to_string(cell / columns + 1) + "c" + std::to_string(cell % columns + 1);
 }
 
-std::string candidate_name(const BoardShape& shape, int cell, int symbol) {
+std::string candidate_name(const PuzzleShape& shape, int cell, int symbol) {
   return cell_name(shape, cell) + '=' + std::to_string(shape.least_value + symbol - 1);
 }
 
-std::optional<Error> validate(const BoardShape& shape) {
+std::optional<Error> validate(const PuzzleShape& shape) {
   if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
   if (shape.least_value != 0 && shape.least_value != 1)
     return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
   if (shape.symbols < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
-  if (shape.symbols > BoardShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.symbols));
-  for (const BoardGrid& grid : shape.grids) {
+  if (shape.symbols > PuzzleShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.symbols));
+  for (const PlacedGrid& grid : shape.grids) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }
   return check_extra(shape);

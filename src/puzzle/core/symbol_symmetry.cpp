@@ -14,7 +14,7 @@ namespace {
 
 // Tells whether every exchange of symbols maps solutions to solutions: there are no clues and no candidates, and each
 // rule is about equality alone. The grids must be square, so that the first row has every symbol.
-bool are_symbols_alike(const Board& board) {
+bool are_symbols_alike(const Puzzle& board) {
   const auto is_equality = [](const Rule& rule) {
     using enum RuleKind;
     constexpr RuleKind kinds[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
@@ -27,7 +27,7 @@ bool are_symbols_alike(const Board& board) {
 }
 
 // Tells whether the board is a Latin square: boxes that are one cell high or wide repeat rows or columns.
-bool is_latin(const Board& board) {
+bool is_latin(const Puzzle& board) {
   const BoxShape boxes = board.shape.grids.front().boxes;
   return board.shape.is_plain() && board.shape.is_square() && board.rules.empty() &&
          (boxes.rows == 1 || boxes.columns == 1);
@@ -38,10 +38,10 @@ ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) *
 }  // namespace
 
 // Fixes the first row and, of a Latin square, the first column of the first grid.
-Representative representative_of(const Board& board) {
+Representative representative_of(const Puzzle& board) {
   Representative result{board};
   if (!are_symbols_alike(board)) return result;
-  const BoardGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids.front();
   assert(grid.rows == board.shape.order() && grid.columns == board.shape.order());
   const auto set = [&](int row, int column, int symbol) {
     const int place = (grid.row + row) * board.shape.columns() + grid.column + column;

@@ -9,12 +9,12 @@ namespace quadrille {
 
 /// A board; each of its solutions stands for `times` solutions of the original board.
 struct Representative {
-  Board board;
+  Puzzle board;
   ExactCount times = 1;
 };
 
 /// If the symbols of the board are interchangeable, the board with one way of naming them fixed; otherwise the board
 /// itself.
-Representative representative_of(const Board& board);
+Representative representative_of(const Puzzle& board);
 
 }  // namespace quadrille

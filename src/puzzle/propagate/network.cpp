@@ -145,7 +145,7 @@ class NetworkBuilder {
 
 }  // namespace
 
-Network network_of(const Board& board) {
+Network network_of(const Puzzle& board) {
   assert(!validate(board));
   return NetworkBuilder(constraints_of(board, ConstraintForm::sums), board.shape.order()).build();
 }

@@ -174,6 +174,6 @@ struct Network {
       &Network::connected_cells, &Network::rank_cells,      &Network::either_cells};
 };
 
-Network network_of(const Board& board);
+Network network_of(const Puzzle& board);
 
 }  // namespace quadrille::propagate

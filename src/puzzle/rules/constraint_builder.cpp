@@ -38,7 +38,7 @@ void append_sets(SymbolSet chosen, int low, int size, int sum, int order, std::s
 }  // namespace
 
 std::vector<SymbolSet> sets_with_sum(int size, int sum, int order, std::size_t most) {
-  assert(size >= 0 && order <= BoardShape::max_order);
+  assert(size >= 0 && order <= PuzzleShape::max_order);
   std::vector<SymbolSet> sets;
   append_sets(0, 1, size, sum, order, most, sets);
   return sets;
@@ -67,14 +67,14 @@ void Constraints::append(Constraints&& other) {
   ranks->all_differ |= other.ranks->all_differ;
 }
 
-Constraints constraints_of(const Board& board, ConstraintForm form) {
+Constraints constraints_of(const Puzzle& board, ConstraintForm form) {
   return rules::ConstraintBuilder(board, form).build();
 }
 
 namespace rules {
 
 // Begins with the houses, and with the candidates that clues and pencil marks leave.
-ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
+ConstraintBuilder::ConstraintBuilder(const Puzzle& board, ConstraintForm form)
     : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value), whole_(nullptr) {
   const std::vector<bool> is_cell = board.shape.cells();
   assert(board.cells.size() == is_cell.size());
@@ -84,7 +84,7 @@ ConstraintBuilder::ConstraintBuilder(const Board& board, ConstraintForm form)
     all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
     if (!board.candidates.empty()) all_.candidates.back() &= board.candidates[cell];
   }
-  for (BoardHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
+  for (PuzzleHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
 }
 
 // Begins with nothing: neither houses nor clues are part of a branch, which inherits them from outside.

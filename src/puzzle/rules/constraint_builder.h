@@ -17,7 +17,7 @@ namespace quadrille::rules {
 
 class ConstraintBuilder {
  public:
-  ConstraintBuilder(const Board& board, ConstraintForm form);
+  ConstraintBuilder(const Puzzle& board, ConstraintForm form);
   /// Collects the constraints of a rule inside of `whole`, which gets the helpers.
   explicit ConstraintBuilder(ConstraintBuilder& whole);
   ConstraintBuilder(const ConstraintBuilder&) = delete;
@@ -26,12 +26,12 @@ class ConstraintBuilder {
   /// Returns the constraints of the board and of its rules.
   Constraints build() &&;
 
-  const Board& board() const { return board_; }
+  const Puzzle& board() const { return board_; }
   /// Tells whether the constraints are for the search by propagation.
   bool propagates() const { return form_ == ConstraintForm::sums; }
   /// Tells whether they are for steps, each of which names all that it needs.
   bool explains() const { return form_ == ConstraintForm::steps; }
-  const BoardShape& shape() const { return board_.shape; }
+  const PuzzleShape& shape() const { return board_.shape; }
   /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
   int least() const { return least_; }
@@ -206,7 +206,7 @@ class ConstraintBuilder {
     std::size_t automaton;
   };
 
-  const Board& board_;
+  const Puzzle& board_;
   const ConstraintForm form_;
   const int n_, least_;
   ConstraintBuilder* const whole_;  // null: this one

@@ -276,7 +276,7 @@ void check_state_machine(RuleCheck& check) {
 
 void check_apart(RuleCheck& check) {
   const std::vector<int>& list = check.rule().list;
-  const auto good = [](int steps) { return steps >= 0 && steps < BoardShape::max_order; };
+  const auto good = [](int steps) { return steps >= 0 && steps < PuzzleShape::max_order; };
   if (list.size() != 2 || !std::ranges::all_of(list, good) || list[0] + list[1] == 0)
     return check.fail(ErrorCode::bad_number, "expected the numbers of rows and columns, such as 1,2");
   check_relation(check);

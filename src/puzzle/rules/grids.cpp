@@ -29,7 +29,7 @@ struct Family {
 // Pairs each house of the grid with the cell that says what it lacks: first one cell for each row, then for each
 // column, then, if there are that many, for each box.
 std::vector<Family> families_of(const Inspection& look) {
-  const BoardGrid& grid = look.board().shape.grids.front();
+  const PlacedGrid& grid = look.board().shape.grids.front();
   const auto n = static_cast<std::size_t>(grid.rows);
   std::vector<Family> all(look.cells().size() / n);
   assert(all.size() <= family_count);
@@ -84,8 +84,8 @@ void inspect_doppelganger(Inspection& look) {
 }
 
 // Lists each row and each column, followed by the same in reverse.
-std::vector<std::vector<int>> lines_of(const BoardShape& shape) {
-  const BoardGrid& grid = shape.grids.front();
+std::vector<std::vector<int>> lines_of(const PuzzleShape& shape) {
+  const PlacedGrid& grid = shape.grids.front();
   std::vector<std::vector<int>> lines;
   for (const bool rows : {true, false}) {
     for (int i = 0; i < grid.rows; ++i) {
@@ -137,11 +137,11 @@ void inspect_different_lines(Inspection& look) {
 }
 
 // Returns the houses with the most cells: a grid that is not square loses its shorter lines.
-std::vector<BoardHouse> largest_houses(const BoardShape& shape) {
-  std::vector<BoardHouse> houses = shape.houses();
+std::vector<PuzzleHouse> largest_houses(const PuzzleShape& shape) {
+  std::vector<PuzzleHouse> houses = shape.houses();
   std::size_t most = 0;
-  for (const BoardHouse& house : houses) most = std::max(most, house.cells.size());
-  std::erase_if(houses, [most](const BoardHouse& house) { return house.cells.size() < most; });
+  for (const PuzzleHouse& house : houses) most = std::max(most, house.cells.size());
+  std::erase_if(houses, [most](const PuzzleHouse& house) { return house.cells.size() < most; });
   return houses;
 }
 
@@ -149,7 +149,7 @@ std::vector<BoardHouse> largest_houses(const BoardShape& shape) {
 void inspect_same_houses(Inspection& look) {
   std::string first_name;
   std::set<int> first;
-  for (const BoardHouse& house : largest_houses(look.board().shape)) {
+  for (const PuzzleHouse& house : largest_houses(look.board().shape)) {
     if (std::ranges::any_of(house.cells, [&](int cell) { return look.is_empty(cell); })) continue;
     std::set<int> numbers;
     for (const int cell : house.cells) numbers.insert(look.at(cell));
@@ -175,8 +175,8 @@ void add_zero(ConstraintBuilder& build, int cell, int first, int second) {
 // Adds each lacking number to its house, which then holds all n + 1 numbers once. The numbers that a family lacks are a
 // set without 0.
 void add_doppelganger(ConstraintBuilder& build, const Rule& rule) {
-  const BoardShape& shape = build.shape();
-  const BoardGrid& grid = shape.grids.front();
+  const PuzzleShape& shape = build.shape();
+  const PlacedGrid& grid = shape.grids.front();
   const int n = grid.rows, count = static_cast<int>(rule.cells.size()) / n;
   const std::vector<int> regions = quadrille::regions(shape);
   const auto lacking = [&](int family, int house) { return rule.cells[static_cast<std::size_t>(family * n + house)]; };
@@ -219,7 +219,7 @@ void must_hold_same(ConstraintBuilder& build, std::vector<int> first, std::vecto
 // Chains the houses, each with the next one. Houses of n cells hold the same numbers anyway.
 void add_same_houses(ConstraintBuilder& build, const Rule&) {
   std::vector<std::vector<int>> houses;
-  for (BoardHouse& house : build.shape().houses()) houses.push_back(std::move(house.cells));
+  for (PuzzleHouse& house : build.shape().houses()) houses.push_back(std::move(house.cells));
   const auto most = std::ranges::max(houses, {}, &std::vector<int>::size).size();
   std::erase_if(houses, [most](const std::vector<int>& cells) { return cells.size() < most; });
   if (static_cast<int>(most) == build.n()) return;
@@ -230,8 +230,8 @@ void add_same_houses(ConstraintBuilder& build, const Rule&) {
 
 // `symbols_more`: how many more symbols than rows the board must have, 1 where each house lacks one.
 void expect_one_square_grid(RuleCheck& check, int symbols_more) {
-  const std::vector<BoardGrid>& grids = check.shape().grids;
-  const BoardGrid& grid = grids.front();
+  const std::vector<PlacedGrid>& grids = check.shape().grids;
+  const PlacedGrid& grid = grids.front();
   if (grids.size() > 1 || grid.open) return check.fail(ErrorCode::bad_number, "expected one grid with houses");
   check.expect_as_many_rows_as_columns();
   const int symbols = grid.rows + symbols_more;
@@ -245,7 +245,7 @@ void check_doppelganger(RuleCheck& check) {
   expect_one_square_grid(check, 1);
   if (check.least() != 0) check.fail(ErrorCode::bad_number, "expected a board with values from 0");
   check.expect_extra_cells();
-  const BoardGrid& grid = check.shape().grids.front();
+  const PlacedGrid& grid = check.shape().grids.front();
   const int n = grid.rows;
   if (check.size() != 2 * n && check.size() != 3 * n)
     return check.fail(ErrorCode::bad_length,
@@ -272,7 +272,7 @@ void check_different_lines(RuleCheck& check) {
 }
 
 void check_same_houses(RuleCheck& check) {
-  const auto is_open = [](const BoardGrid& grid) { return grid.open; };
+  const auto is_open = [](const PlacedGrid& grid) { return grid.open; };
   if (std::ranges::all_of(check.shape().grids, is_open))
     check.fail(ErrorCode::bad_number, "expected a board with houses");
 }

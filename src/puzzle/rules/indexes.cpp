@@ -37,7 +37,7 @@ std::vector<int> row_of(const Inspection& look, int cell) {
 }
 
 std::vector<int> box_of(const Inspection& look, int cell) {
-  const BoardGrid& grid = *look.place_in_grid(cell).grid;
+  const PlacedGrid& grid = *look.place_in_grid(cell).grid;
   std::vector<int> box;
   for (int i = 0; i < grid.rows * grid.columns; ++i) {
     const int other = look.place(grid, i / grid.columns, i % grid.columns);
@@ -73,7 +73,7 @@ void inspect_row_index(Inspection& look) { inspect_index(look, column_of); }
 void inspect_column_index(Inspection& look) { inspect_index(look, row_of); }
 void inspect_box_index(Inspection& look) { inspect_index(look, box_of); }
 
-bool is_named(const Board& board, RuleKind kind, int cell) {
+bool is_named(const Puzzle& board, RuleKind kind, int cell) {
   return std::ranges::any_of(
       board.rules, [&](const Rule& rule) { return rule.kind == kind && std::ranges::count(rule.cells, cell) > 0; });
 }
@@ -98,7 +98,7 @@ void inspect_box_index_negative(Inspection& look) { inspect_unnamed(look, box_in
 
 // ------------------------------------------------------------------------------------------------------- constraints
 
-using HouseWith = std::vector<int> (*)(const BoardShape&, int cell);
+using HouseWith = std::vector<int> (*)(const PuzzleShape&, int cell);
 
 // Returns the place of the cell in the house, from 1: the same as place_in(), which the definitions have for
 // themselves.

@@ -13,7 +13,7 @@
 namespace quadrille::rules {
 
 std::optional<Violation> Inspection::first() && {
-  for (const BoardHouse& house : board_.shape.houses()) must_differ(house.cells, "in " + house.name);
+  for (const PuzzleHouse& house : board_.shape.houses()) must_differ(house.cells, "in " + house.name);
   look_at_candidates();
   for (const Rule& rule : board_.rules) {
     rule_ = &rule;
@@ -67,7 +67,7 @@ void Inspection::must_differ(const std::vector<int>& cells, const std::string& w
 
 // Computes the place from the shape, without the helpers of core/geometry.h that the constraints use.
 Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
-  for (const BoardGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids) {
     const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
     if (row >= 0 && row < grid.rows && column >= 0 && column < grid.columns) return {&grid, row, column};
   }

@@ -17,13 +17,13 @@ class Inspection {
   /// Symbols; 0 is an empty cell, which violates nothing.
   using Filling = std::span<const std::uint8_t>;
 
-  Inspection(const Board& board, Filling filling) : board_(board), filling_(filling), n_(board.shape.order()) {}
+  Inspection(const Puzzle& board, Filling filling) : board_(board), filling_(filling), n_(board.shape.order()) {}
 
   std::optional<Violation> first() &&;
   /// Finds the first violation of one rule, without the houses.
   std::optional<Violation> first_of(const Rule& rule) &&;
 
-  const Board& board() const { return board_; }
+  const Puzzle& board() const { return board_; }
   Filling filling() const { return filling_; }
   /// The rule that is looked at.
   const Rule& rule() const {
@@ -72,7 +72,7 @@ class Inspection {
   /// use(first cell, second cell, rows apart, columns apart) for all pairs of cells of each grid.
   template <class Use>
   void for_each_pair(Use use) const {
-    for (const BoardGrid& grid : board_.shape.grids) {
+    for (const PlacedGrid& grid : board_.shape.grids) {
       const int width = grid.columns;
       for (int i = 0; i < grid.rows * width; ++i) {
         for (int j = i + 1; j < grid.rows * width; ++j) {
@@ -82,11 +82,11 @@ class Inspection {
       }
     }
   }
-  int place(const BoardGrid& grid, int row, int column) const {
+  int place(const PlacedGrid& grid, int row, int column) const {
     return (grid.row + row) * board_.shape.columns() + grid.column + column;
   }
   struct PlaceInGrid {
-    const BoardGrid* grid;
+    const PlacedGrid* grid;
     int row, column;
   };
   /// Returns the place in the first grid that has the cell.
@@ -97,7 +97,7 @@ class Inspection {
  private:
   void look_at_candidates();
 
-  const Board& board_;
+  const Puzzle& board_;
   const Filling filling_;
   const int n_;
   const Rule* rule_ = nullptr;

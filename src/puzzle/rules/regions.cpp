@@ -58,8 +58,8 @@ void inspect_connected(Inspection& look) {
 }
 
 // Lists the cells of the first grid, row by row.
-std::vector<int> grid_cells(const BoardShape& shape) {
-  const BoardGrid& grid = shape.grids.front();
+std::vector<int> grid_cells(const PuzzleShape& shape) {
+  const PlacedGrid& grid = shape.grids.front();
   std::vector<int> cells;
   for (int i = 0; i < grid.cell_count(); ++i)
     cells.push_back((grid.row + i / grid.columns) * shape.columns() + grid.column + i % grid.columns);
@@ -154,7 +154,7 @@ bool treats_as_names(const Rule& rule, const std::vector<int>& labels) {
 }
 
 // Tells whether no clue, candidate or rule tells labels apart.
-bool labels_are_names(const Board& board, const std::vector<int>& labels) {
+bool labels_are_names(const Puzzle& board, const std::vector<int>& labels) {
   const auto is_open = [&](int label) {
     const auto at = static_cast<std::size_t>(label);
     return board.cells[at] == 0 &&
@@ -255,7 +255,7 @@ void check_connected(RuleCheck& check) {
 
 void check_hidden_regions(RuleCheck& check) {
   if (check.is_in_group()) return check.fail(ErrorCode::unsupported, "hidden-regions cannot stand in a group");
-  const BoardShape& shape = check.shape();
+  const PuzzleShape& shape = check.shape();
   const int cells = shape.grids.front().cell_count(), size = check.number();
   if (check.size() != cells)
     return check.fail(ErrorCode::bad_length, "expected a cell for each of the " + std::to_string(cells) +

@@ -12,12 +12,12 @@ namespace quadrille::rules {
 class RuleCheck {
  public:
   /// `depth` is the number of groups that the rule is in.
-  RuleCheck(const Board& board, const Rule& rule, int depth = 0);
+  RuleCheck(const Puzzle& board, const Rule& rule, int depth = 0);
 
   std::optional<Error> first_error() &&;
 
   const Rule& rule() const { return rule_; }
-  const BoardShape& shape() const { return board_.shape; }
+  const PuzzleShape& shape() const { return board_.shape; }
   /// Returns the number of a rule that has one.
   int number() const { return number_of(rule_, symbols_); }
   /// The number of symbols, and that of cells.
@@ -58,11 +58,11 @@ class RuleCheck {
   void check_list_and_text(const RuleInfo& info);
   void check_parts(const RuleInfo& info);
   bool is_cell(int place) const;
-  bool is_row_of(const BoardGrid& grid) const;
-  bool is_column_of(const BoardGrid& grid) const;
+  bool is_row_of(const PlacedGrid& grid) const;
+  bool is_column_of(const PlacedGrid& grid) const;
   bool is_run(int step) const;
 
-  const Board& board_;
+  const Puzzle& board_;
   const Rule& rule_;
   const int symbols_, depth_;
   std::optional<Error> error_;

@@ -11,7 +11,7 @@ namespace quadrille {
 namespace {
 
 // Expects an entry for each place of the canvas; those that are not cells must be empty.
-std::optional<Error> check_clues(const Board& board) {
+std::optional<Error> check_clues(const Puzzle& board) {
   const std::vector<bool> is_cell = board.shape.cells();
   if (board.cells.size() != is_cell.size()) {
     return Error{ErrorCode::bad_length,
@@ -26,7 +26,7 @@ std::optional<Error> check_clues(const Board& board) {
 }
 
 // Expects no bits above the last symbol. A cell without candidates is valid: the board then has no solution.
-std::optional<Error> check_candidates(const Board& board) {
+std::optional<Error> check_candidates(const Puzzle& board) {
   if (board.candidates.empty()) return std::nullopt;
   if (board.candidates.size() != board.cells.size()) {
     return Error{ErrorCode::bad_length, "expected the candidates of " + std::to_string(board.cells.size()) +
@@ -42,11 +42,11 @@ std::optional<Error> check_candidates(const Board& board) {
 
 }  // namespace
 
-std::optional<Error> validate(const Board& board, const Rule& rule) {
+std::optional<Error> validate(const Puzzle& board, const Rule& rule) {
   return rules::RuleCheck(board, rule).first_error();
 }
 
-std::optional<Error> validate(const Board& board) {
+std::optional<Error> validate(const Puzzle& board) {
   if (auto error = validate(board.shape)) return error;
   if (auto error = check_clues(board)) return error;
   if (auto error = check_candidates(board)) return error;

@@ -5,12 +5,12 @@
 
 namespace quadrille {
 
-std::optional<Violation> find_violation(const Board& board, std::span<const std::uint8_t> cells) {
+std::optional<Violation> find_violation(const Puzzle& board, std::span<const std::uint8_t> cells) {
   return rules::Inspection(board, cells).first();
 }
 
 // Checks the symbols before the rules: Inspection may rely on numbers of the board.
-std::optional<Error> why_not_solution(const Board& board, std::span<const std::uint8_t> solution) {
+std::optional<Error> why_not_solution(const Puzzle& board, std::span<const std::uint8_t> solution) {
   const std::vector<bool> is_cell = board.shape.cells();
   if (solution.size() != is_cell.size())
     return Error{ErrorCode::bad_length,
@@ -31,7 +31,7 @@ std::optional<Error> why_not_solution(const Board& board, std::span<const std::u
   return std::nullopt;
 }
 
-bool is_solution(const Board& board, std::span<const std::uint8_t> solution) {
+bool is_solution(const Puzzle& board, std::span<const std::uint8_t> solution) {
   return !why_not_solution(board, solution);
 }
 

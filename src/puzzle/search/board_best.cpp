@@ -9,10 +9,10 @@
 
 namespace quadrille {
 
-BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t> weights) {
+PuzzleWeights cell_weights(const PuzzleShape& shape, std::span<const std::uint32_t> weights) {
   assert(static_cast<int>(weights.size()) == shape.place_count());
   const auto order = static_cast<std::uint32_t>(shape.order());
-  BoardWeights all;
+  PuzzleWeights all;
   for (const std::uint32_t weight : weights) {
     assert(weight <= std::numeric_limits<std::uint32_t>::max() / order);
     for (std::uint32_t symbol = 1; symbol <= order; ++symbol) all.push_back(weight * symbol);
@@ -21,7 +21,7 @@ BoardWeights cell_weights(const BoardShape& shape, std::span<const std::uint32_t
 }
 
 // The ring of a cell is its distance from the nearest edge of the canvas.
-BoardWeights ring_weights(const BoardShape& shape) {
+PuzzleWeights ring_weights(const PuzzleShape& shape) {
   constexpr int at_the_edge = 6;
   const int rows = shape.rows(), columns = shape.columns();
   std::vector<std::uint32_t> weights;
@@ -34,24 +34,24 @@ BoardWeights ring_weights(const BoardShape& shape) {
   return cell_weights(shape, weights);
 }
 
-BoardBest::BoardBest(const Board& board, const BoardWeights& weights, cover::Goal goal)
-    : cover_(std::make_unique<BoardCover>(board, weights)), search_(cover_->problem(), {.goal = goal}) {
+PuzzleBest::PuzzleBest(const Puzzle& board, const PuzzleWeights& weights, cover::Goal goal)
+    : cover_(std::make_unique<PuzzleCover>(board, weights)), search_(cover_->problem(), {.goal = goal}) {
   assert(weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
 }
 
-std::optional<std::uint64_t> BoardBest::score() const {
+std::optional<std::uint64_t> PuzzleBest::score() const {
   const cover::Cover* best = search_.best();
   if (best == nullptr) return std::nullopt;
   return best->cost + cover_->fixed_weight();
 }
 
-std::vector<std::uint8_t> BoardBest::solution() const {
+std::vector<std::uint8_t> PuzzleBest::solution() const {
   const cover::Cover* best = search_.best();
   if (best == nullptr) return {};
   return cover_->filling(best->options);
 }
 
-std::uint64_t BoardBest::bound() const {
+std::uint64_t PuzzleBest::bound() const {
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  // there is no solution
   return search_.bound() == most ? most : search_.bound() + cover_->fixed_weight();
 }

@@ -36,8 +36,8 @@ using cover::Kind;
 // ones. Cells that are not open are left out: their symbols have left the candidates of all other cells.
 class CoverWriter {
  public:
-  CoverWriter(Constraints constraints, std::vector<bool> open, int order, const BoardWeights& weights,
-              BoardCover& result)
+  CoverWriter(Constraints constraints, std::vector<bool> open, int order, const PuzzleWeights& weights,
+              PuzzleCover& result)
       : all_(std::move(constraints)),
         open_(std::move(open)),
         order_(order),
@@ -46,11 +46,11 @@ class CoverWriter {
         houses_of_(all_.candidates.size()),
         entries_(all_.candidates.size() * static_cast<std::size_t>(order)) {}
 
-  static BoardCover full_cover(const Board& board) {
-    const BoardShape& shape = board.shape;
-    BoardCover result(Board{BoxShape{1, 1}, {1}});  // to be overwritten
+  static PuzzleCover full_cover(const Puzzle& board) {
+    const PuzzleShape& shape = board.shape;
+    PuzzleCover result(Puzzle{BoxShape{1, 1}, {1}});  // to be overwritten
     result.fixed_.clear();
-    const BoardWeights none;
+    const PuzzleWeights none;
     Constraints constraints = constraints_of(board);
     std::vector<bool> open = shape.cells();
     open.resize(constraints.candidates.size(), true);
@@ -70,11 +70,11 @@ class CoverWriter {
 
  private:
   // All cells are open, whatever the candidates: items get names, and those without options are written, too.
-  void write_full(const BoardShape& shape) {
+  void write_full(const PuzzleShape& shape) {
     full_ = true;
     places_ = shape.place_count();
     columns_ = shape.columns();
-    for (const BoardHouse& house : shape.houses()) house_names_.push_back(short_name(house.name));
+    for (const PuzzleHouse& house : shape.houses()) house_names_.push_back(short_name(house.name));
     write(nullptr);
   }
 
@@ -271,8 +271,8 @@ class CoverWriter {
   const Constraints all_;
   const std::vector<bool> open_;  // for each cell
   const int order_;
-  const BoardWeights& weights_;
-  BoardCover& result_;
+  const PuzzleWeights& weights_;
+  PuzzleCover& result_;
   cover::Builder builder_;
   std::vector<std::vector<std::size_t>> houses_of_;  // of each cell
   std::vector<std::vector<Entry>> entries_;          // of each placement
@@ -296,7 +296,7 @@ std::vector<bool> undecided(const std::vector<SymbolSet>& candidates) {
 
 // Narrows first, so that the problem has only what clues and rules leave open. A contradiction becomes an item without
 // options. Helpers are dropped from the filling at the end.
-BoardCover::BoardCover(const Board& board, const BoardWeights& weights, Random* random) {
+PuzzleCover::PuzzleCover(const Puzzle& board, const PuzzleWeights& weights, Random* random) {
   assert(!validate(board) && !why_no_cover(board));
   assert(weights.empty() || weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
   Constraints constraints = constraints_of(board);
@@ -327,20 +327,20 @@ const Rule* first_without_cover(const std::vector<Rule>& group) {
 
 }  // namespace
 
-const Rule* rule_without_cover(const Board& board) { return first_without_cover(board.rules); }
+const Rule* rule_without_cover(const Puzzle& board) { return first_without_cover(board.rules); }
 
-std::optional<Error> why_no_cover(const Board& board) {
+std::optional<Error> why_no_cover(const Puzzle& board) {
   const Rule* rule = rule_without_cover(board);
   if (rule == nullptr) return std::nullopt;
   return Error{ErrorCode::unsupported,
                "the rule '" + std::string(info(rule->kind).word) + "' cannot be represented as an exact cover problem"};
 }
 
-BoardCover full_cover(const Board& board) { return CoverWriter::full_cover(board); }
+PuzzleCover full_cover(const Puzzle& board) { return CoverWriter::full_cover(board); }
 
-cover::Problem board_problem(const Board& board, CoverForm form) {
+cover::Problem board_problem(const Puzzle& board, CoverForm form) {
   assert(!why_no_cover(board));
-  const BoardCover found = form == CoverForm::full ? full_cover(board) : BoardCover(board);
+  const PuzzleCover found = form == CoverForm::full ? full_cover(board) : PuzzleCover(board);
   if (found.problem().item_count() > 0) return found.problem();
   cover::Builder builder;
   const ItemId solved = *builder.add_item("solved");
@@ -349,7 +349,7 @@ cover::Problem board_problem(const Board& board, CoverForm form) {
 }
 
 // Skips the options of rules, which come after the placements, and the placements of helpers.
-std::vector<std::uint8_t> BoardCover::filling(std::span<const cover::OptionId> cover) const {
+std::vector<std::uint8_t> PuzzleCover::filling(std::span<const cover::OptionId> cover) const {
   std::vector<std::uint8_t> cells = fixed_;
   for (const cover::OptionId option : cover) {
     if (index(option) >= placements_.size()) continue;

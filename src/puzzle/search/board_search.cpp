@@ -34,14 +34,14 @@ constexpr int saved_version = 2;
 
 // Hashes everything that affects the set of solutions (FNV-1a). A saved search holds only candidates of this board,
 // so it must not be resumed with another one.
-std::uint64_t fingerprint_of(const Board& board) {
+std::uint64_t fingerprint_of(const Puzzle& board) {
   Fnv hash;
   const auto mix = [&hash](auto value) { hash.add(static_cast<std::uint64_t>(value)); };
   const auto mix_all = [&](const auto& values) {
     mix(values.size());
     for (const auto value : values) mix(value);
   };
-  for (const BoardGrid& grid : board.shape.grids) {
+  for (const PlacedGrid& grid : board.shape.grids) {
     mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
     mix(grid.open), mix_all(grid.regions);
   }
@@ -78,21 +78,21 @@ std::vector<double> first_weights(const Network& network) {
 
 }  // namespace
 
-bool has_arithmetic(const Board& board) {
+bool has_arithmetic(const Puzzle& board) {
   return std::any_of(board.rules.begin(), board.rules.end(),
                      [](const Rule& rule) { return rules::row_of(rule.kind).arithmetic; });
 }
 
-bool suits_propagation(const Board& board) {
+bool suits_propagation(const Puzzle& board) {
   constexpr int order_of_large_boards = 16;
   return !board.rules.empty() || (board.shape.order() < order_of_large_boards && !is_plain_9x9(board));
 }
 
 // Levels are the nodes from the root of a subtree to the current one. All but the last have tried a symbol for a cell:
 // the next level is that branch, and the other one, without the symbol, is left.
-class BoardSearch::State {
+class PropagationSearch::State {
  public:
-  explicit State(const Board& board, Random* random)
+  explicit State(const Puzzle& board, Random* random)
       : random_(random),
         fingerprint_(fingerprint_of(board)),
         network_(propagate::network_of(board)),
@@ -270,11 +270,11 @@ class BoardSearch::State {
   // Weighs candidates by n^-1.5: few of them count more than in proportion.
   double score_of(Network::Cell cell, int candidates) const {
     static const auto shares = [] {
-      std::array<double, BoardShape::max_order + 1> by_number{};
+      std::array<double, PuzzleShape::max_order + 1> by_number{};
       for (std::size_t n = 1; n < by_number.size(); ++n) by_number[n] = std::pow(static_cast<double>(n), -1.5);
       return by_number;
     }();
-    assert(candidates >= 0 && candidates <= BoardShape::max_order);
+    assert(candidates >= 0 && candidates <= PuzzleShape::max_order);
     return weights_[cell] * shares[static_cast<std::size_t>(candidates)];
   }
 
@@ -300,8 +300,8 @@ class BoardSearch::State {
 
   // Numbers labels in the order of their first cells: one solution of many that differ by an exchange of labels.
   void renumber(std::span<const Network::Cell> names) {
-    assert(std::ranges::all_of(names, [this](auto cell) { return solution_[cell] <= BoardShape::max_order; }));
-    std::array<std::uint8_t, BoardShape::max_order + 1> number{};
+    assert(std::ranges::all_of(names, [this](auto cell) { return solution_[cell] <= PuzzleShape::max_order; }));
+    std::array<std::uint8_t, PuzzleShape::max_order + 1> number{};
     for (std::uint8_t next = 1; const Network::Cell cell : names) {
       std::uint8_t& here = number[solution_[cell]];
       if (here == 0) here = next++;
@@ -417,24 +417,25 @@ class BoardSearch::State {
   bool at_solution_ = false, stopped_ = false;
 };
 
-BoardSearch::BoardSearch(const Board& board, Random* random) : state_(std::make_unique<State>(board, random)) {}
-BoardSearch::BoardSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
-BoardSearch::~BoardSearch() = default;
-BoardSearch::BoardSearch(BoardSearch&&) noexcept = default;
-BoardSearch& BoardSearch::operator=(BoardSearch&&) noexcept = default;
+PropagationSearch::PropagationSearch(const Puzzle& board, Random* random)
+    : state_(std::make_unique<State>(board, random)) {}
+PropagationSearch::PropagationSearch(std::unique_ptr<State> state) : state_(std::move(state)) {}
+PropagationSearch::~PropagationSearch() = default;
+PropagationSearch::PropagationSearch(PropagationSearch&&) noexcept = default;
+PropagationSearch& PropagationSearch::operator=(PropagationSearch&&) noexcept = default;
 
-bool BoardSearch::next(const cover::Pause& pause) { return state_->next(pause); }
-bool BoardSearch::stopped() const { return state_->stopped(); }
-std::span<const std::uint8_t> BoardSearch::solution() const { return state_->solution(); }
-bool BoardSearch::is_simple() const { return state_->is_simple(); }
-std::uint64_t BoardSearch::nodes() const { return state_->nodes(); }
-double BoardSearch::progress() const { return state_->progress(); }
-std::string BoardSearch::save() const { return state_->save(); }
+bool PropagationSearch::next(const cover::Pause& pause) { return state_->next(pause); }
+bool PropagationSearch::stopped() const { return state_->stopped(); }
+std::span<const std::uint8_t> PropagationSearch::solution() const { return state_->solution(); }
+bool PropagationSearch::is_simple() const { return state_->is_simple(); }
+std::uint64_t PropagationSearch::nodes() const { return state_->nodes(); }
+double PropagationSearch::progress() const { return state_->progress(); }
+std::string PropagationSearch::save() const { return state_->save(); }
 
-Result<BoardSearch> BoardSearch::resume(const Board& board, std::string_view saved) {
+Result<PropagationSearch> PropagationSearch::resume(const Puzzle& board, std::string_view saved) {
   auto state = std::make_unique<State>(board, nullptr);
   if (auto error = state->restore(saved)) return *std::move(error);
-  return BoardSearch(std::move(state));
+  return PropagationSearch(std::move(state));
 }
 
 }  // namespace quadrille

@@ -25,7 +25,7 @@ namespace {
 constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .choice = cover::ItemChoice::weighted};
 
 // Solves through candidates, which say both clues and pencil marks. False if the stop came first.
-bool solve_plain(Solver& lanes, const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+bool solve_plain(Solver& lanes, const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) {
   const Candidates puzzle = candidates_of(board);
   Verdict answer;
   const bool finished = lanes.solve(std::span(&puzzle, 1), std::span(&answer, 1), options) == 1;
@@ -40,9 +40,9 @@ constexpr std::uint64_t nodes_before_methods = 1'000'000;
 enum class Ended : std::uint8_t { finished, stopped, out_of_nodes };
 
 // Walks through solutions up to the limit, and keeps the first. The end of the search wins over a stop that came late.
-Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const SolveOptions& options,
+Ended solve_by_propagation(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options,
                            std::uint64_t most_nodes, std::uint64_t& nodes) {
-  BoardSearch search(board);
+  PropagationSearch search(board);
   std::uint64_t found = 0;
   while (found < options.limit && search.next({options.stop, most_nodes - search.nodes()})) {
     if (++found == 1) verdict.solution.assign(search.solution().begin(), search.solution().end());
@@ -57,7 +57,7 @@ Ended solve_by_propagation(const Board& board, BoardVerdict& verdict, const Solv
 }  // namespace
 
 // Search options of the caller force exact covers, wherever a board has that form.
-bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
+bool BoardSolver::solve(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) {
   assert(!validate(board));
   verdict = {};
   if (!search_ && is_plain_9x9(board)) {
@@ -77,8 +77,8 @@ bool BoardSolver::solve(const Board& board, BoardVerdict& verdict, const SolveOp
 }
 
 // Finds one solution before counting all: the count alone has none to show. With a limit, the same search continues.
-bool BoardSolver::solve_as_cover(const Board& board, BoardVerdict& verdict, const SolveOptions& options) {
-  const BoardCover board_cover(board);
+bool BoardSolver::solve_as_cover(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) {
+  const PuzzleCover board_cover(board);
   cover::Search search(board_cover.problem(), search_.value_or(usual_search));
   if (search.next({.stop = options.stop})) {
     verdict.solution = board_cover.filling(search.solution());
@@ -95,9 +95,9 @@ bool BoardSolver::solve_as_cover(const Board& board, BoardVerdict& verdict, cons
 
 // Counts the board with interchangeable symbols fixed, and multiplies. What was counted one by one before is a lower
 // bound if the stop comes first.
-bool BoardSolver::count_all(const Board& board, BoardVerdict& verdict, const std::stop_token& stop) {
+bool BoardSolver::count_all(const Puzzle& board, BoardVerdict& verdict, const std::stop_token& stop) {
   const Representative representative = representative_of(board);
-  const BoardCover board_cover(representative.board);
+  const PuzzleCover board_cover(representative.board);
   const cover::CountOptions options{.search = search_.value_or(usual_search), .stop = stop};
   const cover::CountResult result = cover::count(board_cover.problem(), options);
   nodes_ += result.nodes;
@@ -106,7 +106,7 @@ bool BoardSolver::count_all(const Board& board, BoardVerdict& verdict, const std
   return result.complete();
 }
 
-BoardVerdict BoardSolver::solve(const Board& board, std::uint64_t limit) {
+BoardVerdict BoardSolver::solve(const Puzzle& board, std::uint64_t limit) {
   BoardVerdict verdict;
   solve(board, verdict, {.limit = limit});
   return verdict;

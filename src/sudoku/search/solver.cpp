@@ -45,8 +45,8 @@ namespace {
   return is_good(verdict, Grid{}, limit);
 }
 
-template <class Puzzle>
-bool are_good(std::span<const Verdict> verdicts, std::span<const Puzzle> puzzles, std::uint64_t limit) {
+template <class AnyPuzzle>
+bool are_good(std::span<const Verdict> verdicts, std::span<const AnyPuzzle> puzzles, std::uint64_t limit) {
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
     if (!is_good(verdicts[i], puzzles[i], limit)) return false;
   }
@@ -55,16 +55,16 @@ bool are_good(std::span<const Verdict> verdicts, std::span<const Puzzle> puzzles
 
 // Clears the verdicts and calls the engine, which only adds to them. Sizes that differ are a misuse, but must not write
 // beyond the verdicts in a release build.
-template <class Puzzle, class Solve>
-std::size_t solve_with(std::span<const Puzzle> puzzles, std::span<Verdict> verdicts,
+template <class AnyPuzzle, class Solve>
+std::size_t solve_with(std::span<const AnyPuzzle> puzzles, std::span<Verdict> verdicts,
                        [[maybe_unused]] const SolveOptions& options, Solve solve) {
   assert(puzzles.size() == verdicts.size() && options.limit > 0);
   puzzles = puzzles.first(std::min(puzzles.size(), verdicts.size()));  // nothing is written beyond the verdicts
   verdicts = verdicts.first(puzzles.size());
-  assert(std::all_of(puzzles.begin(), puzzles.end(), [](const Puzzle& puzzle) { return has_valid_cells(puzzle); }));
+  assert(std::all_of(puzzles.begin(), puzzles.end(), [](const AnyPuzzle& puzzle) { return has_valid_cells(puzzle); }));
   std::fill(verdicts.begin(), verdicts.end(), Verdict{});
   const std::size_t answered = solve(puzzles, verdicts);
-  assert(answered <= puzzles.size() && are_good<Puzzle>(verdicts, puzzles, options.limit));
+  assert(answered <= puzzles.size() && are_good<AnyPuzzle>(verdicts, puzzles, options.limit));
   return answered;
 }
 

@@ -30,7 +30,7 @@ class BoardFileReader {
  public:
   explicit BoardFileReader(std::string_view text) : text_(text), lines_(text) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     (void)next_record_line(lines_);
     bool good = read_header();
     while (good && lines_.next()) {
@@ -41,7 +41,7 @@ class BoardFileReader {
     // A rule may be valid or not depending on all of the board.
     if (good) rules_.move_to(board_, text_, faults_);
     if (faults_.any()) return std::move(faults_).error();
-    return BoardRecord{std::move(board_), alphabet_, std::move(notes_)};
+    return PuzzleRecord{std::move(board_), alphabet_, std::move(notes_)};
   }
 
  private:
@@ -194,8 +194,8 @@ class BoardFileReader {
     std::string symbols;
     std::vector<Position> places;
     const bool numbers = alphabet_ == Alphabet::numbers;
-    const SymbolTable table(Alphabet::numbers, BoardShape::max_order);
-    BoardGrid& grid = board_.shape.grids[which - 1];
+    const SymbolTable table(Alphabet::numbers, PuzzleShape::max_order);
+    PlacedGrid& grid = board_.shape.grids[which - 1];
     const bool good = read_rows(grid.rows, grid.columns, numbers, false, [&](int, std::string_view symbol) {
       if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
         return fail(ErrorCode::bad_number, "expected the number of a region, found " + shown(symbol),
@@ -272,7 +272,7 @@ class BoardFileReader {
   Words words_{{}};
   int order_ = 0;
   Alphabet alphabet_ = Alphabet::digits;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   std::vector<bool> is_cell_;
   PlacedRules rules_;
@@ -291,32 +291,32 @@ std::size_t board_size(std::string_view text, bool at_end) {
   return at_end ? text.size() : 0;
 }
 
-Result<BoardRecord> read_board(std::string_view text) { return BoardFileReader(text).read(); }
+Result<PuzzleRecord> read_board(std::string_view text) { return BoardFileReader(text).read(); }
 
-bool any_rule(const Rule&, const Board&) { return true; }
+bool any_rule(const Rule&, const Puzzle&) { return true; }
 
-std::string write_record(const BoardRecord& record) { return write_board(record); }
+std::string write_record(const PuzzleRecord& record) { return write_board(record); }
 
-const BoardFormat board_file{.record_size = board_size,
-                             .read = read_board,
-                             .write = write_record,
-                             .carries = {.least_order = 1,
-                                         .most_order = BoardShape::max_order,
-                                         .any_boxes = true,
-                                         .any_size = true,
-                                         .values_from_zero = true,
-                                         .open_grids = true,
-                                         .extra_cells = true,
-                                         .regions = true,
-                                         .several_grids = true,
-                                         .candidates = true,
-                                         .rule = any_rule,
-                                         .placed = true,
-                                         .pencil_marks = true,
-                                         .corner_marks = true,
-                                         .solution = true,
-                                         .properties = all_properties},
-                             .is_header = begins_board};
+const PuzzleFormat board_file{.record_size = board_size,
+                              .read = read_board,
+                              .write = write_record,
+                              .carries = {.least_order = 1,
+                                          .most_order = PuzzleShape::max_order,
+                                          .any_boxes = true,
+                                          .any_size = true,
+                                          .values_from_zero = true,
+                                          .open_grids = true,
+                                          .extra_cells = true,
+                                          .regions = true,
+                                          .several_grids = true,
+                                          .candidates = true,
+                                          .rule = any_rule,
+                                          .placed = true,
+                                          .pencil_marks = true,
+                                          .corner_marks = true,
+                                          .solution = true,
+                                          .properties = all_properties},
+                              .is_header = begins_board};
 
 // Tells whether only board files have such a line: 'grid' alone, or the name of a rule before a cell.
 bool is_telling(std::string_view line) {

@@ -8,10 +8,10 @@
 namespace quadrille::text {
 
 /// A valid board in our own format, which reads back as the same board with the same notes.
-std::string write_board(const BoardRecord& record);
-inline std::string write_board(const Board& board, Alphabet alphabet) {
-  return write_board(BoardRecord{board, alphabet, {}});
+std::string write_board(const PuzzleRecord& record);
+inline std::string write_board(const Puzzle& board, Alphabet alphabet) {
+  return write_board(PuzzleRecord{board, alphabet, {}});
 }
-inline std::string write_board(const Board& board) { return write_board(board, usual_alphabet(board.shape.order())); }
+inline std::string write_board(const Puzzle& board) { return write_board(board, usual_alphabet(board.shape.order())); }
 
 }  // namespace quadrille::text

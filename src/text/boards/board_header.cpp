@@ -49,7 +49,7 @@ class HeaderReader {
     if (!words_.next()) return fail(ErrorCode::missing_text, "expected the size of the board, such as 9x9", size_at_);
     const auto size = pair_of(words_.word(), 'x');
     if (!size) return expected("a size such as 9x9");
-    const int most = BoardShape::max_order;
+    const int most = PuzzleShape::max_order;
     if (std::min(size->rows, size->columns) < 1 || std::max(size->rows, size->columns) > most)
       return expected("1 to " + std::to_string(most) + " rows and columns");
     grid_.rows = size->rows, grid_.columns = size->columns;
@@ -102,7 +102,7 @@ class HeaderReader {
 
   // Returns the least number of symbols: as many as the longer lines have cells, where lines are houses.
   int least_order() const { return grid_.open ? 1 : std::max(grid_.rows, grid_.columns); }
-  static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : BoardShape::max_order; }
+  static int most_order(int first) { return first == 0 ? size_of(Alphabet::hex) : PuzzleShape::max_order; }
 
   // Names the range that would be good: it depends on the size of the board and on the first value.
   bool fail_values() {
@@ -139,13 +139,13 @@ class HeaderReader {
   // positions do not name themselves.
   bool read_grids(bool& more) {
     while ((more = words_.next()) && words_.word() != "extra") {
-      BoardGrid grid = grid_;
+      PlacedGrid grid = grid_;
       const std::string_view word = words_.word();
       const std::size_t colon = word.find(':');
       const auto corner = pair_of(word.substr(0, colon), ',');
       if (!corner || corner->rows < 1 || corner->columns < 1) return expected("row and column such as 7,13");
       if (colon != word.npos && !parse_boxes(word.substr(colon + 1), grid.boxes)) return false;
-      if (std::max(corner->rows, corner->columns) > BoardShape::max_side) return fail_outside();
+      if (std::max(corner->rows, corner->columns) > PuzzleShape::max_side) return fail_outside();
       grid.row = corner->rows - 1, grid.column = corner->columns - 1;
       grids_.push_back(grid);
     }
@@ -161,7 +161,7 @@ class HeaderReader {
       const auto corner = pair_of(word.substr(0, colon), ',');
       const auto size = colon < word.size() ? pair_of(word.substr(colon + 1), 'x') : BoxShape{1, 1};
       if (!corner || !size) return expected("row, column and size such as 11,1:1x9");
-      if (std::max({corner->rows, corner->columns, size->rows, size->columns}) > BoardShape::max_side)
+      if (std::max({corner->rows, corner->columns, size->rows, size->columns}) > PuzzleShape::max_side)
         return fail_outside();
       extra.push_back({corner->rows - 1, corner->columns - 1, size->rows, size->columns});
     }
@@ -174,10 +174,10 @@ class HeaderReader {
   bool finish() {
     if (grid_.open && !has_boxes_) grid_.boxes = {1, grid_.columns};
     if (grids_.empty()) grids_.push_back(grid_);
-    for (BoardGrid& grid : grids_) grid.open = grid_.open;
+    for (PlacedGrid& grid : grids_) grid.open = grid_.open;
     if (order_ < least_order()) return fail_values();
     assert(!grids_.empty());
-    BoardShape& shape = header_.shape;
+    PuzzleShape& shape = header_.shape;
     shape.grids = std::move(grids_);
     shape.symbols = order_;
     shape.least_value = least_value_;
@@ -195,8 +195,8 @@ class HeaderReader {
   const Lines& lines_;
   Words words_;
   BoardHeader header_;
-  BoardGrid grid_{.boxes = {1, 1}};  // the first one
-  std::vector<BoardGrid> grids_;
+  PlacedGrid grid_{.boxes = {1, 1}};  // the first one
+  std::vector<PlacedGrid> grids_;
   bool has_boxes_ = false;
   int order_ = 0, least_value_ = 1;
   std::set<std::string_view> parts_;  // that have been read

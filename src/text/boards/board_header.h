@@ -8,7 +8,7 @@
 namespace quadrille::text {
 
 struct BoardHeader {
-  BoardShape shape = BoxShape{};  ///< valid, without regions
+  PuzzleShape shape = BoxShape{};  ///< valid, without regions
   Alphabet alphabet = Alphabet::digits;
 };
 

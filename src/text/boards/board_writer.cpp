@@ -19,7 +19,7 @@ std::string size_text(BoxShape shape, char between = 'x') {
 
 class BoardFileWriter {
  public:
-  explicit BoardFileWriter(const BoardRecord& record)
+  explicit BoardFileWriter(const PuzzleRecord& record)
       : board_(record.board), notes_(record.notes), shape_(record.board.shape), alphabet_(record.alphabet) {}
 
   // Properties come first, then the puzzle, then what players and pages have added.
@@ -45,7 +45,7 @@ class BoardFileWriter {
   // Writes the parts that differ from what the reader would assume.
   void write_header() {
     const int order = shape_.order();
-    const BoardGrid& first = shape_.grids.front();
+    const PlacedGrid& first = shape_.grids.front();
     out_ = "board " + size_text({first.rows, first.columns});
     // The boxes that the reader takes without being told.
     const BoxShape usual = first.open ? BoxShape{1, first.columns} : usual_boxes(first.rows, first.columns);
@@ -58,7 +58,7 @@ class BoardFileWriter {
     if (first.open) out_ += " open";
     if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
       out_ += " grids";
-      for (const BoardGrid& grid : shape_.grids) {
+      for (const PlacedGrid& grid : shape_.grids) {
         out_ += ' ' + size_text({grid.row + 1, grid.column + 1}, ',');
         if (grid.boxes != first.boxes) out_ += ':' + size_text(grid.boxes);
       }
@@ -73,7 +73,7 @@ class BoardFileWriter {
   // Writes the regions as symbols 1, 2, 3, ..., or as characters in their order: 64 of them follow each other, so there
   // are enough for all boards.
   void write_regions(std::size_t which) {
-    const BoardGrid& grid = shape_.grids[which];
+    const PlacedGrid& grid = shape_.grids[which];
     if (grid.regions.empty()) return;
     out_ += "regions" + (which > 0 ? ' ' + std::to_string(which + 1) : "") + '\n';
     constexpr std::string_view characters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz{|}";
@@ -138,15 +138,15 @@ class BoardFileWriter {
     });
   }
 
-  const Board& board_;
+  const Puzzle& board_;
   const Notes& notes_;
-  const BoardShape& shape_;
+  const PuzzleShape& shape_;
   const Alphabet alphabet_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string write_board(const BoardRecord& record) { return BoardFileWriter(record).write(); }
+std::string write_board(const PuzzleRecord& record) { return BoardFileWriter(record).write(); }
 
 }  // namespace quadrille::text

@@ -127,14 +127,14 @@ Alphabet alphabet_of(std::string_view clues, int order) {
   return has_all(Alphabet::digits) || !has_all(Alphabet::letters) ? Alphabet::digits : Alphabet::letters;
 }
 
-Result<BoardRecord> read_jigsaw(std::string_view record) {
+Result<PuzzleRecord> read_jigsaw(std::string_view record) {
   const auto all = collect(record);
   if (!all) return all.error();
   const int order = all->order;
   const std::size_t size = area(order);
   const Alphabet alphabet = alphabet_of(std::string_view(all->symbols).substr(0, size), order);
   const SymbolTable table(alphabet, order);
-  Board board{BoardShape(BoardGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
+  Puzzle board{PuzzleShape(PlacedGrid{.boxes = usual_boxes(order)}), std::vector<std::uint8_t>(size)};
   for (std::size_t cell = 0; cell < size; ++cell) {
     board.cells[cell] = table.value(all->symbols[cell]);
     if (board.cells[cell] != SymbolTable::none) continue;
@@ -150,18 +150,18 @@ Result<BoardRecord> read_jigsaw(std::string_view record) {
     return error;
   }
   board.shape = grid_of_regions(*std::move(regions), order, order);
-  return BoardRecord{std::move(board), alphabet};
+  return PuzzleRecord{std::move(board), alphabet};
 }
 
 constexpr std::string_view region_signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-std::string_view missed_by_jigsaw(const Board& board) {
+std::string_view missed_by_jigsaw(const Puzzle& board) {
   const std::vector<std::uint8_t> regions = regions_of(board.shape.grids.front());
   return std::ranges::max(regions) < region_signs.size() ? "" : "more than 35 regions";
 }
 
-std::string write_jigsaw(const BoardRecord& record) {
-  const BoardShape& shape = record.board.shape;
+std::string write_jigsaw(const PuzzleRecord& record) {
+  const PuzzleShape& shape = record.board.shape;
   std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
   for (const std::uint8_t region : regions_of(shape.grids.front())) line += region_signs[region];
   return line + '\n';
@@ -205,14 +205,14 @@ bool are_connected(std::string_view symbols, int order) {
   return static_cast<std::size_t>(*std::max_element(parts.begin(), parts.end())) + 1 == regions;
 }
 
-const BoardFormat jigsaw_grids{jigsaw_size,
-                               read_jigsaw,
-                               write_jigsaw,
-                               {.least_order = least_order,
-                                .most_order = most_order,
-                                .any_boxes = true,
-                                .regions = true,
-                                .misses = missed_by_jigsaw}};
+const PuzzleFormat jigsaw_grids{jigsaw_size,
+                                read_jigsaw,
+                                write_jigsaw,
+                                {.least_order = least_order,
+                                 .most_order = most_order,
+                                 .any_boxes = true,
+                                 .regions = true,
+                                 .misses = missed_by_jigsaw}};
 
 // Only what reads well is a jigsaw: a second half of regions is what tells it from two grids.
 std::optional<Guess> recognize_jigsaw(const Head& head) {

@@ -40,7 +40,7 @@ std::optional<int> sum_of(char sign) {
 }
 
 // Only whether arrows leave the board is checked here; cycles are found when cages are made.
-Result<BoardRecord> read_arrows(std::string_view text) {
+Result<PuzzleRecord> read_arrows(std::string_view text) {
   const std::string_view line = first_line(text);
   if (line.size() != classic_cells) return bad_count(line.size(), "characters", line.size() + 1);
   Pointers pointers;
@@ -63,9 +63,9 @@ Result<BoardRecord> read_arrows(std::string_view text) {
                    at};
     }
   }
-  Board board = empty_killer();
+  Puzzle board = empty_killer();
   if (auto error = add_cages(pointers, board)) return *error;
-  return BoardRecord{std::move(board), Alphabet::digits};
+  return PuzzleRecord{std::move(board), Alphabet::digits};
 }
 
 using ArrowLine = std::array<char, classic_cells>;
@@ -96,19 +96,19 @@ bool draw(const Rule& rule, ArrowLine& line) {
   return waiting.none();
 }
 
-bool arrows_can_say(const Rule& rule, const Board& board) {
+bool arrows_can_say(const Rule& rule, const Puzzle& board) {
   ArrowLine line;
   return rule.kind == RuleKind::cage && stands_alone(rule, board) && draw(rule, line);
 }
 
-std::string write_arrows(const BoardRecord& record) {
+std::string write_arrows(const PuzzleRecord& record) {
   ArrowLine line;
   line.fill('0');
   for (const Rule& rule : record.board.rules) (void)draw(rule, line);
   return std::string(line.begin(), line.end()) + '\n';
 }
 
-const BoardFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
+const PuzzleFormat killer_arrows{line_size, read_arrows, write_arrows, {.clues = false, .rule = arrows_can_say}};
 
 // A line of digits alone is rather a puzzle: some arrow must be there that no puzzle has.
 std::optional<Guess> recognize_killer_arrows(const Head& head) {

@@ -24,7 +24,7 @@ std::optional<int> number_of(std::string_view text) {
   return number >= 0 ? number : std::nullopt;
 }
 
-std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
+std::optional<Error> add_cages(const Pointers& pointers, Puzzle& board) {
   std::array<int, classic_cells> root_of, size_of{};
   for (int cell = 0; cell < classic_cells; ++cell) {
     assert(pointers.to[static_cast<std::size_t>(cell)] >= 0 &&
@@ -67,7 +67,7 @@ std::optional<Error> add_cages(const Pointers& pointers, Board& board) {
   return std::nullopt;
 }
 
-std::array<int, classic_cells> cages_of(const Board& board) {
+std::array<int, classic_cells> cages_of(const Puzzle& board) {
   std::array<int, classic_cells> cage_of;
   cage_of.fill(-1);
   for (std::size_t i = 0; i < board.rules.size(); ++i) {
@@ -77,12 +77,12 @@ std::array<int, classic_cells> cages_of(const Board& board) {
   return cage_of;
 }
 
-bool has_rule(const Board& board, RuleKind kind) {
+bool has_rule(const Puzzle& board, RuleKind kind) {
   return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
 }
 
 // A set of cells makes this linear in the cells of all cages.
-bool stands_alone(const Rule& cage, const Board& board) {
+bool stands_alone(const Rule& cage, const Puzzle& board) {
   std::bitset<classic_cells> own;
   for (const int cell : cage.cells) own.set(static_cast<std::size_t>(cell));
   return std::all_of(board.rules.begin(), board.rules.end(), [&](const Rule& other) {
@@ -93,15 +93,15 @@ bool stands_alone(const Rule& cage, const Board& board) {
 }
 
 // One flag stands for both: a single diagonal cannot be written.
-bool is_one_of_both_diagonals(const Rule& rule, const Board& board) {
+bool is_one_of_both_diagonals(const Rule& rule, const Puzzle& board) {
   const bool diagonal = rule.kind == RuleKind::diagonal_down || rule.kind == RuleKind::diagonal_up;
   return diagonal && has_rule(board, RuleKind::diagonal_down) && has_rule(board, RuleKind::diagonal_up);
 }
 
-Board empty_killer() { return {BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}; }
+Puzzle empty_killer() { return {BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}; }
 
 std::optional<Guess> guess_by_start(const Head& head, std::string_view start, const char* why,
-                                    const BoardFormat& format) {
+                                    const PuzzleFormat& format) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || !lines.line().starts_with(start)) return std::nullopt;
   return Guess{99, why, PuzzleLayout{.boards = &format}};

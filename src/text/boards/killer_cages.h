@@ -23,21 +23,21 @@ struct Pointers {
 
 /// Adds the cages that the pointers make, in the order of their first cells. A cage of one cell without a sum says
 /// nothing. Errors: bad_symbol for a cycle, and those of validate().
-std::optional<Error> add_cages(const Pointers& pointers, Board& board);
+std::optional<Error> add_cages(const Pointers& pointers, Puzzle& board);
 
 /// The index of the cage of each cell among the rules, or -1.
-std::array<int, classic_cells> cages_of(const Board& board);
+std::array<int, classic_cells> cages_of(const Puzzle& board);
 
-bool has_rule(const Board& board, RuleKind kind);
+bool has_rule(const Puzzle& board, RuleKind kind);
 
 /// Does the cage share no cell with another one?
-bool stands_alone(const Rule& cage, const Board& board);
+bool stands_alone(const Rule& cage, const Puzzle& board);
 
 /// Both diagonals are one flag.
-bool is_one_of_both_diagonals(const Rule& rule, const Board& board);
-inline void add_both_diagonals(Board& board) { board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}; }
+bool is_one_of_both_diagonals(const Rule& rule, const Puzzle& board);
+inline void add_both_diagonals(Puzzle& board) { board.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}; }
 
-Board empty_killer();
+Puzzle empty_killer();
 
 /// The number that is all of the text and is not negative.
 std::optional<int> number_of(std::string_view text);
@@ -47,6 +47,6 @@ Error bad_count(std::size_t found, const std::string& what, std::size_t column);
 
 /// Certain if the first record begins so.
 std::optional<Guess> guess_by_start(const Head& head, std::string_view start, const char* why,
-                                    const BoardFormat& format);
+                                    const PuzzleFormat& format);
 
 }  // namespace quadrille::text

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view fields_start = "3x3:";
 
-Result<BoardRecord> read_fields(std::string_view text) {
+Result<PuzzleRecord> read_fields(std::string_view text) {
   const std::string_view line = first_line(text);
   std::size_t start = fields_start.size();
   const auto next_field = [&]() -> std::optional<std::string_view> {
@@ -27,7 +27,7 @@ Result<BoardRecord> read_fields(std::string_view text) {
     start = end + 1;
     return field;
   };
-  Board board = empty_killer();
+  Puzzle board = empty_killer();
   const auto flags = next_field(), kind = next_field();
   if (!flags || !kind || *kind != "k" || (!flags->empty() && *flags != "d")) {
     return Error{ErrorCode::unsupported, "expected 3x3::k: or 3x3:d:k: at the beginning", {1, 1}};
@@ -59,16 +59,16 @@ Result<BoardRecord> read_fields(std::string_view text) {
         ErrorCode::surplus_text, "expected 81 fields, found one more: " + shown(*field), {1, start - field->size()}};
   }
   if (auto error = add_cages(pointers, board)) return *error;
-  return BoardRecord{std::move(board), Alphabet::digits};
+  return PuzzleRecord{std::move(board), Alphabet::digits};
 }
 
 // Tells whether the format can represent a rule: a cage needs a sum, as 0 is that of no cage.
-bool fields_can_say(const Rule& rule, const Board& board) {
+bool fields_can_say(const Rule& rule, const Puzzle& board) {
   const bool cage = rule.kind == RuleKind::cage && rule.number && stands_alone(rule, board);
   return cage || is_one_of_both_diagonals(rule, board);
 }
 
-std::string write_fields(const BoardRecord& record) {
+std::string write_fields(const PuzzleRecord& record) {
   const auto cage_of = cages_of(record.board);
   std::string line = has_rule(record.board, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
@@ -83,7 +83,7 @@ std::string write_fields(const BoardRecord& record) {
   return line + '\n';
 }
 
-const BoardFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
+const PuzzleFormat killer_fields{line_size, read_fields, write_fields, {.clues = false, .rule = fields_can_say}};
 
 std::optional<Guess> recognize_killer_fields(const Head& head) {
   // After the size a game ID of Solo has digits and letters at once.

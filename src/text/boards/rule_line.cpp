@@ -46,7 +46,7 @@ std::optional<std::size_t> length_in_parentheses(std::string_view text) {
 
 class RuleLineReader {
  public:
-  RuleLineReader(Words words, const Lines& lines, const BoardShape& shape, const std::vector<bool>& is_cell,
+  RuleLineReader(Words words, const Lines& lines, const PuzzleShape& shape, const std::vector<bool>& is_cell,
                  int depth = 0)
       : words_(words), lines_(lines), shape_(shape), is_cell_(is_cell), depth_(depth) {}
 
@@ -232,7 +232,7 @@ class RuleLineReader {
 
   Words words_;
   const Lines& lines_;
-  const BoardShape& shape_;
+  const PuzzleShape& shape_;
   const std::vector<bool>& is_cell_;
   const int depth_;
   std::optional<Error> error_;
@@ -275,13 +275,13 @@ std::optional<int> rectangle_end(const std::vector<int>& cells, std::size_t firs
 
 }  // namespace
 
-Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const BoardShape& shape,
+Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const PuzzleShape& shape,
                             const std::vector<bool>& is_cell) {
   return RuleLineReader(words, lines, shape, is_cell).read(name);
 }
 
 // Reads cells as a rule that has nothing else.
-Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& shape) {
+Result<std::vector<int>> read_cells(std::string_view text, const PuzzleShape& shape) {
   Lines lines(text);
   (void)lines.next();
   const auto rule = read_rule_line({.word = {}, .kind = RuleKind::different}, Words(text), lines, shape, shape.cells());
@@ -293,7 +293,7 @@ Result<std::vector<int>> read_cells(std::string_view text, const BoardShape& sha
 }
 
 // Writes the number, the list, the cells, the text and the parts, in this order.
-std::string write_rule_line(const Rule& rule, const BoardShape& shape) {
+std::string write_rule_line(const Rule& rule, const PuzzleShape& shape) {
   std::string line(info(rule.kind).word);
   if (rule.number) line += ' ' + std::to_string(*rule.number);
   for (std::size_t i = 0; i < rule.list.size(); ++i) line += (i == 0 ? ' ' : ',') + std::to_string(rule.list[i]);

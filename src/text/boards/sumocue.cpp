@@ -44,7 +44,7 @@ std::vector<PlacedWord> sumocue_words(std::string_view text) {
 }
 
 // Takes numbers for clues, 0 for none: a jigsaw has no cages.
-std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
+std::optional<Error> add_clues(const Pointers& pointers, Puzzle& board) {
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const int clue = pointers.sum[cell];
     if (clue > classic_order)
@@ -54,7 +54,7 @@ std::optional<Error> add_clues(const Pointers& pointers, Board& board) {
   return std::nullopt;
 }
 
-std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Board& board) {
+std::optional<Error> add_regions(const std::string& regions, const Pointers& pointers, Puzzle& board) {
   if (regions.empty()) return std::nullopt;
   if (regions.size() != classic_cells)
     return Error{
@@ -67,8 +67,8 @@ std::optional<Error> add_regions(const std::string& regions, const Pointers& poi
 }
 
 // Numbers are sums if any cell points to another one, and clues otherwise: that is known only at the end.
-Result<BoardRecord> read_sumocue(std::string_view text) {
-  Board board = empty_killer();
+Result<PuzzleRecord> read_sumocue(std::string_view text) {
+  Puzzle board = empty_killer();
   Pointers pointers;
   std::string regions;
   int cell = 0;
@@ -100,11 +100,11 @@ Result<BoardRecord> read_sumocue(std::string_view text) {
     return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), {1, 0}};
   if (auto error = add_regions(regions, pointers, board)) return *error;
   if (auto error = cages ? add_cages(pointers, board) : add_clues(pointers, board)) return *error;
-  return BoardRecord{std::move(board), Alphabet::digits};
+  return PuzzleRecord{std::move(board), Alphabet::digits};
 }
 
 // Tells whether the format can represent a rule. If all cages have one cell, their sums would be read as clues.
-bool sumocue_can_say(const Rule& rule, const Board& board) {
+bool sumocue_can_say(const Rule& rule, const Puzzle& board) {
   const bool cages = std::any_of(board.rules.begin(), board.rules.end(), [](const Rule& other) {
     return other.kind == RuleKind::cage && other.cells.size() > 1;
   });
@@ -113,7 +113,7 @@ bool sumocue_can_say(const Rule& rule, const Board& board) {
 }
 
 // Each cell of a cage points to its first cell, which has the sum. Cells without a cage have sum 0.
-std::string write_sumocue(const BoardRecord& record) {
+std::string write_sumocue(const PuzzleRecord& record) {
   const auto cage_of = cages_of(record.board);
   const auto regions = regions_of(record.board.shape.grids.front());
   std::string line(has_rule(record.board, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
@@ -129,10 +129,10 @@ std::string write_sumocue(const BoardRecord& record) {
   return line + '\n';
 }
 
-const BoardFormat killer_sumocue{sumocue_size,
-                                 read_sumocue,
-                                 write_sumocue,
-                                 {.clues = false, .any_boxes = true, .regions = true, .rule = sumocue_can_say}};
+const PuzzleFormat killer_sumocue{sumocue_size,
+                                  read_sumocue,
+                                  write_sumocue,
+                                  {.clues = false, .any_boxes = true, .regions = true, .rule = sumocue_can_say}};
 
 std::optional<Guess> recognize_sumocue(const Head& head) {
   return guess_by_start(head, sumocue, "the word SumoCueV1", killer_sumocue);

@@ -27,7 +27,7 @@ std::vector<std::string_view> fields_of(std::string_view line) {
   return fields;
 }
 
-Result<BoardRecord> read_gsf(std::string_view text) {
+Result<PuzzleRecord> read_gsf(std::string_view text) {
   const std::string_view line = first_line(text);
   const auto fields = fields_of(line);
   if (fields.size() <= gsf_commas) {
@@ -46,7 +46,7 @@ Result<BoardRecord> read_gsf(std::string_view text) {
   return record;
 }
 
-std::string write_gsf(const BoardRecord& record) {
+std::string write_gsf(const PuzzleRecord& record) {
   std::string_view rating = property(record.notes, Property::rating);
   std::string out(rating.starts_with('#') ? " " : "");  // or the line would be a comment
   for (std::size_t i = 0; i < gsf_ratings; ++i) {
@@ -62,7 +62,7 @@ std::string write_gsf(const BoardRecord& record) {
 }
 
 // Commas would end a field, and are written as semicolons; four ratings are parts of one word, with '/' between.
-NoteSet unsaid_by_gsf(const BoardRecord& record) {
+NoteSet unsaid_by_gsf(const PuzzleRecord& record) {
   const std::string_view rating = property(record.notes, Property::rating),
                          title = property(record.notes, Property::title);
   NoteSet unsaid = repeated(record);
@@ -73,7 +73,7 @@ NoteSet unsaid_by_gsf(const BoardRecord& record) {
 
 constexpr Property of_gsf[] = {Property::rating, Property::title};
 
-const BoardFormat gsf_line{line_size, read_gsf, write_gsf, {.properties = of_gsf, .unsaid = unsaid_by_gsf}};
+const PuzzleFormat gsf_line{line_size, read_gsf, write_gsf, {.properties = of_gsf, .unsaid = unsaid_by_gsf}};
 
 std::optional<Guess> recognize_gsf(const Head& head) {
   if (!read_gsf(first_record_line(head))) return std::nullopt;

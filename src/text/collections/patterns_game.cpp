@@ -23,9 +23,9 @@ std::size_t rows_size(std::string_view text, bool at_end) {
   return at_end ? text.size() : 0;
 }
 
-Result<BoardRecord> read_rows(std::string_view text) {
+Result<PuzzleRecord> read_rows(std::string_view text) {
   const SymbolTable symbols(Alphabet::digits, classic_order);
-  BoardRecord record{Board{BoxShape{3, 3}, {}}, Alphabet::digits};
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, {}}, Alphabet::digits};
   Lines lines(text);
   for (std::size_t row = 1; row <= classic_order; ++row) {
     if (!lines.next() || is_blank(lines.line())) {
@@ -56,7 +56,7 @@ Result<BoardRecord> read_rows(std::string_view text) {
   return record;
 }
 
-std::string write_rows(const BoardRecord& record) {
+std::string write_rows(const PuzzleRecord& record) {
   std::string out;
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     const std::uint8_t symbol = record.board.cells[cell];
@@ -67,11 +67,12 @@ std::string write_rows(const BoardRecord& record) {
   return out;
 }
 
-NoteSet unsaid_by_rows(const BoardRecord& record) { return unsaid_words(record, Property::author, true); }
+NoteSet unsaid_by_rows(const PuzzleRecord& record) { return unsaid_words(record, Property::author, true); }
 
 constexpr Property of_pattern[] = {Property::rating, Property::author};
 
-const BoardFormat patterns_game{rows_size, read_rows, write_rows, {.properties = of_pattern, .unsaid = unsaid_by_rows}};
+const PuzzleFormat patterns_game{
+    rows_size, read_rows, write_rows, {.properties = of_pattern, .unsaid = unsaid_by_rows}};
 
 std::optional<Guess> recognize_patterns_game(const Head& head) {
   const std::string_view text = head.complete_lines();

@@ -12,7 +12,7 @@ namespace quadrille::text {
 
 namespace {
 
-Result<BoardRecord> read_rated(std::string_view text) {
+Result<PuzzleRecord> read_rated(std::string_view text) {
   const std::string_view line = first_line(text);
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   auto record = read_81_cells_at(line.substr(0, end), 1);
@@ -20,18 +20,18 @@ Result<BoardRecord> read_rated(std::string_view text) {
   return record;
 }
 
-std::string write_rated(const BoardRecord& record) {
+std::string write_rated(const PuzzleRecord& record) {
   std::string out = cells_as_digits(record.board);
   append_words(record.notes, Property::comment, " ", out);
   return out;
 }
 
 // Without a rating the comment would not be read as one of this format.
-NoteSet unsaid_by_lines(const BoardRecord& record) { return unsaid_words(record, Property::comment, false); }
+NoteSet unsaid_by_lines(const PuzzleRecord& record) { return unsaid_words(record, Property::comment, false); }
 
 constexpr Property of_rated[] = {Property::rating, Property::comment};
 
-const BoardFormat rated_line{line_size, read_rated, write_rated, {.properties = of_rated, .unsaid = unsaid_by_lines}};
+const PuzzleFormat rated_line{line_size, read_rated, write_rated, {.properties = of_rated, .unsaid = unsaid_by_lines}};
 
 std::optional<Guess> recognize_rated(const Head& head) {
   const auto record = read_rated(first_record_line(head));

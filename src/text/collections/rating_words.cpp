@@ -10,7 +10,7 @@
 namespace quadrille::text {
 
 // Reads 81 cells and nothing else. `column` is where they begin in the line.
-Result<BoardRecord> read_81_cells_at(std::string_view text, std::size_t column) {
+Result<PuzzleRecord> read_81_cells_at(std::string_view text, std::size_t column) {
   auto grid = parse_grid(text);
   if (!grid) {
     Error error = grid.error();
@@ -18,7 +18,7 @@ Result<BoardRecord> read_81_cells_at(std::string_view text, std::size_t column) 
     error.at = {1, error.at.column + column - 1};
     return error;
   }
-  return BoardRecord{Board{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
+  return PuzzleRecord{Puzzle{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
 }
 
 // Adds the words after a grid: a rating, and what else is said.
@@ -45,7 +45,7 @@ void append_words(const Notes& notes, Property others, std::string_view gap, std
 
 // Returns what would be read otherwise. A rating is one word. Words alone are what any format of lines takes for a
 // comment, and their first rating is read as such.
-NoteSet unsaid_words(const BoardRecord& record, Property others, bool alone) {
+NoteSet unsaid_words(const PuzzleRecord& record, Property others, bool alone) {
   const std::string_view rating = property(record.notes, Property::rating), rest = property(record.notes, others);
   NoteSet unsaid = repeated(record);
   if (rating.find_first_of(" \t") != rating.npos) unsaid |= note_of(Property::rating);

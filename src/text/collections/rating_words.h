@@ -13,7 +13,7 @@ namespace quadrille::text {
 inline constexpr std::string_view rating_mark = "ED=";
 
 /// A text of 81 cells and nothing else. Columns of errors count from `column`, that of its first character.
-Result<BoardRecord> read_81_cells_at(std::string_view text, std::size_t column);
+Result<PuzzleRecord> read_81_cells_at(std::string_view text, std::size_t column);
 
 /// Adds the words after a grid: a rating, and the others as one property.
 void add_words(std::string_view text, Property others, Notes& notes);
@@ -22,11 +22,11 @@ void add_words(std::string_view text, Property others, Notes& notes);
 void append_words(const Notes& notes, Property others, std::string_view gap, std::string& out);
 
 /// Serves as Carries::unsaid for such words. `alone`: may the other words stand without a rating?
-NoteSet unsaid_words(const BoardRecord& record, Property others, bool alone);
+NoteSet unsaid_words(const PuzzleRecord& record, Property others, bool alone);
 
 /// The first line of the first record; empty if there is none.
 std::string_view first_record_line(const Head& head);
 
-inline bool has_rating(const BoardRecord& record) { return !property(record.notes, Property::rating).empty(); }
+inline bool has_rating(const PuzzleRecord& record) { return !property(record.notes, Property::rating).empty(); }
 
 }  // namespace quadrille::text

@@ -59,7 +59,7 @@ bool is_hash(std::string_view text) {
   return text.size() == hash_signs && text.find_first_not_of("0123456789abcdefABCDEF") == text.npos;
 }
 
-Result<BoardRecord> read_bank(std::string_view text) {
+Result<PuzzleRecord> read_bank(std::string_view text) {
   const std::string_view line = first_line(text);
   if (!is_hash(line.substr(0, hash_signs)) || line.size() < bank_grid || line[hash_signs] != ' ') {
     return Error{ErrorCode::bad_symbol, "expected 12 hexadecimal digits and a blank", {1, 1}};
@@ -71,18 +71,18 @@ Result<BoardRecord> read_bank(std::string_view text) {
 }
 
 // Returns the first number of "7.1/1.2/1.2"; what does not fit into four characters is left out.
-std::string_view written_rating(const BoardRecord& record) {
+std::string_view written_rating(const PuzzleRecord& record) {
   const std::string_view all = property(record.notes, Property::rating), first = all.substr(0, all.find('/'));
   return first.size() <= rating_width ? first : std::string_view();
 }
 
-NoteSet unsaid_by_bank(const BoardRecord& record) {
+NoteSet unsaid_by_bank(const PuzzleRecord& record) {
   const bool complete = written_rating(record) == property(record.notes, Property::rating);
   return repeated(record) | (complete ? 0 : note_of(Property::rating));
 }
 
 // The rating stands at the right end of its four characters.
-std::string write_bank(const BoardRecord& record) {
+std::string write_bank(const PuzzleRecord& record) {
   const std::string digits = cells_as_digits(record.board, '0');
   const std::string_view rating = written_rating(record);
   const std::string blanks(rating_width - rating.size(), ' ');
@@ -91,7 +91,7 @@ std::string write_bank(const BoardRecord& record) {
 
 constexpr Property of_bank[] = {Property::rating};
 
-const BoardFormat sudokuexchange_bank{
+const PuzzleFormat sudokuexchange_bank{
     line_size, read_bank, write_bank, {.properties = of_bank, .unsaid = unsaid_by_bank}};
 
 std::optional<Guess> recognize_sudokuexchange_bank(const Head& head) {

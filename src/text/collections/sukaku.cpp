@@ -111,19 +111,19 @@ Result<std::vector<SymbolSet>> read_sets(std::string_view line) {
   return has_blanks(line) ? read_words(line) : read_signs(signs_of(line));
 }
 
-Result<BoardRecord> read_sukaku(std::string_view record) {
+Result<PuzzleRecord> read_sukaku(std::string_view record) {
   Lines lines(record);
   (void)lines.next();
   auto sets = read_sets(lines.line());
   if (!sets) return sets.error();
   const int order = usual_order(sets->size());
-  return BoardRecord{board_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
+  return PuzzleRecord{board_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
 }
 
 // All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue
 // keeps one that the clues forbid, so that it is not a clue when it is read again.
-std::string write_sukaku(const BoardRecord& record) {
-  const Board& board = record.board;
+std::string write_sukaku(const PuzzleRecord& record) {
+  const Puzzle& board = record.board;
   const std::vector<SymbolSet> left = left_candidates(board);
   const int order = board.shape.order();
   std::string out;
@@ -142,10 +142,10 @@ std::string write_sukaku(const BoardRecord& record) {
   return out + '\n';
 }
 
-const BoardFormat sukaku_line{line_size,
-                              read_sukaku,
-                              write_sukaku,
-                              {.least_order = least_sukaku_order, .candidates = true, .all_candidates = true}};
+const PuzzleFormat sukaku_line{line_size,
+                               read_sukaku,
+                               write_sukaku,
+                               {.least_order = least_sukaku_order, .candidates = true, .all_candidates = true}};
 
 // 64 characters could be 8x8 cells, too: only if no cell of 4x4 is without candidates they are not.
 bool may_be_cells(std::span<const SymbolSet> sets) {

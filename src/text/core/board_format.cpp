@@ -36,7 +36,7 @@ std::optional<Property> property_named(std::string_view word) {
 namespace {
 
 // Leaves out what nobody sees: a clue hides a digit in play, and a digit hides pencil marks.
-void drop_hidden(BoardRecord& record) {
+void drop_hidden(PuzzleRecord& record) {
   Notes& notes = record.notes;
   if (notes.placed.empty() && notes.pencil_marks.empty() && notes.corner_marks.empty()) return;
   assert(notes.placed.empty() || notes.placed.size() == record.board.cells.size());
@@ -69,7 +69,7 @@ std::size_t next_in_line(std::string_view text, std::size_t end, Lines& lines) {
 
 // Prefers the end of a line, if there is one: only there are places within a chunk places within the text. Without any
 // line end the end of the last whole record has to do.
-std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end) {
+std::size_t whole_boards(const PuzzleFormat& format, std::string_view text, bool at_end) {
   if (at_end) return text.size();
   const std::size_t whole_lines = text.rfind('\n') + 1;  // npos + 1 is 0
   // The last line may be cut off; only formats with records within lines can tell.
@@ -89,7 +89,7 @@ std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool 
   return line_end > 0 ? line_end : end > 0 ? end : whole_lines;
 }
 
-std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool at_end) {
+std::size_t rest_of_board(const PuzzleFormat& format, std::string_view text, bool at_end) {
   if (!at_end && !format.within_lines) text = text.substr(0, text.rfind('\n') + 1);  // npos + 1 is 0
   if (text.empty() && !at_end) return 0;
   return (format.rest_of_record != nullptr ? format.rest_of_record : format.record_size)(text, at_end);
@@ -110,7 +110,7 @@ namespace {
 
 class RecordParser {
  public:
-  RecordParser(const BoardFormat& format, std::string_view text, const TableNames& names, const DrawingUse* drawings)
+  RecordParser(const PuzzleFormat& format, std::string_view text, const TableNames& names, const DrawingUse* drawings)
       : format_(format), text_(text), names_(names), drawings_(drawings), lines_(text) {}
 
   Records parse() && {
@@ -188,7 +188,7 @@ class RecordParser {
     return end;
   }
 
-  Result<BoardRecord> read(std::string_view record) const {
+  Result<PuzzleRecord> read(std::string_view record) const {
     const bool named = format_.read_named != nullptr && names_.separator != 0;
     auto board = named ? format_.read_named(record, names_) : format_.read(record);
     return board ? use_drawings(*std::move(board), drawings_) : std::move(board);
@@ -205,14 +205,14 @@ class RecordParser {
   }
 
   // Packs the board if it is a plain 9x9 puzzle and nothing would be lost.
-  void add(BoardRecord&& record) {
+  void add(PuzzleRecord&& record) {
     const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
     if (const auto grid = plain ? grid_of(record.board) : std::nullopt) return add(*grid);
     turn_into_boards(records_);
     records_.boards.push_back(std::move(record));
   }
 
-  const BoardFormat& format_;
+  const PuzzleFormat& format_;
   const std::string_view text_;
   const TableNames& names_;
   const DrawingUse* const drawings_;
@@ -222,18 +222,18 @@ class RecordParser {
 
 }  // namespace
 
-Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names,
+Records parse_records(const PuzzleFormat& format, std::string_view text, const TableNames& names,
                       const DrawingUse* drawings) {
   return RecordParser(format, text, names, drawings).parse();
 }
 
-Records parse_boards(const BoardFormat& format, std::string_view text) {
+Records parse_boards(const PuzzleFormat& format, std::string_view text) {
   Records records = parse_records(format, text);
   turn_into_boards(records);
   return records;
 }
 
-void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out) {
+void write_rows(const PuzzleShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out) {
   const std::vector<bool> is_cell = shape.cells();
   const auto columns = static_cast<std::size_t>(shape.columns());
   const bool numbers = alphabet == Alphabet::numbers;
@@ -253,7 +253,7 @@ void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std:
   }
 }
 
-std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells) {
+std::string rows_in_one_line(const PuzzleShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells) {
   std::string rows;
   write_rows(shape, alphabet, cells, rows);
   assert(rows.ends_with('\n'));
@@ -282,7 +282,7 @@ Notes lasting_notes(const Notes& notes) {
   return lasting;
 }
 
-NoteSet repeated(const BoardRecord& record) {
+NoteSet repeated(const PuzzleRecord& record) {
   // Two bits for each property count up to two.
   NoteSet once = 0, twice = 0;
   for (const auto& [property, text] : record.notes.properties) {

@@ -33,29 +33,29 @@ struct Carries {
   bool regions = false, several_grids = false, candidates = false;
   bool all_candidates = false;  ///< those of each cell are shown, whether they are its own or not
   /// A rule of this board, with all the others that it has. Null: no rules.
-  bool (*rule)(const Rule& rule, const Board& board) = nullptr;
+  bool (*rule)(const Rule& rule, const Puzzle& board) = nullptr;
   bool placed = false, pencil_marks = false, corner_marks = false, solution = false;
   std::span<const Property> properties = {};
   DrawnFor drawings = DrawnFor::none;
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
-  NoteSet (*unsaid)(const BoardRecord& record) = nullptr;
+  NoteSet (*unsaid)(const PuzzleRecord& record) = nullptr;
   /// Says what else of a board the format cannot represent; empty: nothing. Null: nothing of any board.
-  std::string_view (*misses)(const Board& board) = nullptr;
+  std::string_view (*misses)(const Puzzle& board) = nullptr;
 };
 
 /// A line that is blank or starts with '#'.
 bool is_blank_or_comment(std::string_view line);
 
 /// One way to write boards.
-struct BoardFormat {
+struct PuzzleFormat {
   /// The bytes of the first record of a text that begins with one; 0 if its end has not been reached yet.
   std::size_t (*record_size)(std::string_view text, bool at_end);
 
   /// The board of a record, without fault. Errors: their lines count from the first one of the record.
-  Result<BoardRecord> (*read)(std::string_view record);
+  Result<PuzzleRecord> (*read)(std::string_view record);
 
   /// The record, which has nothing that the format does not carry, with the end of its last line. Null: read only.
-  std::string (*write)(const BoardRecord& record) = nullptr;
+  std::string (*write)(const PuzzleRecord& record) = nullptr;
   Carries carries = {};
 
   /// The beginning and the end of a text of records, such as a header line or a root element.
@@ -88,28 +88,28 @@ struct BoardFormat {
   std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
 
   /// Takes the place of `read` if names stand above the records. Null: they say nothing.
-  Result<BoardRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
+  Result<PuzzleRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
 };
 
 /// Does for boards what whole_records() does for plain puzzles.
-std::size_t whole_boards(const BoardFormat& format, std::string_view text, bool at_end);
+std::size_t whole_boards(const PuzzleFormat& format, std::string_view text, bool at_end);
 
 /// Does for boards what rest_of_record() does for plain puzzles.
-std::size_t rest_of_board(const BoardFormat& format, std::string_view text, bool at_end);
+std::size_t rest_of_board(const PuzzleFormat& format, std::string_view text, bool at_end);
 
 /// Does for boards what parse_puzzles() does for plain puzzles.
-Records parse_records(const BoardFormat& format, std::string_view text, const TableNames& names = {},
+Records parse_records(const PuzzleFormat& format, std::string_view text, const TableNames& names = {},
                       const DrawingUse* drawings = nullptr);
 
 /// The same with all readable records in `boards`.
-Records parse_boards(const BoardFormat& format, std::string_view text);
+Records parse_boards(const PuzzleFormat& format, std::string_view text);
 void turn_into_boards(Records& records);
 
 /// Appends the rows of a board, places outside of its grids as '_'.
-void write_rows(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);
+void write_rows(const PuzzleShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);
 
 /// The same as JSON carries it: without ends of lines.
-std::string rows_in_one_line(const BoardShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells);
+std::string rows_in_one_line(const PuzzleShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells);
 
 /// Leaves out digits in play and pencil marks if there are none in any place.
 void drop_empty(Notes& notes);
@@ -119,7 +119,7 @@ void drop_empty(Notes& notes);
 Notes lasting_notes(const Notes& notes);
 
 /// The properties of which there are several: what Carries::unsaid is for formats that have a place for one.
-NoteSet repeated(const BoardRecord& record);
+NoteSet repeated(const PuzzleRecord& record);
 
 /// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
 Alphabet usual_alphabet(int order);

@@ -21,7 +21,7 @@ namespace {
 // division: the number of the box is counted along.
 class Houses {
  public:
-  explicit Houses(const BoardGrid& grid) : grid_(grid) {}
+  explicit Houses(const PlacedGrid& grid) : grid_(grid) {}
 
   // use(cell, its row's, its column's, and its box's or region's), for each cell
   template <class Use>
@@ -39,19 +39,19 @@ class Houses {
   }
 
  private:
-  using Sets = std::array<SymbolSet, BoardShape::max_order>;
+  using Sets = std::array<SymbolSet, PuzzleShape::max_order>;
   static SymbolSet& at(Sets& sets, int i) {
     assert(i >= 0 && static_cast<std::size_t>(i) < sets.size());  // valid shapes have no more regions or boxes
     return sets[static_cast<std::size_t>(i)];
   }
 
-  const BoardGrid& grid_;
+  const PlacedGrid& grid_;
   Sets rows_{}, columns_{}, areas_{};
 };
 
 }  // namespace
 
-std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed) {
+std::vector<SymbolSet> left_candidates(const Puzzle& board, std::span<const std::uint8_t> placed) {
   assert(placed.empty() || placed.size() == board.cells.size());
   assert(static_cast<std::size_t>(board.shape.grids.front().cell_count()) <= board.cells.size());
   // A clue hides what was placed.
@@ -77,7 +77,7 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
                                       std::span<const std::uint8_t> given) {
   assert(candidates.size() >= static_cast<std::size_t>(boxes.order() * boxes.order()));
   assert(given.empty() || given.size() == candidates.size());
-  const BoardGrid grid{.boxes = boxes};
+  const PlacedGrid grid{.boxes = boxes};
   Houses undecided(grid);
   undecided.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
     if (is_single(candidates[cell])) return;
@@ -97,8 +97,8 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
 }
 
 // Takes away from the candidates what the clues forbid, and leaves them out if that is all they say.
-Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
-  Board board{BoardShape(boxes), clues_among(boxes, candidates, lone, clues)};
+Puzzle board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+  Puzzle board{PuzzleShape(boxes), clues_among(boxes, candidates, lone, clues)};
   const std::vector<SymbolSet> left = left_candidates(board);
   assert(left.size() == candidates.size());
   for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
@@ -108,12 +108,12 @@ Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std
   return board;
 }
 
-std::vector<SymbolSet> candidates_of(const Board& board) {
+std::vector<SymbolSet> candidates_of(const Puzzle& board) {
   return board.candidates.empty() ? left_candidates(board) : board.candidates;
 }
 
 // Without pencil marks a cell keeps what clues and placed symbols leave; marks that are none of these are dropped.
-BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
+PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed) {
   Notes& notes = record.notes;
   const std::vector<SymbolSet> of_clues = left_candidates(record.board);
   std::vector<SymbolSet> left = left_candidates(record.board, notes.placed);
@@ -130,7 +130,7 @@ BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed) {
   return record;
 }
 
-void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
+void cross_out(PuzzleRecord& record, std::vector<SymbolSet> crossed_out) {
   assert(crossed_out.size() == record.board.cells.size());
   if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
   for (SymbolSet& set : crossed_out) set = ~set;
@@ -138,7 +138,7 @@ void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out) {
 }
 
 // Cells with a symbol have no marks. If all others keep what is left to them, there are no marks at all.
-void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
+void keep_marks(PuzzleRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
   assert(left.size() == kept.size() && left.size() == record.board.cells.size());
   const std::vector<std::uint8_t>& clues = record.board.cells;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
@@ -154,7 +154,7 @@ void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<cons
   if (less) record.notes.pencil_marks = std::move(left);
 }
 
-std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
+std::vector<SymbolSet> crossed_out(const PuzzleRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   std::vector<SymbolSet> out(record.board.cells.size());
   if (marks.empty()) return out;
@@ -169,7 +169,7 @@ std::vector<SymbolSet> crossed_out(const BoardRecord& record) {
 
 // Such formats write what is left without the marks. That says all if some candidate is missing among the marks, so
 // that there is something to write, and if no mark is more than a candidate, as nothing could say that.
-NoteSet marks_not_crossed_out(const BoardRecord& record) {
+NoteSet marks_not_crossed_out(const PuzzleRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   if (marks.empty()) return 0;
   assert(marks.size() == record.board.cells.size());
@@ -231,7 +231,7 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
   return sets;
 }
 
-std::vector<std::uint8_t> shown_cells(const BoardRecord& record) {
+std::vector<std::uint8_t> shown_cells(const PuzzleRecord& record) {
   std::vector<std::uint8_t> shown = record.board.cells;
   assert(record.notes.placed.size() <= shown.size());
   for (std::size_t cell = 0; cell < record.notes.placed.size(); ++cell) {

@@ -15,7 +15,7 @@ namespace quadrille::text {
 
 /// For each cell of a single grid: what rows, columns, and boxes or regions leave to it; of a filled cell its symbol.
 /// `placed` are symbols in play, none if it is empty.
-std::vector<SymbolSet> left_candidates(const Board& board, std::span<const std::uint8_t> placed = {});
+std::vector<SymbolSet> left_candidates(const Puzzle& board, std::span<const std::uint8_t> placed = {});
 
 /// The cells with a single candidate that are clues.
 enum class Lone : std::uint8_t {
@@ -30,27 +30,27 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
 
 /// A board of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
 /// crossed out but what follows from its clues, the board has no candidates of its own.
-Board board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues = {});
+Puzzle board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues = {});
 
 /// Candidates that are what the board allows: its own, or what the clues leave.
-std::vector<SymbolSet> candidates_of(const Board& board);
+std::vector<SymbolSet> candidates_of(const Puzzle& board);
 
 /// The record with what its placed symbols and pencil marks leave as candidates of the board instead of notes. Placed
 /// symbols are single candidates then, or stay notes if they are kept.
-BoardRecord with_marks_as_candidates(BoardRecord record, bool keep_placed);
+PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed);
 
 /// Pencil marks that are what clues and placed symbols leave without what has been crossed out. None if that is
 /// nothing.
-void cross_out(BoardRecord& record, std::vector<SymbolSet> crossed_out);
+void cross_out(PuzzleRecord& record, std::vector<SymbolSet> crossed_out);
 /// The same: `kept` of what is left.
-void keep_marks(BoardRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
+void keep_marks(PuzzleRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
 
 /// Returns the candidates that clues and placed symbols leave and the pencil marks of a record lack.
-std::vector<SymbolSet> crossed_out(const BoardRecord& record);
+std::vector<SymbolSet> crossed_out(const PuzzleRecord& record);
 
 /// Serves as Carries::unsaid for formats that say what has been crossed out: returns marks_note for pencil marks that
 /// lack no candidate, or are not candidates.
-NoteSet marks_not_crossed_out(const BoardRecord& record);
+NoteSet marks_not_crossed_out(const PuzzleRecord& record);
 
 /// The candidates of a list of digits, such as "458". Nothing if one is there twice or above `order`, or if there is a
 /// character that is neither a digit from 1 on nor one of `others`, which mean nothing.
@@ -65,7 +65,7 @@ std::string triples_of(std::span<const SymbolSet> sets);
 Result<std::vector<SymbolSet>> read_triples(std::string_view text);
 
 /// The symbols that stand in the cells: clues, and what was placed.
-std::vector<std::uint8_t> shown_cells(const BoardRecord& record);
+std::vector<std::uint8_t> shown_cells(const PuzzleRecord& record);
 
 /// The first property of a kind, empty if there is none.
 std::string_view property(const Notes& notes, Property kind);

@@ -97,7 +97,7 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
 }
 
 // A placed digit may be wrong: for the board its cell has all candidates, so that the puzzle stays the same.
-BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone) {
+PuzzleRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone) {
   assert(found.sets.size() == drawing.cells.size());
   for (std::size_t cell = 0; cell < found.placed.size(); ++cell) {
     if (found.placed[cell] != 0) found.sets[cell] = all_symbols(drawing.order);
@@ -109,7 +109,7 @@ BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, L
 }
 
 // Above order 9 words are numbers, as no list of candidates could be told from one.
-Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
+Result<PuzzleRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   if (drawing.words && drawing.order <= 9) {
     auto found = candidates_in(drawing);
     if (!found) return found.error();
@@ -117,9 +117,9 @@ Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
   }
   const Alphabet alphabet = alphabet_of(drawing);
   const SymbolTable symbols(alphabet, drawing.order);
-  BoardRecord record{Board{BoardShape(BoardGrid{.boxes = drawing.boxes, .regions = drawing.regions}),
-                           std::vector<std::uint8_t>(drawing.cells.size())},
-                     alphabet};
+  PuzzleRecord record{Puzzle{PuzzleShape(PlacedGrid{.boxes = drawing.boxes, .regions = drawing.regions}),
+                             std::vector<std::uint8_t>(drawing.cells.size())},
+                      alphabet};
   for (std::size_t cell = 0; cell < drawing.cells.size(); ++cell) {
     const DrawnCell& drawn = drawing.cells[cell];
     const std::uint8_t symbol = symbols.value(std::string_view(drawn.text));
@@ -199,13 +199,13 @@ std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, 
   return out;
 }
 
-Alphabet texts_alphabet(const BoardRecord& record) {
+Alphabet texts_alphabet(const PuzzleRecord& record) {
   if (record.alphabet == Alphabet::numbers && record.board.shape.order() <= size_of(Alphabet::digits))
     return Alphabet::digits;
   return record.alphabet == Alphabet::hex ? Alphabet::digits : record.alphabet;
 }
 
-std::vector<std::string> cell_texts(const BoardRecord& record) {
+std::vector<std::string> cell_texts(const PuzzleRecord& record) {
   const bool numbers = record.alphabet == Alphabet::numbers && record.board.shape.order() > 9;
   std::vector<std::string> texts;
   texts.reserve(record.board.cells.size());
@@ -219,7 +219,7 @@ std::vector<std::string> cell_texts(const BoardRecord& record) {
   return texts;
 }
 
-std::string draw(const BoardRecord& record, const Frame& frame) {
+std::string draw(const PuzzleRecord& record, const Frame& frame) {
   return draw(record.board.shape.grids.front().boxes, cell_texts(record), frame);
 }
 
@@ -245,7 +245,7 @@ std::optional<Drawing> first_drawing(const Head& head) {
   return *std::move(drawing);
 }
 
-std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& format) {
+std::optional<Guess> guess_damaged_drawing(const Head& head, const PuzzleFormat& format) {
   Lines lines(head.complete_lines());
   if (!next_record_line(lines) || !is_border(lines.line()) || lines.line().find("---") == std::string_view::npos)
     return std::nullopt;
@@ -254,13 +254,13 @@ std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& 
   return Guess{corners ? 93 : 70, "the first line is a border", PuzzleLayout{.boards = &format}};
 }
 
-Result<BoardRecord> read_drawn_board(std::string_view record) {
+Result<PuzzleRecord> read_drawn_board(std::string_view record) {
   auto drawing = read_drawing(record);
   if (!drawing) return drawing.error();
   return board_of_drawing(*drawing);
 }
 
-std::string_view missed_by_walls(const Board& board) {
+std::string_view missed_by_walls(const Puzzle& board) {
   const bool fits = board.shape.grids.front().boxes.order() == board.shape.order();
   return fits ? "" : "boxes that have fewer cells than a row";
 }

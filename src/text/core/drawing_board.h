@@ -23,14 +23,14 @@ struct DrawnCandidates {
 Result<DrawnCandidates> candidates_in(const Drawing& drawing);
 
 /// Returns the board with these candidates. If some are given, no others are clues.
-BoardRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
+PuzzleRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
 
 /// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
 /// if its order is above 9. Errors: bad_symbol.
-Result<BoardRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
+Result<PuzzleRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
 
 /// The board of a record that is a drawing.
-Result<BoardRecord> read_drawn_board(std::string_view record);
+Result<PuzzleRecord> read_drawn_board(std::string_view record);
 
 /// The style of a drawing. The three characters of a border are its left end, where it crosses a bar, and its right
 /// end.
@@ -41,10 +41,10 @@ struct Frame {
 };
 std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
 /// The clues of a record.
-std::string draw(const BoardRecord& record, const Frame& frame);
+std::string draw(const PuzzleRecord& record, const Frame& frame);
 
 /// Drawings of symbols that are written in one style.
-constexpr BoardFormat drawn_grids(std::string (*write)(const BoardRecord& record), const Carries& carries) {
+constexpr PuzzleFormat drawn_grids(std::string (*write)(const PuzzleRecord& record), const Carries& carries) {
   return {.record_size = drawing_size,
           .read = read_drawn_board,
           .write = write,
@@ -52,7 +52,7 @@ constexpr BoardFormat drawn_grids(std::string (*write)(const BoardRecord& record
           .is_between = is_beside_drawing};
 }
 /// Says that walls cannot show these boxes: drawings have as many cells in a box as in a row.
-std::string_view missed_by_walls(const Board& board);
+std::string_view missed_by_walls(const Puzzle& board);
 inline constexpr Carries any_drawn_grid{
     .least_order = 4, .most_order = 35, .any_boxes = true, .misses = missed_by_walls};
 
@@ -62,8 +62,8 @@ std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, 
 std::string candidate_text(SymbolSet set);
 
 /// Clues as the record's alphabet writes them (digits for hex, which a drawing does not tell), '.' for empty cells.
-std::vector<std::string> cell_texts(const BoardRecord& record);
-Alphabet texts_alphabet(const BoardRecord& record);
+std::vector<std::string> cell_texts(const PuzzleRecord& record);
+Alphabet texts_alphabet(const PuzzleRecord& record);
 
 // ------------------------------------------------------------------------------------------------------- recognizing
 
@@ -74,6 +74,6 @@ std::string_view from_first_record(const Head& head);
 std::optional<Drawing> first_drawing(const Head& head);
 
 /// The first line is a border with corners, whatever follows.
-std::optional<Guess> guess_damaged_drawing(const Head& head, const BoardFormat& format);
+std::optional<Guess> guess_damaged_drawing(const Head& head, const PuzzleFormat& format);
 
 }  // namespace quadrille::text

@@ -59,7 +59,7 @@ std::string rows_of_candidates(const Drawing& drawing) {
   return std::to_string(drawing.order) + " rows of " + std::to_string(drawing.order) + " lists of candidates";
 }
 
-std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const BoardFormat& format, const char* why) {
+std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const PuzzleFormat& format, const char* why) {
   const auto drawing = first_drawing(head);
   if (!drawing || style_of(*drawing) != style) return std::nullopt;
   if (drawing->words && drawing->order <= 9) return std::nullopt;                             // candidates

@@ -15,7 +15,7 @@ enum class DrawingStyle { bordered, forum, spf };
 inline bool has_walls(const Drawing& drawing) { return drawing.framed || drawing.bars > 0 || drawing.borders > 0; }
 
 /// Recognizes grids of symbols with walls in this style.
-std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const BoardFormat& format, const char* why);
+std::optional<Guess> guess_style(const Head& head, DrawingStyle style, const PuzzleFormat& format, const char* why);
 
 constexpr int most_order_of_candidates = 9;
 

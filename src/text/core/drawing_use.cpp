@@ -51,7 +51,7 @@ Result<std::vector<ColorMeaning>> read_meanings(std::string_view text) {
   return meanings;
 }
 
-Result<BoardRecord> use_drawings(BoardRecord&& record, const DrawingUse* use) {
+Result<PuzzleRecord> use_drawings(PuzzleRecord&& record, const DrawingUse* use) {
   Drawings& drawings = record.notes.drawings;
   if (drawings.all.empty()) return std::move(record);
   if (use != nullptr && !use->meanings.empty()) {

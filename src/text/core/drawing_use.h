@@ -37,6 +37,6 @@ Result<std::vector<ColorMeaning>> read_meanings(std::string_view text);
 
 /// Errors: unsupported if drawings are left that may be rules; bad_number if the solution that came with the puzzle
 /// contradicts what the user says a color means.
-Result<BoardRecord> use_drawings(BoardRecord&& record, const DrawingUse* use);
+Result<PuzzleRecord> use_drawings(PuzzleRecord&& record, const DrawingUse* use);
 
 }  // namespace quadrille::text

@@ -79,7 +79,7 @@ struct Format {
   std::optional<Guess> (*recognize)(const Head& head);
 
   /// The functions that cut, read and write records. Null: plain puzzles or exact cover problems.
-  constexpr const BoardFormat* boards() const {
+  constexpr const PuzzleFormat* boards() const {
     const auto* layout = std::get_if<PuzzleLayout>(&usual);
     return layout == nullptr ? nullptr : layout->boards;
   }

@@ -50,14 +50,14 @@ std::string write_field(std::span<const std::uint8_t> cells, char empty) {
   return text;
 }
 
-BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution) {
+PuzzleRecord record_of(GridField puzzle, const std::optional<GridField>& solution) {
   assert(usual_order(puzzle.cells.size()) == puzzle.order);
-  BoardRecord record{Board{usual_boxes(puzzle.order), std::move(puzzle.cells)}, Alphabet::digits};
+  PuzzleRecord record{Puzzle{usual_boxes(puzzle.order), std::move(puzzle.cells)}, Alphabet::digits};
   if (solution && solution->order == puzzle.order) record.notes.solution = solution->cells;
   return record;
 }
 
-bool are_bits(const Board& board) {
+bool are_bits(const Puzzle& board) {
   const auto row_size = static_cast<std::size_t>(board.shape.columns());
   assert(row_size > 0 && board.cells.size() % row_size == 0);
   bool twice = false;
@@ -73,7 +73,7 @@ void PuzzleFinder::add(std::optional<GridField> field) {
   if (!place) place = std::move(field);
 }
 
-std::optional<BoardRecord> PuzzleFinder::result() && {
+std::optional<PuzzleRecord> PuzzleFinder::result() && {
   if (puzzle_) return record_of(*std::move(puzzle_), full_);
   if (full_) return record_of(*std::move(full_), second_full_);
   return std::nullopt;

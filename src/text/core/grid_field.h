@@ -44,10 +44,10 @@ bool read_81_cells(std::string_view text, std::span<std::uint8_t> cells);
 std::string write_field(std::span<const std::uint8_t> cells, char empty);
 
 /// A puzzle with the usual boxes, and perhaps its solution.
-BoardRecord record_of(GridField puzzle, const std::optional<GridField>& solution = {});
+PuzzleRecord record_of(GridField puzzle, const std::optional<GridField>& solution = {});
 
 /// Are these zeros and ones of something else than a puzzle? There are several ones in some row, and no other clues.
-bool are_bits(const Board& board);
+bool are_bits(const Puzzle& board);
 
 /// Chooses among fields that are grids: the first with an empty cell is the puzzle, or the first of all if there is
 /// none; another one without is its solution.
@@ -57,7 +57,7 @@ class PuzzleFinder {
   bool found_empty_cells() const { return puzzle_.has_value(); }
   /// The cells of the grid that would be the puzzle; 0 if there is none.
   std::size_t size() const { return puzzle_ ? puzzle_->cells.size() : full_ ? full_->cells.size() : 0; }
-  std::optional<BoardRecord> result() &&;
+  std::optional<PuzzleRecord> result() &&;
 
  private:
   std::optional<GridField> puzzle_, full_, second_full_;

@@ -12,18 +12,18 @@
 
 namespace quadrille::text {
 
-/// Serves as BoardFormat::record_size for objects: from the first brace to the one that closes it; the rest of that
+/// Serves as PuzzleFormat::record_size for objects: from the first brace to the one that closes it; the rest of that
 /// line belongs to it, too. If objects stand in lines, a line that begins with a brace begins an object, so that a
 /// damaged one takes no other along; so it is with arrays, by their first two characters, and with indented objects and
 /// arrays. Anything but an object is a record of one line.
 std::size_t object_size(std::string_view text, bool at_end);
 
-/// Serves as BoardFormat::rest_of_record for objects: up to a line that begins with a brace.
+/// Serves as PuzzleFormat::rest_of_record for objects: up to a line that begins with a brace.
 std::size_t rest_of_object(std::string_view text, bool at_end);
 
 /// Objects, each of which is a record.
-constexpr BoardFormat object_format(decltype(BoardFormat::read) read, decltype(BoardFormat::write) write,
-                                    const Carries& carries) {
+constexpr PuzzleFormat object_format(decltype(PuzzleFormat::read) read, decltype(PuzzleFormat::write) write,
+                                     const Carries& carries) {
   return {
       .record_size = object_size, .read = read, .write = write, .carries = carries, .rest_of_record = rest_of_object};
 }

@@ -13,7 +13,7 @@ std::string_view first_line(std::string_view text) {
   return without_trailing_blanks(lines.line());
 }
 
-std::string cells_as_digits(const Board& board, char empty) {
+std::string cells_as_digits(const Puzzle& board, char empty) {
   std::string text;
   assert(board.shape.order() <= 9);
   for (const std::uint8_t cell : board.cells) text += cell == 0 ? empty : static_cast<char>('0' + cell);

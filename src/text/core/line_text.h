@@ -12,6 +12,6 @@ namespace quadrille::text {
 std::string_view first_line(std::string_view text);
 
 /// The cells of a board as digits in one line. For boards of at most 9 symbols.
-std::string cells_as_digits(const Board& board, char empty = '.');
+std::string cells_as_digits(const Puzzle& board, char empty = '.');
 
 }  // namespace quadrille::text

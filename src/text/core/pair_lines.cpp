@@ -46,7 +46,7 @@ std::string_view cells_of(std::string_view line) { return line.substr(0, line.fi
 }  // namespace
 
 std::size_t read_pairs(std::string_view line, int order, std::span<std::uint8_t> cells) {
-  assert(order <= BoardShape::max_order);
+  assert(order <= PuzzleShape::max_order);
   std::size_t count = 0;
   for (; count < cells.size() && 2 * count + 2 <= line.size(); ++count) {
     const auto value = pair_value(line.substr(2 * count, 2), order);

@@ -22,7 +22,7 @@ class PlacedRules {
   std::size_t size() const { return rules_.size(); }
 
   /// Moves the rules to the board. Faults: those of validate() for each invalid rule, at its place in the text.
-  void move_to(Board& board, std::string_view text, Faults& faults) {
+  void move_to(Puzzle& board, std::string_view text, Faults& faults) {
     board.rules.reserve(board.rules.size() + rules_.size());
     for (auto& [rule, stated] : rules_) {
       if (auto error = validate(board, rule)) {

@@ -59,7 +59,7 @@ constexpr RuleWord rule_words[] = {
 
 class Guesser {
  public:
-  explicit Guesser(BoardRecord& record)
+  explicit Guesser(PuzzleRecord& record)
       : record_(record), words_(lower_case(property(record.notes, Property::description))) {}
 
   // Decides for those that look the same together, in the order of the first of each look.
@@ -162,7 +162,7 @@ class Guesser {
     });
   }
 
-  BoardRecord& record_;
+  PuzzleRecord& record_;
   const std::string words_;
   std::vector<std::size_t> taken_;
 };
@@ -171,7 +171,7 @@ class Guesser {
 // the color.
 class MeantReader {
  public:
-  MeantReader(const BoardRecord& record, const ColorMeaning& meaning) : sketch_(record), meaning_(meaning) {}
+  MeantReader(const PuzzleRecord& record, const ColorMeaning& meaning) : sketch_(record), meaning_(meaning) {}
 
   // Reads lines if the rule is about any number of cells.
   std::vector<Proposal> read() && {
@@ -235,7 +235,7 @@ class MeantReader {
 
 }  // namespace
 
-void guess_rules(BoardRecord& record) {
+void guess_rules(PuzzleRecord& record) {
   constexpr std::size_t most_parts = 3000;  // each is compared with each
   if (record.notes.drawings.all.size() > most_parts) return;
   std::vector<Proposal> proposals;
@@ -250,7 +250,7 @@ void guess_rules(BoardRecord& record) {
   guesser.remove_taken();
 }
 
-std::optional<Error> read_as_meant(BoardRecord& record, const std::vector<ColorMeaning>& meanings) {
+std::optional<Error> read_as_meant(PuzzleRecord& record, const std::vector<ColorMeaning>& meanings) {
   Guesser guesser(record);
   // Nothing changes until all meanings are known to be possible.
   std::vector<std::size_t> taken;

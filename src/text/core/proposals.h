@@ -36,10 +36,10 @@ struct Proposal {
   bool needs_word = false;             ///< the rules in words, if there are any, must name it, or a solution agree
 };
 
-void guess_rules(BoardRecord& record);
+void guess_rules(PuzzleRecord& record);
 
 /// Reads what has one of the colors. Errors: bad_number for what the solution contradicts, or no rule of the kind can
 /// be.
-std::optional<Error> read_as_meant(BoardRecord& record, const std::vector<ColorMeaning>& meanings);
+std::optional<Error> read_as_meant(PuzzleRecord& record, const std::vector<ColorMeaning>& meanings);
 
 }  // namespace quadrille::text

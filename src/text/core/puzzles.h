@@ -23,8 +23,8 @@
 
 namespace quadrille::text {
 
-struct BoardFormat;  // text/core/board_format.h
-struct DrawingUse;   // text/core/drawing_use.h
+struct PuzzleFormat;  // text/core/board_format.h
+struct DrawingUse;    // text/core/drawing_use.h
 
 /// The kinds of words about a puzzle.
 enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
@@ -52,7 +52,7 @@ struct PuzzleLayout {
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
   std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
   std::size_t head_bytes = 0;
-  const BoardFormat* boards = nullptr;   ///< not null: records are boards written so, and nothing above holds
+  const PuzzleFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
   TableNames names = {};                 ///< of a table of boards
   bool apart = false;                    ///< records have several lines, and empty lines between them: paragraphs.h
   const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
@@ -80,8 +80,8 @@ struct Notes {
   bool operator==(const Notes&) const = default;
 };
 
-struct BoardRecord {
-  Board board;
+struct PuzzleRecord {
+  Puzzle board;
   Alphabet alphabet;  ///< in which it was written
   Notes notes = {};
 };
@@ -91,7 +91,7 @@ struct BoardRecord {
 struct Records {
   std::vector<Record> records;
   std::vector<Grid> grids;
-  std::vector<BoardRecord> boards;
+  std::vector<PuzzleRecord> boards;
   std::vector<Error> errors;
   std::uint64_t lines = 0;         ///< lines in the chunk
   bool ended = false;              ///< a line "end" was met: the stream ends here, whatever follows

@@ -61,12 +61,12 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int s
 
 // Tries each shape of boxes with as many cells as the first region: the regions are those boxes if the number of each
 // box always belongs to the same region. Without a match the regions stay, and the boxes are only nominal.
-BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns) {
+PlacedGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns) {
   assert(!regions.empty() && regions.size() == static_cast<std::size_t>(rows * columns));
   const auto size = static_cast<int>(std::ranges::count(regions, regions.front()));
   for (int height = 1; height < size || height == 1; ++height) {
     if (size % height != 0 || rows % height != 0 || columns % (size / height) != 0) continue;
-    const BoardGrid grid{.boxes = {height, size / height}, .rows = rows, .columns = columns};
+    const PlacedGrid grid{.boxes = {height, size / height}, .rows = rows, .columns = columns};
     std::map<int, std::uint8_t> region_of;
     const auto is_same = [&, cell = 0](std::uint8_t region) mutable {
       return region_of.try_emplace(grid.region(cell++), region).first->second == region;
@@ -77,7 +77,7 @@ BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int colum
 }
 
 // A map keeps the rules in the order of the symbols, so that they do not depend on where regions begin.
-bool add_regions(std::string_view symbols, Board& board) {
+bool add_regions(std::string_view symbols, Puzzle& board) {
   assert(symbols.size() == board.cells.size());
   std::map<char, std::vector<int>> cells_of;
   for (std::size_t cell = 0; cell < symbols.size(); ++cell) cells_of[symbols[cell]].push_back(static_cast<int>(cell));
@@ -89,7 +89,7 @@ bool add_regions(std::string_view symbols, Board& board) {
   return true;
 }
 
-std::vector<std::uint8_t> regions_of(const BoardGrid& grid) {
+std::vector<std::uint8_t> regions_of(const PlacedGrid& grid) {
   std::vector<std::uint8_t> regions;
   for (int cell = 0; cell < grid.cell_count(); ++cell) regions.push_back(static_cast<std::uint8_t>(grid.region(cell)));
   return regions;

@@ -26,13 +26,13 @@ inline BoxShape usual_boxes(int rows, int columns) { return usual_boxes(rows, co
 Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int size, bool numbers = false);
 
 /// The grid with these regions, in which regions that are boxes are called so.
-BoardGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns);
+PlacedGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns);
 
 /// For a board of one grid in which some cells belong to no region: adds a rule for each region that there is. The
 /// symbols are as above, 0 for no region. False if a region does not have as many cells as there are symbols.
-bool add_regions(std::string_view symbols, Board& board);
+bool add_regions(std::string_view symbols, Puzzle& board);
 
 /// For each cell of a grid its region or its box, from 0.
-std::vector<std::uint8_t> regions_of(const BoardGrid& grid);
+std::vector<std::uint8_t> regions_of(const PlacedGrid& grid);
 
 }  // namespace quadrille::text

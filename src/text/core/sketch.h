@@ -39,9 +39,9 @@ struct SketchShape {
 
 class Sketch {
  public:
-  explicit Sketch(const BoardRecord& record);
+  explicit Sketch(const PuzzleRecord& record);
 
-  const Board& board() const { return record_.board; }
+  const Puzzle& board() const { return record_.board; }
   int rows() const { return rows_; }
   int columns() const { return columns_; }
   const std::vector<SketchLine>& lines() const { return lines_; }
@@ -67,7 +67,7 @@ class Sketch {
  private:
   std::vector<int> cells_along(const Mark& mark) const;
 
-  const BoardRecord& record_;
+  const PuzzleRecord& record_;
   const int rows_, columns_;
   std::vector<SketchLine> lines_;
   std::vector<SketchShape> shapes_;

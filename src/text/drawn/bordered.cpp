@@ -11,11 +11,11 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_bordered(const BoardRecord& record) {
+std::string write_bordered(const PuzzleRecord& record) {
   return draw(record, {.spaced = true, .outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
 }
 
-const BoardFormat bordered_grid = drawn_grids(write_bordered, any_drawn_grid);
+const PuzzleFormat bordered_grid = drawn_grids(write_bordered, any_drawn_grid);
 
 std::optional<Guess> recognize_bordered(const Head& head) {
   if (auto guess = guess_style(head, DrawingStyle::bordered, bordered_grid, "with walls")) return guess;

@@ -11,9 +11,9 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_forum(const BoardRecord& record) { return draw(record, {.spaced = true, .middle = "---"}); }
+std::string write_forum(const PuzzleRecord& record) { return draw(record, {.spaced = true, .middle = "---"}); }
 
-const BoardFormat forum_grid = drawn_grids(write_forum, any_drawn_grid);
+const PuzzleFormat forum_grid = drawn_grids(write_forum, any_drawn_grid);
 
 std::optional<Guess> recognize_forum(const Head& head) {
   return guess_style(head, DrawingStyle::forum, forum_grid, "with bars and lines of dashes");

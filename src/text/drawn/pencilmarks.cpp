@@ -36,7 +36,7 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
   return ClueLine{begin, std::min(end + 1, text.size())};
 }
 
-Result<BoardRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
+Result<PuzzleRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
   const Position at = position_in(record, line.begin);
   if (drawing.order != most_order_of_candidates) {
     return Error{ErrorCode::bad_length,
@@ -67,7 +67,7 @@ std::size_t pencilmarks_size(std::string_view text, bool at_end) {
   return clues ? clues->end : drawing;
 }
 
-Result<BoardRecord> read_pencilmarks(std::string_view record) {
+Result<PuzzleRecord> read_pencilmarks(std::string_view record) {
   const std::size_t size = drawing_size(record, true);
   auto drawing = read_candidate_drawing(record.substr(0, size));
   if (!drawing) return drawing.error();
@@ -76,18 +76,18 @@ Result<BoardRecord> read_pencilmarks(std::string_view record) {
   return clues ? with_clues(*drawing, record, *clues) : board_of_drawing(*drawing);
 }
 
-bool is_told_by_lone_digits(const Board& board) {
+bool is_told_by_lone_digits(const Puzzle& board) {
   return board_of(board.shape.grids.front().boxes, candidates_of(board), Lone::clue_if_free) == board;
 }
 
 // A digit in play takes the place of candidates, which must be all that are left.
-bool has_own_candidates(const Board& board, std::span<const SymbolSet> left, std::size_t cell) {
+bool has_own_candidates(const Puzzle& board, std::span<const SymbolSet> left, std::size_t cell) {
   return !board.candidates.empty() && board.candidates[cell] != left[cell];
 }
 
 // If lone digits would not be read as they are meant, clues are marked, "<5>", and digits placed, "*5*".
-std::string write_pencilmarks(const BoardRecord& record) {
-  const Board& board = record.board;
+std::string write_pencilmarks(const PuzzleRecord& record) {
+  const Puzzle& board = record.board;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   const std::vector<SymbolSet> left = left_candidates(board);
   std::vector<std::string> texts;
@@ -105,7 +105,7 @@ std::string write_pencilmarks(const BoardRecord& record) {
   return draw_candidates(boxes, texts, {.top = "...", .middle = ":+:", .bottom = "'''"});
 }
 
-NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
+NoteSet unsaid_by_pencilmarks(const PuzzleRecord& record) {
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   const std::vector<SymbolSet> left = left_candidates(record.board);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
@@ -115,24 +115,24 @@ NoteSet unsaid_by_pencilmarks(const BoardRecord& record) {
 }
 
 // If nothing is marked as a clue, lone digits may be some.
-std::string_view missed_by_pencilmarks(const Board& board) {
+std::string_view missed_by_pencilmarks(const Puzzle& board) {
   if (const std::string_view missed = missed_by_walls(board); !missed.empty()) return missed;
   const bool clues = std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; });
   return clues || is_told_by_lone_digits(board) ? "" : "cells of one candidate where there are no clues";
 }
 
-const BoardFormat pencilmark_grid{.record_size = pencilmarks_size,
-                                  .read = read_pencilmarks,
-                                  .write = write_pencilmarks,
-                                  .carries = {.least_order = 4,
-                                              .most_order = most_order_of_candidates,
-                                              .any_boxes = true,
-                                              .candidates = true,
-                                              .all_candidates = true,
-                                              .placed = true,
-                                              .unsaid = unsaid_by_pencilmarks,
-                                              .misses = missed_by_pencilmarks},
-                                  .is_between = is_beside_drawing};
+const PuzzleFormat pencilmark_grid{.record_size = pencilmarks_size,
+                                   .read = read_pencilmarks,
+                                   .write = write_pencilmarks,
+                                   .carries = {.least_order = 4,
+                                               .most_order = most_order_of_candidates,
+                                               .any_boxes = true,
+                                               .candidates = true,
+                                               .all_candidates = true,
+                                               .placed = true,
+                                               .unsaid = unsaid_by_pencilmarks,
+                                               .misses = missed_by_pencilmarks},
+                                   .is_between = is_beside_drawing};
 
 std::optional<Guess> recognize_pencilmarks(const Head& head) {
   const auto drawing = first_candidate_drawing(head);

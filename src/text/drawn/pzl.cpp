@@ -47,7 +47,7 @@ std::size_t pzl_size(std::string_view text, bool at_end) {
   return size == 0 && !at_end ? 0 : head.size + size;
 }
 
-Result<BoardRecord> read_pzl(std::string_view record) {
+Result<PuzzleRecord> read_pzl(std::string_view record) {
   const Headed head = head_of(record);
   if (!head.boxes)
     return Error{ErrorCode::bad_number, "expected a line with rows and columns of a box, such as '3, 3'", {1, 1}};
@@ -65,7 +65,7 @@ Result<BoardRecord> read_pzl(std::string_view record) {
 }
 
 // Every cell has room for the mark before it.
-std::string write_pzl(const BoardRecord& record) {
+std::string write_pzl(const PuzzleRecord& record) {
   const BoxShape boxes = record.board.shape.grids.front().boxes;
   std::vector<std::string> texts = cell_texts(record);
   for (std::size_t cell = 0; cell < texts.size(); ++cell) {
@@ -77,14 +77,14 @@ std::string write_pzl(const BoardRecord& record) {
          draw(boxes, texts, {.outer = true, .top = "+++", .middle = "+++", .bottom = "+++"});
 }
 
-const BoardFormat pzl_grid{pzl_size,
-                           read_pzl,
-                           write_pzl,
-                           {.least_order = least_pzl_order,
-                            .most_order = most_pzl_order,
-                            .any_boxes = true,
-                            .placed = true,
-                            .misses = missed_by_walls}};
+const PuzzleFormat pzl_grid{pzl_size,
+                            read_pzl,
+                            write_pzl,
+                            {.least_order = least_pzl_order,
+                             .most_order = most_pzl_order,
+                             .any_boxes = true,
+                             .placed = true,
+                             .misses = missed_by_walls}};
 
 std::optional<Guess> recognize_pzl(const Head& head) {
   const std::string_view text = from_first_record(head);

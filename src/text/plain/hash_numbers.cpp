@@ -20,7 +20,7 @@ bool is_between(std::string_view line) {
 }
 
 // Reads the line alone, as the plain reader takes it.
-Result<BoardRecord> read(std::string_view record) {
+Result<PuzzleRecord> read(std::string_view record) {
   Lines lines(record);
   (void)lines.next();
   const std::string_view line = without_trailing_blanks(lines.line()), cells = without_number(line);
@@ -39,7 +39,7 @@ Result<BoardRecord> read(std::string_view record) {
   return std::move(records.boards.front());
 }
 
-const BoardFormat hash_numbered{.record_size = line_size, .read = read, .is_between = is_between};
+const PuzzleFormat hash_numbered{.record_size = line_size, .read = read, .is_between = is_between};
 
 }  // namespace
 

@@ -134,7 +134,7 @@ std::size_t pasted_size(std::string_view text, bool at_end) {
   return block ? block->size : 0;
 }
 
-Result<BoardRecord> read_block(const Block& block) {
+Result<PuzzleRecord> read_block(const Block& block) {
   if (!block.in_a_line) return read_drawn_board(block.text);
   if (auto field = grid_field(block.text)) return record_of(*std::move(field));
   const std::size_t size = block.text.size();
@@ -148,14 +148,14 @@ Result<BoardRecord> read_block(const Block& block) {
                {1, 0}};
 }
 
-Result<BoardRecord> read_pasted(std::string_view record) { return read_block(*BlockReader(record, true).read()); }
+Result<PuzzleRecord> read_pasted(std::string_view record) { return read_block(*BlockReader(record, true).read()); }
 
 bool is_between_pasted(std::string_view line) {
   const PastedLine pasted = pasted_line(line);
   return pasted.kind == PastedKind::text && !pasted.damaged;
 }
 
-const BoardFormat pasted{.record_size = pasted_size, .read = read_pasted, .is_between = is_between_pasted};
+const PuzzleFormat pasted{.record_size = pasted_size, .read = read_pasted, .is_between = is_between_pasted};
 
 // Tells whether the text is an object of JSON: those have formats of their own, which say what is wrong with them.
 bool is_json_object(std::string_view text) {

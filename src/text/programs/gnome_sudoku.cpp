@@ -31,7 +31,7 @@ std::optional<std::uint8_t> digit_of(const Json& value) {
 
 class GnomeReader {
  public:
-  Result<BoardRecord> read(const Json& root) {
+  Result<PuzzleRecord> read(const Json& root) {
     for (const Json& cell : root.at("cells")) {
       ++number_;
       if (auto error = read_cell(cell)) return *error;
@@ -69,13 +69,13 @@ class GnomeReader {
     return std::nullopt;
   }
 
-  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
+  PuzzleRecord record_{Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
   std::vector<std::uint8_t> placed_ = std::vector<std::uint8_t>(classic_cells);
   std::vector<SymbolSet> marks_ = std::vector<SymbolSet>(classic_cells);
   int number_ = 0;
 };
 
-Result<BoardRecord> read_save(std::string_view text) {
+Result<PuzzleRecord> read_save(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
   auto record = GnomeReader().read(document->root());
@@ -83,7 +83,7 @@ Result<BoardRecord> read_save(std::string_view text) {
   return record;
 }
 
-std::string write_save(const BoardRecord& record) {
+std::string write_save(const PuzzleRecord& record) {
   const std::vector<std::uint8_t> values = shown_cells(record);
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   const std::string_view level = property(record.notes, Property::level);
@@ -104,7 +104,7 @@ std::string write_save(const BoardRecord& record) {
 
 constexpr Property gnome_properties[] = {Property::level};
 
-const BoardFormat gnome_save{
+const PuzzleFormat gnome_save{
     .record_size = object_size,
     .read = read_save,
     .write = write_save,

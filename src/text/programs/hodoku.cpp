@@ -16,7 +16,7 @@ namespace quadrille::text {
 
 namespace {
 
-Result<BoardRecord> read_library(std::string_view text) {
+Result<PuzzleRecord> read_library(std::string_view text) {
   const std::string_view line = first_line(text);
   std::vector<std::string_view> fields;
   for (std::size_t start = 0; fields.size() < 5;) {
@@ -38,11 +38,11 @@ Result<BoardRecord> read_library(std::string_view text) {
 }
 
 // A library line needs its fields even if they are empty.
-std::string write_library(const BoardRecord& record) {
+std::string write_library(const PuzzleRecord& record) {
   return ":0000:x:" + cells_with_plus(record) + ':' + triples_of(crossed_out(record)) + "::\n";
 }
 
-const BoardFormat hodoku_library{line_size, read_library, write_library, carried_in_play};
+const PuzzleFormat hodoku_library{line_size, read_library, write_library, carried_in_play};
 
 std::optional<Guess> recognize_hodoku(const Head& head) {
   Lines lines(head.complete_lines());

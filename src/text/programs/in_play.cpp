@@ -65,8 +65,8 @@ Result<InPlay> grid_in_play(std::string_view text, std::size_t column) {
 }
 
 // Joins what is crossed out in cells with the list after them, and makes pencil marks of what is left.
-Result<BoardRecord> record_in_play(InPlay found, std::string_view crossed, std::size_t column) {
-  BoardRecord record{Board{BoxShape{3, 3}, std::move(found.clues)}, Alphabet::digits};
+Result<PuzzleRecord> record_in_play(InPlay found, std::string_view crossed, std::size_t column) {
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, std::move(found.clues)}, Alphabet::digits};
   if (found.any_placed) record.notes.placed = std::move(found.placed);
   if (!is_blank(crossed)) {
     auto sets = read_triples(crossed);
@@ -84,7 +84,7 @@ Result<BoardRecord> record_in_play(InPlay found, std::string_view crossed, std::
   return record;
 }
 
-std::string cells_with_plus(const BoardRecord& record, std::span<const SymbolSet> crossed_out) {
+std::string cells_with_plus(const PuzzleRecord& record, std::span<const SymbolSet> crossed_out) {
   std::string out;
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     if (!crossed_out.empty() && crossed_out[cell] != 0) {

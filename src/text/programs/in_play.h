@@ -33,11 +33,11 @@ std::optional<Error> read_in_play(std::string_view text, std::size_t column, std
 Result<InPlay> grid_in_play(std::string_view text, std::size_t column);
 
 /// `crossed`: digit, row and column of candidates, which begin at that column.
-Result<BoardRecord> record_in_play(InPlay found, std::string_view crossed, std::size_t column);
+Result<PuzzleRecord> record_in_play(InPlay found, std::string_view crossed, std::size_t column);
 
 /// Writes the cells of a record, with a plus before placed digits. What is crossed out in the cells, if that is given,
 /// stands in brackets.
-std::string cells_with_plus(const BoardRecord& record, std::span<const SymbolSet> crossed_out = {});
+std::string cells_with_plus(const PuzzleRecord& record, std::span<const SymbolSet> crossed_out = {});
 
 inline constexpr Carries carried_in_play{.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out};
 

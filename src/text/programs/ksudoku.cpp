@@ -43,7 +43,7 @@ int square_root(int order) {
 
 class KsudokuReader {
  public:
-  Result<BoardRecord> read(const XmlElement& puzzle) {
+  Result<PuzzleRecord> read(const XmlElement& puzzle) {
     const XmlElement graph = puzzle.child("graph");
     here_ = puzzle;
     if (!graph) return error(ErrorCode::missing_text, "expected a <graph> in a <puzzle>");
@@ -55,7 +55,7 @@ class KsudokuReader {
     if (unsupported_.any()) return unsupported_.error();
     here_ = puzzle;
     if (!read_values(puzzle.child("values"), board_.cells)) return *error_;
-    BoardRecord record{std::move(board_), Alphabet::digits};
+    PuzzleRecord record{std::move(board_), Alphabet::digits};
     if (puzzle.child("solution")) {
       if (!read_values(puzzle.child("solution"), record.notes.solution)) return *error_;
       const std::vector<bool> is_cell = record.board.shape.cells();
@@ -100,7 +100,7 @@ class KsudokuReader {
   // Boxes are square where KSudoku makes them; other boxes and jigsaw regions are sets of cells.
   bool build_shape(const XmlElement& graph) {
     const int root = square_root(order_);
-    std::vector<BoardGrid> grids;
+    std::vector<PlacedGrid> grids;
     for (const XmlElement& group : graph.children("sudokugroups")) {
       here_ = group;
       const int at = group.number("at");
@@ -116,7 +116,7 @@ class KsudokuReader {
       if (!read_cells(clique, cliques_.back())) return false;
     }
     here_ = graph;
-    board_.shape = BoardShape(std::move(grids));
+    board_.shape = PuzzleShape(std::move(grids));
     if (auto fault = validate(board_.shape)) return fail(fault->code, fault->detail);
     if (board_.shape.rows() != rows_ || board_.shape.columns() != columns_) {
       return fail(ErrorCode::unsupported, "unsupported: cells that are in no grid");
@@ -132,7 +132,7 @@ class KsudokuReader {
     for (Words words(text); words.next();) {
       const auto cell = whole_number(words.word());
       const bool good = cell && *cell < static_cast<std::uint32_t>(rows_ * columns_);
-      if (!good || cells.size() == BoardShape::max_order) {
+      if (!good || cells.size() == PuzzleShape::max_order) {
         return fail(ErrorCode::bad_number,
                     "<" + std::string(node.name()) + ">: expected a cell, found " + shown(words.word()));
       }
@@ -143,7 +143,7 @@ class KsudokuReader {
 
   // Rows and columns are known, diagonals are rules; what comes first and covers a grid takes the place of its boxes.
   bool add_cliques() {
-    BoardGrid& grid = board_.shape.grids.front();
+    PlacedGrid& grid = board_.shape.grids.front();
     const bool alone = board_.shape.grids.size() == 1;
     std::set<std::vector<int>> known;
     if (alone) {
@@ -188,7 +188,7 @@ class KsudokuReader {
   }
 
   // Tries all box shapes first, so that areas that are boxes do not make the grid a jigsaw.
-  void set_areas(std::span<const std::vector<int>> areas, BoardGrid& grid) {
+  void set_areas(std::span<const std::vector<int>> areas, PlacedGrid& grid) {
     areas = areas.first(static_cast<std::size_t>(order_));
     std::vector<std::uint8_t> regions(board_.cells.size());
     for (std::size_t area = 0; area < areas.size(); ++area) {
@@ -265,7 +265,7 @@ class KsudokuReader {
   }
 
   // Reads the entries in order: the last event of a cell holds.
-  bool read_history(const XmlElement& history, BoardRecord& record) {
+  bool read_history(const XmlElement& history, PuzzleRecord& record) {
     const std::size_t size = record.board.cells.size();
     std::vector<std::uint8_t> placed(size);
     std::vector<SymbolSet> marks(size);
@@ -296,13 +296,13 @@ class KsudokuReader {
   XmlElement here_;  // what is being read
   int order_ = 0, rows_ = 0, columns_ = 0;
   bool custom_ = false, mathdoku_ = false;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   std::vector<std::vector<int>> cliques_;
   Unsupported unsupported_;
   std::optional<Error> error_;
 };
 
-Result<BoardRecord> read_ksudoku(std::string_view text) {
+Result<PuzzleRecord> read_ksudoku(std::string_view text) {
   const auto document = XmlDocument::parse(text);
   if (!document) return document.error();
   const XmlElement puzzle = document->child("ksudoku").child("game").child("puzzle");
@@ -328,24 +328,24 @@ std::size_t ksudoku_size(std::string_view text, bool at_end) {
 
 constexpr Property ksudoku_properties[] = {Property::title};
 
-const BoardFormat ksudoku_file{.record_size = ksudoku_size,
-                               .read = read_ksudoku,
-                               .write = write_ksudoku,
-                               .carries = {.least_order = least_ksudoku_order,
-                                           .most_order = most_ksudoku_order,
-                                           .any_boxes = true,
-                                           .regions = true,
-                                           .several_grids = true,
-                                           .rule = ksudoku_can_say,
-                                           .placed = true,
-                                           .pencil_marks = true,
-                                           .solution = true,
-                                           .properties = ksudoku_properties,
-                                           .unsaid = repeated,
-                                           .misses = ksudoku_misses},
-                               .is_between = is_blank,
-                               .within_lines = true,
-                               .single = true};
+const PuzzleFormat ksudoku_file{.record_size = ksudoku_size,
+                                .read = read_ksudoku,
+                                .write = write_ksudoku,
+                                .carries = {.least_order = least_ksudoku_order,
+                                            .most_order = most_ksudoku_order,
+                                            .any_boxes = true,
+                                            .regions = true,
+                                            .several_grids = true,
+                                            .rule = ksudoku_can_say,
+                                            .placed = true,
+                                            .pencil_marks = true,
+                                            .solution = true,
+                                            .properties = ksudoku_properties,
+                                            .unsaid = repeated,
+                                            .misses = ksudoku_misses},
+                                .is_between = is_blank,
+                                .within_lines = true,
+                                .single = true};
 
 std::optional<Guess> recognize_ksudoku(const Head& head) {
   if (first_element(head.text) != "ksudoku") return std::nullopt;

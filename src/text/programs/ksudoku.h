@@ -19,12 +19,12 @@ inline std::vector<int> ksudoku_line(int first, int step, int order) {
   return cells;
 }
 
-std::string write_ksudoku(const BoardRecord& record);
+std::string write_ksudoku(const PuzzleRecord& record);
 
 /// Tells whether the files can represent this.
-bool ksudoku_can_say(const Rule& rule, const Board& board);
+bool ksudoku_can_say(const Rule& rule, const Puzzle& board);
 
 /// Names what else of a board the files cannot represent; empty: nothing.
-std::string_view ksudoku_misses(const Board& board);
+std::string_view ksudoku_misses(const Puzzle& board);
 
 }  // namespace quadrille::text

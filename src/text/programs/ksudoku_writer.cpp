@@ -15,7 +15,7 @@ using enum RuleKind;
 
 class KsudokuWriter {
  public:
-  explicit KsudokuWriter(const BoardRecord& record)
+  explicit KsudokuWriter(const PuzzleRecord& record)
       : record_(record),
         shape_(record.board.shape),
         order_(shape_.order()),
@@ -34,7 +34,7 @@ class KsudokuWriter {
 
  private:
   void write_graph() {
-    const BoardGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids.front();
     const bool square = grid.boxes.rows == grid.boxes.columns;
     const std::string_view title = property(record_.notes, Property::title);
     if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
@@ -44,7 +44,7 @@ class KsudokuWriter {
     out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"custom\" specific-type=\"" + type() +
             "\" name=\"" + xml_escaped(title) + "\" sizeX=\"" + std::to_string(columns_) + "\" sizeY=\"" +
             std::to_string(rows_) + "\" sizeZ=\"1\">\n";
-    for (const BoardGrid& each : shape_.grids) {
+    for (const PlacedGrid& each : shape_.grids) {
       const bool blocks = each.boxes.rows == each.boxes.columns && each.regions.empty();
       out_ += "    <sudokugroups at=\"" + std::to_string(each.column * rows_ + each.row) + "\" withblocks=\"" +
               (blocks ? "1" : "0") + "\"/>\n";
@@ -66,7 +66,7 @@ class KsudokuWriter {
     return shape_.grids.size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
   }
 
-  void write_areas(const BoardGrid& grid) {
+  void write_areas(const PlacedGrid& grid) {
     std::vector<std::vector<int>> areas(static_cast<std::size_t>(order_));
     for (int cell = 0; cell < order_ * order_; ++cell) {
       const int area = grid.regions.empty() ? grid.boxes.box(cell) : grid.regions[static_cast<std::size_t>(cell)];
@@ -123,18 +123,18 @@ class KsudokuWriter {
     out_ += events.empty() ? "  <history/>\n" : "  <history>\n" + events + "  </history>\n";
   }
 
-  const BoardRecord& record_;
-  const BoardShape& shape_;
+  const PuzzleRecord& record_;
+  const PuzzleShape& shape_;
   const int order_, rows_, columns_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string write_ksudoku(const BoardRecord& record) { return KsudokuWriter(record).write(); }
+std::string write_ksudoku(const PuzzleRecord& record) { return KsudokuWriter(record).write(); }
 
 // A board has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
-bool ksudoku_can_say(const Rule& rule, const Board& board) {
+bool ksudoku_can_say(const Rule& rule, const Puzzle& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });
   };
@@ -152,9 +152,9 @@ bool ksudoku_can_say(const Rule& rule, const Board& board) {
 }
 
 // Several grids can only be written with square boxes.
-std::string_view ksudoku_misses(const Board& board) {
+std::string_view ksudoku_misses(const Puzzle& board) {
   if (board.shape.grids.size() == 1) return "";
-  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const BoardGrid& grid) {
+  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const PlacedGrid& grid) {
     return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
   });
   return good ? "" : "several grids of boxes that are not square";

@@ -33,8 +33,8 @@ std::optional<SymbolSet> notes_of(std::string_view word, int version) {
 }
 
 // Reads words with bars between them. Errors: their column counts from the first one.
-Result<BoardRecord> read_words(std::string_view text, int version) {
-  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
+Result<PuzzleRecord> read_words(std::string_view text, int version) {
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
   std::vector<std::uint8_t> placed(classic_cells);
   std::vector<SymbolSet> marks(classic_cells);
   std::size_t words = 0, digit = 0;
@@ -73,7 +73,7 @@ Result<BoardRecord> read_words(std::string_view text, int version) {
 }
 
 // Reads the attribute of a game: 81 digits, or words with or without a version before them.
-Result<BoardRecord> read_data(std::string_view data) {
+Result<PuzzleRecord> read_data(std::string_view data) {
   constexpr std::string_view version_word = "version:";
   constexpr int newest = 3;
   data = without_trailing_blanks(data);
@@ -81,7 +81,7 @@ Result<BoardRecord> read_data(std::string_view data) {
     if (data.find('|') != data.npos) return read_words(data, newest);
     const auto grid = parse_grid(data);
     if (!grid) return grid.error();
-    return BoardRecord{Board{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
+    return PuzzleRecord{Puzzle{BoxShape{3, 3}, {grid->cells.begin(), grid->cells.end()}}, Alphabet::digits};
   }
   Words words(data.substr(version_word.size()));
   (void)words.next();
@@ -95,7 +95,7 @@ Result<BoardRecord> read_data(std::string_view data) {
   return read_words(rest.substr(std::min(rest.find_first_not_of(" \t\r\n"), rest.size())), static_cast<int>(*version));
 }
 
-std::string write_words_of(const BoardRecord& record) {
+std::string write_words_of(const PuzzleRecord& record) {
   std::string out;
   const Notes& notes = record.notes;
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
@@ -205,7 +205,7 @@ void add_words(const XmlElement& node, Notes& notes) {
 
 // Reads a record: one game and the elements before it, whose words are about this game. Elements above the first game
 // of a folder are in the first record only.
-Result<BoardRecord> read_opensudoku(std::string_view text) {
+Result<PuzzleRecord> read_opensudoku(std::string_view text) {
   const std::size_t end = after_game(text);
   if (end == text.npos) return Error{ErrorCode::missing_text, "expected a complete <game> element", {1, 0}};
   const auto document = XmlDocument::parse(text.substr(0, end), true);
@@ -231,7 +231,7 @@ Result<BoardRecord> read_opensudoku(std::string_view text) {
   return Error{ErrorCode::missing_text, "expected a <game> element", {1, 0}};
 }
 
-std::string write_opensudoku(const BoardRecord& record) {
+std::string write_opensudoku(const PuzzleRecord& record) {
   std::string out;
   for (const auto& [kind, value] : record.notes.properties) {
     for (const ElementName& known : elements) {
@@ -246,15 +246,15 @@ std::string write_opensudoku(const BoardRecord& record) {
 
 // ------------------------------------------------------------------------------------------------------------- words
 
-Result<BoardRecord> read_line(std::string_view text) {
+Result<PuzzleRecord> read_line(std::string_view text) {
   Lines lines(text);
   (void)lines.next();
   return read_words(lines.line(), 3);
 }
 
-std::string write_line(const BoardRecord& record) { return write_words_of(record) + '\n'; }
+std::string write_line(const PuzzleRecord& record) { return write_words_of(record) + '\n'; }
 
-const BoardFormat opensudoku_file{
+const PuzzleFormat opensudoku_file{
     .record_size = opensudoku_size,
     .read = read_opensudoku,
     .write = write_opensudoku,
@@ -265,7 +265,7 @@ const BoardFormat opensudoku_file{
     .within_lines = true,
     .rest_of_record = rest_of_game,
     .after_mark = after_game_mark};
-const BoardFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
+const PuzzleFormat opensudoku_words{line_size, read_line, write_line, {.placed = true, .pencil_marks = true}};
 
 std::optional<Guess> recognize_opensudoku(const Head& head) {
   if (first_element(head.text) != "opensudoku") return std::nullopt;

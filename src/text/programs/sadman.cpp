@@ -17,7 +17,7 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_sadman(const BoardRecord& record) {
+std::string write_sadman(const PuzzleRecord& record) {
   std::string out;
   append_sdk_head(record.notes, " ", out);
   out += "[Puzzle]\n";
@@ -35,11 +35,11 @@ std::string write_sadman(const BoardRecord& record) {
   return out;
 }
 
-const BoardFormat sadman_sdk{.record_size = sdk_size,
-                             .read = read_sdk,
-                             .write = write_sadman,
-                             .carries = {.placed = true, .pencil_marks = true, .properties = sdk_properties},
-                             .is_between = is_blank};
+const PuzzleFormat sadman_sdk{.record_size = sdk_size,
+                              .read = read_sdk,
+                              .write = write_sadman,
+                              .carries = {.placed = true, .pencil_marks = true, .properties = sdk_properties},
+                              .is_between = is_blank};
 
 std::optional<Guess> recognize_sadman(const Head& head) {
   constexpr std::uint64_t most_head_lines = 200;

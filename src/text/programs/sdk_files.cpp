@@ -48,7 +48,7 @@ class SdkReader {
  public:
   explicit SdkReader(std::string_view text) : lines_(text) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     while (lines_.next()) {
       const std::string_view line = lines_.line();
       if (is_blank(line) && section_ != SdkSection::pencil_marks) continue;
@@ -161,7 +161,7 @@ class SdkReader {
   SdkSection section_ = SdkSection::head;
   std::size_t row_ = 0;
   bool has_puzzle_ = false;
-  BoardRecord record_{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
+  PuzzleRecord record_{Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits};
   std::vector<std::uint8_t> state_;
   std::vector<SymbolSet> marks_;
   std::optional<Error> error_;
@@ -181,7 +181,7 @@ bool is_sdk_head(std::string_view line) {
   return letter_of(line) != nullptr || (line.size() > 1 && facts.find(line[1]) != facts.npos);
 }
 
-Result<BoardRecord> read_sdk(std::string_view text) { return SdkReader(text).read(); }
+Result<PuzzleRecord> read_sdk(std::string_view text) { return SdkReader(text).read(); }
 
 // Ends a record before the next line with '#' or [Puzzle] once nine rows have been seen, or without sections before any
 // further row.

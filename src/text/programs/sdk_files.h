@@ -20,7 +20,7 @@ std::optional<SdkSection> sdk_section(std::string_view line);
 bool is_sdk_head(std::string_view line);
 
 /// Reads files of either program.
-Result<BoardRecord> read_sdk(std::string_view text);
+Result<PuzzleRecord> read_sdk(std::string_view text);
 
 /// Returns the bytes of a record, which ends where the next head or puzzle begins; without sections after nine rows.
 std::size_t sdk_size(std::string_view text, bool at_end);

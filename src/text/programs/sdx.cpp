@@ -29,7 +29,7 @@ void restore_lone(std::span<const SymbolSet> left, std::vector<SymbolSet>& sets)
 
 // The cells are those of a puzzle in play: candidates are pencil marks, and a lone digit is a clue whatever is
 // noted around it, as what was placed is marked.
-Result<BoardRecord> read_sdx(std::string_view record) {
+Result<PuzzleRecord> read_sdx(std::string_view record) {
   const auto drawing = read_candidate_drawing(record);
   if (!drawing) return drawing.error();
   if (drawing->order != most_order_of_candidates) {
@@ -37,9 +37,9 @@ Result<BoardRecord> read_sdx(std::string_view record) {
   }
   auto found = candidates_in(*drawing);
   if (!found) return found.error();
-  BoardRecord result{Board{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue, found->given)},
-                     Alphabet::digits,
-                     {.placed = std::move(found->placed)}};
+  PuzzleRecord result{Puzzle{BoxShape{3, 3}, clues_among(BoxShape{3, 3}, found->sets, Lone::clue, found->given)},
+                      Alphabet::digits,
+                      {.placed = std::move(found->placed)}};
   const std::vector<std::uint8_t>& placed = result.notes.placed;
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
     if (placed[cell] != 0) result.board.cells[cell] = 0;
@@ -51,7 +51,7 @@ Result<BoardRecord> read_sdx(std::string_view record) {
 }
 
 // Returns the candidates to be written: nothing where a lone one would be taken for a clue.
-std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet> sets) {
+std::vector<SymbolSet> sdx_sets(const PuzzleRecord& record, std::vector<SymbolSet> sets) {
   const std::vector<std::uint8_t> shown = shown_cells(record);
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
     if (shown[cell] == 0 && is_single(sets[cell])) sets[cell] = 0;
@@ -60,7 +60,7 @@ std::vector<SymbolSet> sdx_sets(const BoardRecord& record, std::vector<SymbolSet
 }
 
 // Pencil marks need a digit in play, or a cell without any, to be told from candidates that restrict the puzzle.
-NoteSet unsaid_by_sdx(const BoardRecord& record) {
+NoteSet unsaid_by_sdx(const PuzzleRecord& record) {
   if (const NoteSet marks = marks_not_crossed_out(record); marks != 0 || record.notes.pencil_marks.empty())
     return marks;
   const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed), out = crossed_out(record);
@@ -72,7 +72,7 @@ NoteSet unsaid_by_sdx(const BoardRecord& record) {
   return in_play && read == wanted ? 0 : marks_note;
 }
 
-std::string write_sdx(const BoardRecord& record) {
+std::string write_sdx(const PuzzleRecord& record) {
   std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
   if (unsaid_by_sdx(record) == 0) {
     const std::vector<SymbolSet> out = crossed_out(record);
@@ -89,7 +89,7 @@ std::string write_sdx(const BoardRecord& record) {
   return text;
 }
 
-const BoardFormat sdx_grid{
+const PuzzleFormat sdx_grid{
     drawing_size, read_sdx, write_sdx, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sdx}};
 
 std::optional<Guess> recognize_sdx(const Head& head) {

@@ -73,7 +73,7 @@ std::size_t simple_sudoku_size(std::string_view text, bool at_end) {
 }
 
 // Applies a move. Cells are two digits, from 00; candidates have two zeros between cell and digit.
-std::optional<Error> play(std::string_view line, std::uint64_t number, BoardRecord& record,
+std::optional<Error> play(std::string_view line, std::uint64_t number, PuzzleRecord& record,
                           std::vector<SymbolSet>& out) {
   const auto bad = [&](std::string what) { return Error{ErrorCode::bad_symbol, std::move(what), {number, 1}}; };
   const std::string move = shown(without_trailing_blanks(line));
@@ -93,7 +93,7 @@ std::optional<Error> play(std::string_view line, std::uint64_t number, BoardReco
   return std::nullopt;
 }
 
-Result<BoardRecord> read_simple_sudoku(std::string_view text) {
+Result<PuzzleRecord> read_simple_sudoku(std::string_view text) {
   const std::size_t size = drawing_size(text, true);
   const auto drawing = read_nine(text.substr(0, size), 1);
   if (!drawing) return drawing.error();
@@ -113,7 +113,7 @@ std::string two_digits(std::size_t cell) {
   return {static_cast<char>('0' + cell / 10), static_cast<char>('0' + cell % 10)};
 }
 
-std::string write_simple_sudoku(const BoardRecord& record) {
+std::string write_simple_sudoku(const PuzzleRecord& record) {
   std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame);
   std::string moves;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
@@ -160,7 +160,7 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
 }
 
 // Reads two or three drawings. The last one has the candidates that are left; what it lacks is crossed out.
-Result<BoardRecord> read_clipboard(std::string_view text) {
+Result<PuzzleRecord> read_clipboard(std::string_view text) {
   std::vector<Drawing> drawings;
   for (Part part{text, 1}; !is_blank(part.text) && drawings.size() < most_drawings;) {
     const std::size_t size = drawing_size(part.text, true);
@@ -193,15 +193,15 @@ Result<BoardRecord> read_clipboard(std::string_view text) {
 }
 
 // Its clues could not be told from candidates.
-std::string_view full_grids(const Board& board) {
+std::string_view full_grids(const Puzzle& board) {
   const bool full = std::find(board.cells.begin(), board.cells.end(), 0) == board.cells.end();
   return full ? "grids without an empty cell" : "";
 }
 
-std::string write_clipboard(const BoardRecord& record) {
+std::string write_clipboard(const PuzzleRecord& record) {
   std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame) + "\n\n";
   if (!record.notes.placed.empty()) {
-    BoardRecord now = record;
+    PuzzleRecord now = record;
     now.board.cells = shown_cells(record);
     text += draw(BoxShape{3, 3}, cell_texts(now), frame) + "\n\n";
   }
@@ -212,12 +212,13 @@ std::string write_clipboard(const BoardRecord& record) {
   return text + draw_candidates(BoxShape{3, 3}, texts, frame);
 }
 
-const BoardFormat simple_sudoku_file{.record_size = simple_sudoku_size,
-                                     .read = read_simple_sudoku,
-                                     .write = write_simple_sudoku,
-                                     .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out},
-                                     .is_between = is_beside_drawing};
-const BoardFormat simple_sudoku_clipboard{
+const PuzzleFormat simple_sudoku_file{
+    .record_size = simple_sudoku_size,
+    .read = read_simple_sudoku,
+    .write = write_simple_sudoku,
+    .carries = {.placed = true, .pencil_marks = true, .unsaid = marks_not_crossed_out},
+    .is_between = is_beside_drawing};
+const PuzzleFormat simple_sudoku_clipboard{
     .record_size = clipboard_size,
     .read = read_clipboard,
     .write = write_clipboard,

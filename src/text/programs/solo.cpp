@@ -27,10 +27,10 @@ class SoloReader {
  public:
   explicit SoloReader(std::string_view text) : text_(text) {}
 
-  Result<BoardRecord> read() && {
+  Result<PuzzleRecord> read() && {
     if (!read_parameters() || !read_clues() || !read_blocks() || !read_cages()) return *error_;
     if (at_ < text_.size()) return fail(ErrorCode::surplus_text, "unexpected " + shown(text_.substr(at_))), *error_;
-    return BoardRecord{std::move(board_), usual_alphabet(order_)};
+    return PuzzleRecord{std::move(board_), usual_alphabet(order_)};
   }
 
  private:
@@ -173,11 +173,11 @@ class SoloReader {
   std::size_t at_ = 0;
   int order_ = 0;
   bool is_jigsaw_ = false, is_x_ = false, is_killer_ = false;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   std::optional<Error> error_;
 };
 
-Result<BoardRecord> read_solo(std::string_view record) {
+Result<PuzzleRecord> read_solo(std::string_view record) {
   Lines lines(record);
   (void)lines.next();
   return SoloReader(trimmed(lines.line())).read();
@@ -185,15 +185,15 @@ Result<BoardRecord> read_solo(std::string_view record) {
 
 // ------------------------------------------------------------------------------------------------------------ writing
 
-bool solo_can_say(const Rule& rule, const Board& board) {
+bool solo_can_say(const Rule& rule, const Puzzle& board) {
   const auto has = [&](RuleKind kind) { return std::ranges::count(board.rules, kind, &Rule::kind) > 0; };
   if (rule.kind == RuleKind::diagonal_down) return has(RuleKind::diagonal_up);
   return rule.kind == RuleKind::diagonal_up && has(RuleKind::diagonal_down);
 }
 
 // A jigsaw's letter would be taken for blocks of one row.
-std::string_view missed_by_solo(const Board& board) {
-  const BoardGrid& grid = board.shape.grids.front();
+std::string_view missed_by_solo(const Puzzle& board) {
+  const PlacedGrid& grid = board.shape.grids.front();
   return grid.regions.empty() && grid.boxes.rows == 1 ? "a grid without boxes" : "";
 }
 
@@ -203,7 +203,7 @@ void write_blanks(std::size_t count, std::string& out) {
 }
 
 // Writes runs of pairs that belong together; see the drawing above.
-std::string blocks_text(const BoardGrid& grid) {
+std::string blocks_text(const PlacedGrid& grid) {
   const auto regions = regions_of(grid);
   const auto n = static_cast<std::size_t>(grid.rows);
   std::string text;
@@ -222,8 +222,8 @@ std::string blocks_text(const BoardGrid& grid) {
   return text;
 }
 
-std::string write_solo(const BoardRecord& record) {
-  const BoardGrid& grid = record.board.shape.grids.front();
+std::string write_solo(const PuzzleRecord& record) {
+  const PlacedGrid& grid = record.board.shape.grids.front();
   const bool is_jigsaw = !grid.regions.empty();
   std::string out = is_jigsaw ? std::to_string(grid.rows) + 'j'
                               : std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
@@ -244,15 +244,15 @@ std::string write_solo(const BoardRecord& record) {
   return out + '\n';
 }
 
-const BoardFormat solo_line{line_size,
-                            read_solo,
-                            write_solo,
-                            {.least_order = 2,
-                             .most_order = 31,
-                             .any_boxes = true,
-                             .regions = true,
-                             .rule = solo_can_say,
-                             .misses = missed_by_solo}};
+const PuzzleFormat solo_line{line_size,
+                             read_solo,
+                             write_solo,
+                             {.least_order = 2,
+                              .most_order = 31,
+                              .any_boxes = true,
+                              .regions = true,
+                              .rule = solo_can_say,
+                              .misses = missed_by_solo}};
 
 // A colon after a size and letters, and a text of small letters, digits, commas and underscores that is a puzzle.
 std::optional<Guess> recognize_solo(const Head& head) {

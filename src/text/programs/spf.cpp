@@ -15,9 +15,9 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_spf(const BoardRecord& record) { return draw(record, {.middle = "+++"}); }
+std::string write_spf(const PuzzleRecord& record) { return draw(record, {.middle = "+++"}); }
 
-const BoardFormat spf_grid = drawn_grids(write_spf, {});
+const PuzzleFormat spf_grid = drawn_grids(write_spf, {});
 
 std::optional<Guess> recognize_spf(const Head& head) {
   return guess_style(head, DrawingStyle::spf, spf_grid, "tight, with bars and crosses");

@@ -16,7 +16,7 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_sudocue(const BoardRecord& record) {
+std::string write_sudocue(const PuzzleRecord& record) {
   std::string out;
   append_sdk_head(record.notes, "", out);
   if (std::count(out.begin(), out.end(), '\n') == 1) out += "#C\n";  // one line alone may be any comment
@@ -30,11 +30,11 @@ std::string_view from_first_line(const Head& head) {
   return start == text.npos ? std::string_view{} : text.substr(text.rfind('\n', start) + 1);  // npos + 1 is 0
 }
 
-const BoardFormat sudocue_sdk{.record_size = sdk_size,
-                              .read = read_sdk,
-                              .write = write_sudocue,
-                              .carries = {.properties = sdk_properties},
-                              .is_between = is_blank};
+const PuzzleFormat sudocue_sdk{.record_size = sdk_size,
+                               .read = read_sdk,
+                               .write = write_sudocue,
+                               .carries = {.properties = sdk_properties},
+                               .is_between = is_blank};
 
 // A section within the record means that the file is one of SadMan Software.
 std::optional<Guess> recognize_sudocue(const Head& head) {

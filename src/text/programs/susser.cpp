@@ -31,21 +31,21 @@ Halves halves_of(std::string_view text) {
   return {without_trailing_blanks(line.substr(0, colon)), line.substr(second), second + 1};
 }
 
-Result<BoardRecord> read_susser(std::string_view text) {
+Result<PuzzleRecord> read_susser(std::string_view text) {
   const Halves halves = halves_of(text);
   auto found = grid_in_play(halves.grid, 1);
   if (!found) return found.error();
   return record_in_play(*std::move(found), halves.crossed, halves.column);
 }
 
-std::string after_cells(const BoardRecord& record) {
+std::string after_cells(const PuzzleRecord& record) {
   const std::string crossed = triples_of(crossed_out(record));
   return crossed.empty() ? "\n" : ':' + crossed + '\n';
 }
 
-std::string write_susser(const BoardRecord& record) { return cells_with_plus(record) + after_cells(record); }
+std::string write_susser(const PuzzleRecord& record) { return cells_with_plus(record) + after_cells(record); }
 
-std::string write_inline(const BoardRecord& record) { return cells_with_plus(record, crossed_out(record)) + '\n'; }
+std::string write_inline(const PuzzleRecord& record) { return cells_with_plus(record, crossed_out(record)) + '\n'; }
 
 // Counts the empty cells for which the only star of a row stands. Several stars are one cell each.
 std::size_t cells_of_star(std::string_view row) {
@@ -54,7 +54,7 @@ std::size_t cells_of_star(std::string_view row) {
   return stars != 1 ? 1 : classic_order - std::min<std::size_t>(classic_order, signs - 1);
 }
 
-Result<BoardRecord> read_short(std::string_view text) {
+Result<PuzzleRecord> read_short(std::string_view text) {
   const Halves halves = halves_of(text);
   InPlay found;
   std::size_t rows = 0;
@@ -82,7 +82,7 @@ std::string shortened(std::string_view row) {
   return std::string(row.substr(0, from)) + '*' + std::string(row.substr(from + length));
 }
 
-std::string write_short(const BoardRecord& record) {
+std::string write_short(const PuzzleRecord& record) {
   const std::string line = cells_with_plus(record);
   std::string out;
   for (std::size_t start = 0; start < line.size();) {
@@ -110,13 +110,13 @@ bool are_most(const Head& head, Read read, Sign has_sign) {
   return 2 * good > seen && sign;
 }
 
-std::optional<Guess> guess(const BoardFormat& format, const char* why) {
+std::optional<Guess> guess(const PuzzleFormat& format, const char* why) {
   return Guess{100, why, PuzzleLayout{.boards = &format}};
 }
 
-const BoardFormat susser_line{line_size, read_susser, write_susser, carried_in_play};
-const BoardFormat susser_inline{line_size, read_susser, write_inline, carried_in_play};
-const BoardFormat susser_short{line_size, read_short, write_short, carried_in_play};
+const PuzzleFormat susser_line{line_size, read_susser, write_susser, carried_in_play};
+const PuzzleFormat susser_inline{line_size, read_susser, write_inline, carried_in_play};
+const PuzzleFormat susser_short{line_size, read_short, write_short, carried_in_play};
 
 std::optional<Guess> recognize_susser(const Head& head) {
   const auto has_sign = [](std::string_view line) { return line.find_first_of("+:") != line.npos; };

@@ -21,16 +21,16 @@ constexpr std::size_t most_blanks = 5;
 
 }  // namespace
 
-BoardRecord empty_9x9() {
-  return {Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
+PuzzleRecord empty_9x9() {
+  return {Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
 }
 
 Error bad_cell_count(std::size_t found, std::size_t column) {
   return {ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(found), {1, column}};
 }
 
-BoardRecord record_of(std::string_view digits) {
-  BoardRecord record = empty_9x9();
+PuzzleRecord record_of(std::string_view digits) {
+  PuzzleRecord record = empty_9x9();
   for (std::size_t i = 0; i < classic_cells; ++i) record.board.cells[i] = static_cast<std::uint8_t>(digits[i] - '0');
   return record;
 }
@@ -49,7 +49,7 @@ std::string take_codoku(std::string_view& text) {
 }
 
 // Looks ahead at most five cells, never beyond the last one.
-std::string codoku_of(const Board& board) {
+std::string codoku_of(const Puzzle& board) {
   std::string text;
   for (std::size_t i = 0; i < classic_cells;) {
     std::size_t blanks = 0;
@@ -60,16 +60,16 @@ std::string codoku_of(const Board& board) {
   return text;
 }
 
-Result<BoardRecord> read_81_digits(std::string_view payload) {
+Result<PuzzleRecord> read_81_digits(std::string_view payload) {
   auto grid = parse_grid(payload);
   if (!grid) return grid.error();
-  BoardRecord record = empty_9x9();
+  PuzzleRecord record = empty_9x9();
   std::copy(grid->cells.begin(), grid->cells.end(), record.board.cells.begin());
   return record;
 }
 
 // Prefers 81 digits, which may also use other characters for empty cells than Codoku has.
-Result<BoardRecord> read_codoku(std::string_view payload) {
+Result<PuzzleRecord> read_codoku(std::string_view payload) {
   if (payload.size() == classic_cells) return read_81_digits(payload);
   std::string_view rest = payload;
   const std::string digits = take_codoku(rest);

@@ -32,13 +32,13 @@ class FPuzzlesReader {
  public:
   explicit FPuzzlesReader(const Json& root) : root_(root), here_(root) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     if (!read_grid()) return *error_;
     if (auto error = read_fpuzzles_constraints(root_, board_)) return *std::move(error);
     read_words();
     read_solution();
     read_drawings();
-    return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
+    return PuzzleRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
 
  private:
@@ -56,7 +56,7 @@ class FPuzzlesReader {
     if (order < 1 || order > 35)
       return fail(ErrorCode::bad_number, "expected a size of 1 to 35, found " + shown(here_.written()));
     const BoxShape boxes = usual_boxes(order);
-    board_.shape = BoardShape(boxes);
+    board_.shape = PuzzleShape(boxes);
     const auto size = static_cast<std::size_t>(order * order);
     board_.cells.assign(size, 0);
     notes_.placed.assign(size, 0);
@@ -163,7 +163,7 @@ class FPuzzlesReader {
   // Makes rules of the regions, as some cells belong to none.
   bool set_some_regions(int order) {
     here_ = root_.at("grid");
-    board_.shape = BoardShape(BoxShape{1, order});
+    board_.shape = PuzzleShape(BoxShape{1, order});
     return add_regions(regions_, board_) ||
            fail(ErrorCode::bad_length, "expected regions of " + std::to_string(order) + " cells");
   }
@@ -205,14 +205,14 @@ class FPuzzlesReader {
   Json root_, here_;     // the object, and what is being read
   std::string regions_;  // of each cell, from 1; 0: none
   Drawings drawn_cells_;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   std::optional<Error> error_;
 };
 
 }  // namespace
 
-Result<BoardRecord> read_fpuzzles(JsonDocument& document) {
+Result<PuzzleRecord> read_fpuzzles(JsonDocument& document) {
   auto record = FPuzzlesReader(document.root()).read();
   if (auto error = document.misread("f-puzzles")) return *std::move(error);
   return record;
@@ -220,19 +220,19 @@ Result<BoardRecord> read_fpuzzles(JsonDocument& document) {
 
 namespace {
 
-Result<BoardRecord> read_fpuzzles_text(std::string_view text) {
+Result<PuzzleRecord> read_fpuzzles_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   return document ? read_fpuzzles(*document) : document.error();
 }
 
-std::string write_fpuzzles_text(const BoardRecord& record) { return fpuzzles_text(record) + '\n'; }
+std::string write_fpuzzles_text(const PuzzleRecord& record) { return fpuzzles_text(record) + '\n'; }
 
-std::string write_fpuzzles_link(const BoardRecord& record) {
+std::string write_fpuzzles_link(const PuzzleRecord& record) {
   return "https://f-puzzles.com/?load=" + lz_compress(fpuzzles_text(record), LzAlphabet::base64) + '\n';
 }
 
-const BoardFormat fpuzzles_json = object_format(read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries);
-const BoardFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
+const PuzzleFormat fpuzzles_json = object_format(read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries);
+const PuzzleFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 
 // Looks for two names, as the object may be too long to be parsed here.
 std::optional<Guess> recognize_fpuzzles(const Head& head) {

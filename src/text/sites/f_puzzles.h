@@ -11,17 +11,17 @@ namespace quadrille::text {
 class JsonDocument;
 
 /// Errors name the constraint and its number, from 1.
-Result<BoardRecord> read_fpuzzles(JsonDocument& document);
+Result<PuzzleRecord> read_fpuzzles(JsonDocument& document);
 
 /// One object, without the end of the line.
-std::string fpuzzles_text(const BoardRecord& record);
+std::string fpuzzles_text(const PuzzleRecord& record);
 
 /// The members that are properties.
 inline constexpr std::pair<const char*, Property> fpuzzles_words[] = {
     {"title", Property::title}, {"author", Property::author}, {"ruleset", Property::description}};
 
 /// Tells whether the JSON can represent this.
-bool fpuzzles_can_say(const Rule& rule, const Board& board);
+bool fpuzzles_can_say(const Rule& rule, const Puzzle& board);
 
 inline constexpr Property fpuzzles_properties[] = {Property::title, Property::author, Property::description};
 

@@ -24,7 +24,7 @@ using Form = FPuzzlesForm;
 
 class ConstraintReader {
  public:
-  ConstraintReader(const Json& root, Board& board) : root_(root), here_(root), board_(board) {}
+  ConstraintReader(const Json& root, Puzzle& board) : root_(root), here_(root), board_(board) {}
 
   std::optional<Error> read() {
     note_unknown_constraints();
@@ -334,7 +334,7 @@ class ConstraintReader {
   }
 
   Json root_, here_;  // the object, and what is being read
-  Board& board_;
+  Puzzle& board_;
   std::string name_;       // of the constraint that is being read
   std::size_t index_ = 0;  // from 1 among those of its name
   bool nonconsecutive_ = false, negative_ratio_ = false;
@@ -344,7 +344,7 @@ class ConstraintReader {
 
 }  // namespace
 
-std::optional<Error> read_fpuzzles_constraints(const Json& root, Board& board) {
+std::optional<Error> read_fpuzzles_constraints(const Json& root, Puzzle& board) {
   return ConstraintReader(root, board).read();
 }
 

@@ -13,7 +13,7 @@ namespace quadrille::text {
 
 /// Adds the rules that the object states to a board whose shape is known. Errors: unsupported, which names all that is
 /// not supported, and others that name the constraint and its number, from 1.
-std::optional<Error> read_fpuzzles_constraints(const Json& root, Board& board);
+std::optional<Error> read_fpuzzles_constraints(const Json& root, Puzzle& board);
 
 /// The form in which a constraint is written.
 enum class FPuzzlesForm : std::uint8_t {
@@ -50,7 +50,7 @@ const FPuzzlesKey* fpuzzles_key_of(RuleKind kind);
 std::optional<std::string_view> fpuzzles_negative_of(RuleKind kind);
 std::optional<RuleKind> fpuzzles_negative_named(std::string_view word);
 
-bool has_rule_of(const Board& board, RuleKind kind);
+bool has_rule_of(const Puzzle& board, RuleKind kind);
 
 /// The N of a cage with the value "DRN", which is drawn rather than a killer cage.
 std::optional<int> digital_root(const Json& value);
@@ -59,7 +59,7 @@ std::vector<int> sums_of_root(int root, int cells, int order);
 
 /// Tells whether the sums of a rule `cage-sums` are all those of a digital root. Then it is the value of a cage, such
 /// as "DR5".
-bool is_digital_root(const Rule& rule, const Board& board);
+bool is_digital_root(const Rule& rule, const Puzzle& board);
 std::string digital_root_text(const Rule& rule);
 
 /// Null, false, an empty text or an empty list: what stands there if something has not been used.

@@ -116,7 +116,7 @@ std::optional<RuleKind> fpuzzles_negative_named(std::string_view word) {
   return found == std::end(negatives) ? std::nullopt : std::optional(found->second);
 }
 
-bool has_rule_of(const Board& board, RuleKind kind) {
+bool has_rule_of(const Puzzle& board, RuleKind kind) {
   return std::ranges::any_of(board.rules, [=](const Rule& rule) { return rule.kind == kind; });
 }
 
@@ -144,7 +144,7 @@ int root_of(int sum) { return (sum + 8) % 9 + 1; }
 
 }  // namespace
 
-bool is_digital_root(const Rule& rule, const Board& board) {
+bool is_digital_root(const Rule& rule, const Puzzle& board) {
   const int cells = static_cast<int>(rule.cells.size()), sum = rule.list.front();
   return sum > 0 && rule.list == sums_of_root(root_of(sum), cells, board.shape.order());
 }

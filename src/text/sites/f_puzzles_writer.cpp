@@ -21,14 +21,14 @@ namespace {
 using enum RuleKind;
 
 // Tells whether the cells are seen from a place outside, along a diagonal or along a row or column.
-bool looks_along(const Rule& rule, const Board& board, bool diagonally) {
+bool looks_along(const Rule& rule, const Puzzle& board, bool diagonally) {
   const auto outlook = outlook_on(rule.cells, board.shape.grids.front());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
 }
 
 class FPuzzlesWriter {
  public:
-  explicit FPuzzlesWriter(const BoardRecord& record)
+  explicit FPuzzlesWriter(const PuzzleRecord& record)
       : board_(record.board), notes_(record.notes), order_(record.board.shape.order()) {}
 
   std::string write() && {
@@ -49,7 +49,7 @@ class FPuzzlesWriter {
 
   // Usual boxes need no regions; without boxes each cell has the region null; all other regions are numbers.
   void write_grid() {
-    const BoardGrid& grid = board_.shape.grids.front();
+    const PlacedGrid& grid = board_.shape.grids.front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
     const bool none = grid.regions.empty() && grid.boxes.rows == 1;
     const std::vector<std::uint8_t> regions = usual || none ? std::vector<std::uint8_t>() : regions_of(grid);
@@ -214,7 +214,7 @@ class FPuzzlesWriter {
     return all;
   }
 
-  const Board& board_;
+  const Puzzle& board_;
   const Notes& notes_;
   const int order_;
   JsonWriter json_;
@@ -224,14 +224,14 @@ class FPuzzlesWriter {
 
 namespace {
 
-bool has_other_rule(const Board& board, RuleKind kind, const Rule& rule) {
+bool has_other_rule(const Puzzle& board, RuleKind kind, const Rule& rule) {
   return std::ranges::any_of(board.rules,
                              [&](const Rule& other) { return other.kind == kind && &other != &rule && other != rule; });
 }
 
 // Tells whether one word says it: that neighbors without a dot have none of the ratios that dots have, 2 if there are
 // none.
-bool says_all_ratios(const Board& board) {
+bool says_all_ratios(const Puzzle& board) {
   const int n = board.shape.order();
   std::set<int> of_dots, of_others;
   for (const Rule& rule : board.rules) {
@@ -251,7 +251,7 @@ bool is_quadruple(const Rule& rule) {
 
 // Dots next to `nonconsecutive` are exceptions there, all cells with a minimum are one rule, and the digits of a long
 // circle are read as rows are.
-bool fpuzzles_can_say(const Rule& rule, const Board& board) {
+bool fpuzzles_can_say(const Rule& rule, const Puzzle& board) {
   if (rule.kind == contains) return is_quadruple(rule);
   if (fpuzzles_key_of(rule.kind) == nullptr) return false;
   const auto circle = static_cast<std::ptrdiff_t>(rule.kind == arrow ? rule.number.value_or(1) : 0);
@@ -279,6 +279,6 @@ bool fpuzzles_can_say(const Rule& rule, const Board& board) {
   }
 }
 
-std::string fpuzzles_text(const BoardRecord& record) { return FPuzzlesWriter(record).write(); }
+std::string fpuzzles_text(const PuzzleRecord& record) { return FPuzzlesWriter(record).write(); }
 
 }  // namespace quadrille::text

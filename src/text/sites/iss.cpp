@@ -41,7 +41,7 @@ class IssReader {
  public:
   explicit IssReader(std::string_view text) : text_(text), parts_(text) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     for (const IssItem& item : parts_.items()) {
       if (!is_iss_item(item.name) && !is_iss_group(item.name))
         unsupported_.add(shown(item.name), position_in(text_, item.at));
@@ -55,7 +55,7 @@ class IssReader {
     rules_.move_to(board_, text_, faults);
     if (faults.any()) return std::move(faults).error();
     const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
-    return BoardRecord{std::move(board_), alphabet};
+    return PuzzleRecord{std::move(board_), alphabet};
   }
 
  private:
@@ -261,7 +261,7 @@ class IssReader {
 
   const std::string_view text_;
   const IssText parts_;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   IssShape shape_{IssCells{BoxShape{}, {}}};
   const IssCells& cells_ = shape_.cells;
   int open_groups_ = 0, open_branches_ = 0;
@@ -273,39 +273,39 @@ class IssReader {
 // The whole input is one record.
 std::size_t whole_text(std::string_view text, bool at_end) { return at_end ? text.size() : 0; }
 
-Result<BoardRecord> read_iss(std::string_view text) { return IssReader(text).read(); }
+Result<PuzzleRecord> read_iss(std::string_view text) { return IssReader(text).read(); }
 
-const BoardFormat iss_text{.record_size = whole_text,
-                           .read = read_iss,
-                           .write = write_iss,
-                           .carries = {.least_order = 1,
-                                       .most_order = 16,
-                                       .any_boxes = true,
-                                       .any_size = true,
-                                       .values_from_zero = true,
-                                       .open_grids = true,
-                                       .extra_cells = true,
-                                       .regions = true,
-                                       .candidates = true,
-                                       .rule = iss_can_say,
-                                       .misses = iss_misses},
-                           .single = true};
+const PuzzleFormat iss_text{.record_size = whole_text,
+                            .read = read_iss,
+                            .write = write_iss,
+                            .carries = {.least_order = 1,
+                                        .most_order = 16,
+                                        .any_boxes = true,
+                                        .any_size = true,
+                                        .values_from_zero = true,
+                                        .open_grids = true,
+                                        .extra_cells = true,
+                                        .regions = true,
+                                        .candidates = true,
+                                        .rule = iss_can_say,
+                                        .misses = iss_misses},
+                            .single = true};
 
-std::string write_iss_line(const BoardRecord& record) {
+std::string write_iss_line(const PuzzleRecord& record) {
   std::string text = write_iss(record);
   std::erase(text, '\n');
   return text += '\n';
 }
 
 // The same format with one puzzle in each line instead of one in the whole input.
-constexpr BoardFormat in_lines(BoardFormat format) {
+constexpr PuzzleFormat in_lines(PuzzleFormat format) {
   format.record_size = line_size;
   format.write = write_iss_line;
   return format;
 }
 
 // The format of texts with a puzzle in each line.
-const BoardFormat iss_lines = in_lines(iss_text);
+const PuzzleFormat iss_lines = in_lines(iss_text);
 
 std::optional<Guess> recognize_iss(const Head& head) {
   const auto found = iss_head(head);

@@ -20,22 +20,22 @@ namespace quadrille::text {
 
 namespace {
 
-void add_rectangle(BoardShape& shape, int row, int rows, int columns) {
+void add_rectangle(PuzzleShape& shape, int row, int rows, int columns) {
   if (rows > 0 && columns > 0) shape.extra.push_back({row, 0, rows, columns});
 }
 
-IssGroup group_of_grid(const BoardGrid& grid) { return {"", grid.cell_count(), grid.columns}; }
+IssGroup group_of_grid(const PlacedGrid& grid) { return {"", grid.cell_count(), grid.columns}; }
 
 // Appends `count` cells, row by row, of which the last row may be shorter.
-void append_cells(const BoardShape& shape, int row, int column, int count, int columns, std::vector<int>& cells) {
+void append_cells(const PuzzleShape& shape, int row, int column, int count, int columns, std::vector<int>& cells) {
   for (int i = 0; i < count; ++i) cells.push_back((row + i / columns) * shape.columns() + column + i % columns);
 }
 
 }  // namespace
 
-IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
+IssCells::IssCells(PuzzleShape shape, std::vector<IssGroup> extra)
     : shape_(std::move(shape)), groups_(std::move(extra)) {
-  const BoardGrid grid = shape_.grids.front();
+  const PlacedGrid grid = shape_.grids.front();
   std::vector<int> rows{grid.row};
   for (int next = grid.rows + 1; const IssGroup& group : groups_) {
     rows.push_back(next);
@@ -52,8 +52,8 @@ IssCells::IssCells(BoardShape shape, std::vector<IssGroup> extra)
 
 // Takes the extra cells as they are and finds names for them: those that rules use have fixed ones, the others VA, VB,
 // ...
-IssCells::IssCells(const Board& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
-  const BoardGrid& grid = shape_.grids.front();
+IssCells::IssCells(const Puzzle& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
+  const PlacedGrid& grid = shape_.grids.front();
   const auto has_labels = [&](const std::vector<int>& cells) {
     return std::ranges::any_of(
         board.rules, [&](const Rule& rule) { return rule.kind == RuleKind::hidden_regions && rule.cells == cells; });
@@ -105,7 +105,7 @@ const IssGroup* IssCells::group(std::string_view prefix) const {
 // name that would be written rejects other spellings, such as VX01.
 std::optional<int> IssCells::cell(std::string_view name) const {
   if (name.size() == 4 && (name[0] | 32) == 'r' && (name[2] | 32) == 'c') {
-    const BoardGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids.front();
     const int row = iss_digit(name[1]), column = iss_digit(name[3]);
     if (row < 1 || row > grid.rows || column < 1 || column > grid.columns) return std::nullopt;
     return groups_.front().cells[static_cast<std::size_t>((row - 1) * grid.columns + column - 1)];

@@ -31,11 +31,11 @@ struct IssGroup {
 class IssCells {
  public:
   /// The shape has one grid, and gets the extra cells.
-  IssCells(BoardShape shape, std::vector<IssGroup> extra);
+  IssCells(PuzzleShape shape, std::vector<IssGroup> extra);
   /// For a board with one grid. Its extra cells get the names VA, VB, ..., or those of a rule that they belong to.
-  explicit IssCells(const Board& board);
+  explicit IssCells(const Puzzle& board);
 
-  const BoardShape& shape() const { return shape_; }
+  const PuzzleShape& shape() const { return shape_; }
   const std::vector<IssGroup>& groups() const { return groups_; }
   /// Null: there is none.
   const IssGroup* group(std::string_view prefix) const;
@@ -57,7 +57,7 @@ class IssCells {
   void number_cells();
   void name_lacking_groups(const Rule& rule);
 
-  BoardShape shape_;
+  PuzzleShape shape_;
   std::vector<IssGroup> groups_;  // that of the grid first
   std::vector<Place> places_;
 };

@@ -12,13 +12,13 @@ namespace {
 
 using Region = std::vector<int>;
 
-const BoardGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids.front(); }
+const PlacedGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids.front(); }
 
 int place(const IssShape& shape, int row, int column) { return row * shape.cells.shape().columns() + column; }
 
 // Windows lie one row and column apart and begin at the second one, as those of a windoku.
 std::vector<Region> windows(const IssShape& shape) {
-  const BoardGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = grid_of(shape);
   const auto [rows, columns] = shape.windows;
   std::vector<Region> all;
   for (int top = 1; top + rows < grid.rows; top += rows + 1) {
@@ -32,7 +32,7 @@ std::vector<Region> windows(const IssShape& shape) {
 
 // Collects the cells in the same place of all boxes.
 std::vector<Region> groups(const IssShape& shape) {
-  const BoardGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = grid_of(shape);
   const auto [rows, columns] = shape.boxes;
   std::vector<Region> all(static_cast<std::size_t>(rows * columns));
   for (int cell = 0; cell < grid.cell_count(); ++cell) {
@@ -55,9 +55,9 @@ std::vector<Region> pieces(const IssShape& shape) {
 
 // Compares as sets: a region and a house may list their cells in different orders.
 bool is_house(const IssShape& shape, const Region& cells) {
-  const std::vector<BoardHouse> houses = shape.cells.shape().houses();
+  const std::vector<PuzzleHouse> houses = shape.cells.shape().houses();
   return std::ranges::any_of(houses,
-                             [&](const BoardHouse& house) { return std::ranges::is_permutation(house.cells, cells); });
+                             [&](const PuzzleHouse& house) { return std::ranges::is_permutation(house.cells, cells); });
 }
 
 // Compares only the cells that are in one of the regions: a cell of both has the same number in both.
@@ -73,7 +73,7 @@ Rule same_numbers(Region first, Region second) {
 }  // namespace
 
 std::vector<Rule> iss_box_rules(const IssShape& shape, RuleKind kind) {
-  const BoardGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = grid_of(shape);
   const bool of_windows = kind == RuleKind::windoku;
   const BoxShape boxes = of_windows ? shape.windows : shape.boxes;
   if (boxes.order() == 1) return {};
@@ -87,7 +87,7 @@ std::vector<Rule> iss_box_rules(const IssShape& shape, RuleKind kind) {
 // Cuts the line where it enters another piece; cells outside of the grid count as one more piece. The list has the
 // number of cells of each part.
 std::vector<Rule> iss_region_sums(const IssShape& shape, std::vector<int> line) {
-  const BoardGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = grid_of(shape);
   if (!grid.regions.empty() || grid.boxes.rows > 1) return {{RuleKind::region_sums, std::move(line)}};
   if (shape.pieces.empty()) return {};
   Rule rule{RuleKind::equal_sums, line};
@@ -105,11 +105,11 @@ std::vector<Rule> iss_region_sums(const IssShape& shape, std::vector<int> line) 
 // Houses of one size are one rule. Regions that are no houses are compared with a house, or if they are larger, with
 // each other.
 std::vector<Rule> iss_same_regions(const IssShape& shape) {
-  const BoardShape& board = shape.cells.shape();
+  const PuzzleShape& board = shape.cells.shape();
   std::vector<Region> others = pieces(shape);
   std::erase_if(others, [&](const Region& piece) { return is_house(shape, piece); });
   Region largest;
-  for (const BoardHouse& house : board.houses()) {
+  for (const PuzzleHouse& house : board.houses()) {
     if (house.cells.size() > largest.size()) largest = house.cells;
   }
   std::vector<Rule> rules;

@@ -42,7 +42,7 @@ class IssShapeReader {
   bool read_all() {
     std::optional<IssItem> jigsaw, hidden;
     bool has_boxes = true;
-    BoardGrid grid{.boxes = {3, 3}};
+    PlacedGrid grid{.boxes = {3, 3}};
     for (const IssItem& item : parts_.items()) {
       if (item.name == "Shape" && !read_size(item, grid)) return false;
       if (item.name == "NoBoxes") has_boxes = false;
@@ -62,7 +62,7 @@ class IssShapeReader {
     if (hidden) extra.push_back({std::string(iss_labels), grid.cell_count(), grid.columns});
     if (!read_extra_cells(grid, extra)) return false;
     for (IssGroup& group : extra) group.columns = group.columns > 0 ? group.columns : grid.columns;
-    BoardShape shape(std::move(grid));
+    PuzzleShape shape(std::move(grid));
     shape.symbols = most_value_ - least_value_ + 1;
     shape.least_value = least_value_;
     shape_.cells = IssCells(std::move(shape), std::move(extra));
@@ -74,13 +74,13 @@ class IssShapeReader {
   }
 
   // Returns the boxes of that size; one cell: there are none.
-  static BoxShape boxes_of(const BoardGrid& grid, int size) {
+  static BoxShape boxes_of(const PlacedGrid& grid, int size) {
     const BoxShape boxes = grid.open ? BoxShape{1, 1} : usual_boxes(grid.rows, grid.columns, size);
     return boxes.rows > 1 ? boxes : BoxShape{1, 1};
   }
 
   // .Shape~6x9, .Shape~9x9~0-8, .Shape~6x6~9
-  bool read_size(const IssItem& item, BoardGrid& grid) {
+  bool read_size(const IssItem& item, PlacedGrid& grid) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
     const std::size_t cross = std::min(size.find('x'), size.size());
     const auto rows = whole_number<int>(size.substr(0, cross));
@@ -109,7 +109,7 @@ class IssShapeReader {
   }
 
   // .Var~X~label~3x9
-  bool read_extra_cells(const BoardGrid& grid, std::vector<IssGroup>& groups) {
+  bool read_extra_cells(const PlacedGrid& grid, std::vector<IssGroup>& groups) {
     int left = most_extra_cells;
     for (const IssItem& item : parts_.items()) {
       if (item.name == "Doppelganger") add_lacking_groups(grid, groups);
@@ -134,7 +134,7 @@ class IssShapeReader {
   }
 
   // Adds the cells for columns and rows, and those for boxes in their places; once, however often the item is there.
-  static void add_lacking_groups(const BoardGrid& grid, std::vector<IssGroup>& groups) {
+  static void add_lacking_groups(const PlacedGrid& grid, std::vector<IssGroup>& groups) {
     if (std::ranges::find(groups, "DGR", &IssGroup::prefix) != groups.end()) return;
     groups.push_back({"DGR", grid.columns, grid.columns});
     groups.push_back({"DGC", grid.rows, grid.rows});
@@ -156,7 +156,7 @@ class IssShapeReader {
 
   // With boxes, the pieces are additional sets of different cells. So they are if one of them has fewer cells than a
   // row, or more than there are values: that one is not a house.
-  bool read_jigsaw(const IssItem& item, bool has_boxes, int region_size, BoardGrid& grid) {
+  bool read_jigsaw(const IssItem& item, bool has_boxes, int region_size, PlacedGrid& grid) {
     const std::string_view layout = item.words.empty() ? "" : item.words.back();
     if (layout.size() != static_cast<std::size_t>(grid.cell_count())) {
       return fail(item, ErrorCode::bad_length,

@@ -35,7 +35,7 @@ bool has_rule(const std::vector<Rule>& rules, RuleKind kind) {
 
 class IssWriter {
  public:
-  explicit IssWriter(const Board& board)
+  explicit IssWriter(const Puzzle& board)
       : board_(board),
         cells_(board),
         grid_(board.shape.grids.front()),
@@ -244,15 +244,15 @@ class IssWriter {
   static char digit(int line) { return "123456789abcdefg"[line]; }
   std::string name(int cell) const { return cells_.name(cell); }
 
-  const Board& board_;
+  const Puzzle& board_;
   const IssCells cells_;
-  const BoardGrid& grid_;
+  const PlacedGrid& grid_;
   const int order_, least_;
   std::string out_;
 };
 
 // Tells whether it is a set that is not written as even or odd.
-bool can_say_values(const Rule& rule, const Board& board) {
+bool can_say_values(const Rule& rule, const Puzzle& board) {
   const auto all_of_parity = [&](int parity) {
     int count = 0;
     for (int number = board.shape.least_value; number <= board.shape.most_value(); ++number)
@@ -265,10 +265,10 @@ bool can_say_values(const Rule& rule, const Board& board) {
 }
 
 // Tells whether the groups are those that reading makes: those of columns, rows and boxes follow each other.
-bool has_lacking_groups(const Board& board) {
+bool has_lacking_groups(const Puzzle& board) {
   const IssCells cells(board);
   const auto& groups = cells.groups();
-  const BoardGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids.front();
   const bool boxes = grid.regions.empty() && grid.boxes.rows > 1;
   const auto first = std::ranges::find(groups, "DGR", &IssGroup::prefix);
   const std::ptrdiff_t count = boxes ? 3 : 2;
@@ -279,7 +279,7 @@ bool has_lacking_groups(const Board& board) {
 }
 
 // Groups are read in their simplest form: no parts that are the same group, no group of one rule.
-bool can_say_group(const Rule& rule, const Board& board, bool inside) {
+bool can_say_group(const Rule& rule, const Puzzle& board, bool inside) {
   const auto fits = [&](const Rule& part) {
     if (part.parts.empty()) return iss_can_say(part, board);
     return can_say_group(part, board, true) && (rule.kind == either || part.kind == either);
@@ -288,10 +288,10 @@ bool can_say_group(const Rule& rule, const Board& board, bool inside) {
 }
 
 // Tells whether each region has as many cells as the longer rows or columns, which is usual there.
-bool can_say_hidden_regions(const Rule& rule, const Board& board) {
+bool can_say_hidden_regions(const Rule& rule, const Puzzle& board) {
   const IssCells cells(board);
   const IssGroup* labels = cells.group(iss_labels);
-  const BoardGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids.front();
   const int length = std::max(grid.rows, grid.columns), size = rule.number.value_or(board.shape.order());
   const bool other_size = !grid.regions.empty() && std::ranges::count(grid.regions, grid.regions.front()) != length;
   return labels != nullptr && labels->cells == rule.cells && labels->columns == grid.columns && size == length &&
@@ -299,19 +299,19 @@ bool can_say_hidden_regions(const Rule& rule, const Board& board) {
 }
 
 // Tells whether the boxes are the usual ones: others are written as a jigsaw, which other rules do not take for boxes.
-bool has_usual_boxes(const Board& board) {
-  const BoardGrid& grid = board.shape.grids.front();
+bool has_usual_boxes(const Puzzle& board) {
+  const PlacedGrid& grid = board.shape.grids.front();
   return grid.regions.empty() && grid.boxes == usual_boxes(grid.rows, grid.columns);
 }
 
-bool houses_lack_numbers(const Board& board) {
+bool houses_lack_numbers(const Puzzle& board) {
   return std::ranges::none_of(board.shape.houses(),
-                              [&](const BoardHouse& house) { return std::ssize(house.cells) == board.shape.order(); });
+                              [&](const PuzzleHouse& house) { return std::ssize(house.cells) == board.shape.order(); });
 }
 
 }  // namespace
 
-bool iss_can_say(const Rule& rule, const Board& board) {
+bool iss_can_say(const Rule& rule, const Puzzle& board) {
   const int order = board.shape.order(), least = board.shape.least_value;
   if (!rule.parts.empty()) return can_say_group(rule, board, false);
   if (rule.kind == hidden_regions) return can_say_hidden_regions(rule, board);
@@ -365,9 +365,9 @@ bool iss_can_say(const Rule& rule, const Board& board) {
 }
 
 // Names the first property of the board, rules aside, for which the text has no words; empty if it can be written.
-std::string_view iss_misses(const Board& board) {
+std::string_view iss_misses(const Puzzle& board) {
   if (!board.candidates.empty() && board.shape.order() < 4) return "candidates of fewer than four symbols";
-  const BoardGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids.front();
   if (board.shape.columns() > grid.columns) return "extra cells to the right of the grid";
   if (board.shape.extra.size() > 26) return "more than 26 groups of extra cells";
   if (grid.open) return grid.regions.empty() && grid.boxes.rows == 1 ? "" : "boxes whose cells may repeat symbols";
@@ -381,6 +381,6 @@ std::string_view iss_misses(const Board& board) {
   return "";
 }
 
-std::string write_iss(const BoardRecord& record) { return IssWriter(record.board).write(); }
+std::string write_iss(const PuzzleRecord& record) { return IssWriter(record.board).write(); }
 
 }  // namespace quadrille::text

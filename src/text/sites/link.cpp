@@ -177,7 +177,7 @@ std::optional<LinkText> find_alone(std::string_view text) {
   return found;
 }
 
-Result<BoardRecord> read_payload(LinkKind kind, const std::string& payload) {
+Result<PuzzleRecord> read_payload(LinkKind kind, const std::string& payload) {
   switch (kind) {
     case LinkKind::fpuzzles:
     case LinkKind::fpuzzles_in_sudokupad:
@@ -223,7 +223,7 @@ std::optional<LinkText> find_link(std::string_view line) {
   return found ? found : find_alone(line);
 }
 
-Result<BoardRecord> read_link(std::string_view record) {
+Result<PuzzleRecord> read_link(std::string_view record) {
   Lines lines(record);
   (void)lines.next();
   const auto found = find_link(lines.line());
@@ -270,7 +270,7 @@ std::optional<LinkText> first_link(Lines& lines) {
 
 }  // namespace
 
-std::optional<Guess> guess_link(const Head& head, LinkKind kind, const BoardFormat& format, const char* why) {
+std::optional<Guess> guess_link(const Head& head, LinkKind kind, const PuzzleFormat& format, const char* why) {
   Lines lines(head.complete_lines());
   const auto found = first_link(lines);
   if (!found || found->kind != kind || (!found->certain && !read_link(lines.line()))) return std::nullopt;

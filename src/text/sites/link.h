@@ -1,6 +1,6 @@
 // Links of puzzle sites: taken apart, read and recognized in one place, whatever site they lead to.
 //
-//     const BoardFormat scf_link{line_size, read_link, write_scf};
+//     const PuzzleFormat scf_link{line_size, read_link, write_scf};
 //     std::optional<Guess> recognize_scf(const Head& head) {
 //       return guess_link(head, LinkKind::scf, scf_link, "a link to sudokupad.app/scf");
 //     }
@@ -45,10 +45,10 @@ std::string_view parameter(std::string_view query, std::string_view name);
 
 /// Reads the board of a link in the first line of a record, of whatever kind it is. Errors: unknown_format if it is not
 /// a link, missing_text if it carries nothing, and those of what it carries.
-Result<BoardRecord> read_link(std::string_view record);
+Result<PuzzleRecord> read_link(std::string_view record);
 
 /// Recognizes a link of that kind in the first line, or in the first one after links that are cut off. What stands
 /// alone is believed if it can be read, or if its beginning leaves no doubt, so that its reader says what is wrong.
-std::optional<Guess> guess_link(const Head& head, LinkKind kind, const BoardFormat& format, const char* why);
+std::optional<Guess> guess_link(const Head& head, LinkKind kind, const PuzzleFormat& format, const char* why);
 
 }  // namespace quadrille::text

@@ -40,7 +40,7 @@ class LisudokuReader {
  public:
   explicit LisudokuReader(const Json& root) : root_(root) {}
 
-  Result<BoardRecord> read() && {
+  Result<PuzzleRecord> read() && {
     const Json size = member(root_, "grid_size");
     order_ = size.is_integer() ? static_cast<int>(std::clamp<std::int64_t>(size.integer(), 0, 36)) : 0;
     if (order_ < 1 || order_ > 35) return Error{ErrorCode::bad_number, "expected a grid size from 1 to 35", {1, 0}};
@@ -52,7 +52,7 @@ class LisudokuReader {
     }
     if (unread.any()) return unread.error();
     if (faults_.any()) return std::move(faults_).error();
-    return BoardRecord{std::move(board_), Alphabet::digits};
+    return PuzzleRecord{std::move(board_), Alphabet::digits};
   }
 
  private:
@@ -178,14 +178,14 @@ class LisudokuReader {
 
   const Json root_;
   int order_ = 0;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Faults faults_;
 };
 
 }  // namespace
 
 // Blanks were plus characters before the link was decoded.
-Result<BoardRecord> read_lisudoku(std::string_view payload) {
+Result<PuzzleRecord> read_lisudoku(std::string_view payload) {
   if (payload.find_first_not_of("0123456789.") == payload.npos) return read_81_digits(payload);
   std::string packed(payload);
   std::ranges::replace(packed, ' ', '+');
@@ -200,7 +200,7 @@ Result<BoardRecord> read_lisudoku(std::string_view payload) {
 
 namespace {
 
-const BoardFormat lisudoku_link{line_size, read_link};
+const PuzzleFormat lisudoku_link{line_size, read_link};
 
 std::optional<Guess> recognize_lisudoku(const Head& head) {
   return guess_link(head, LinkKind::lisudoku, lisudoku_link, "a link to lisudoku.xyz");

@@ -10,7 +10,7 @@ namespace quadrille::text {
 namespace {
 
 // Tells whether these steps lead through all of the cells and then out.
-bool sees(Outlook from, std::span<const int> cells, const BoardGrid& grid) {
+bool sees(Outlook from, std::span<const int> cells, const PlacedGrid& grid) {
   int row = from.row, column = from.column;
   for (const int cell : cells) {
     row += from.down, column += from.right;
@@ -21,7 +21,7 @@ bool sees(Outlook from, std::span<const int> cells, const BoardGrid& grid) {
 
 }  // namespace
 
-std::optional<Outlook> outlook_on(std::span<const int> cells, const BoardGrid& grid) {
+std::optional<Outlook> outlook_on(std::span<const int> cells, const PlacedGrid& grid) {
   if (cells.empty()) return std::nullopt;
   const int row = cells.front() / grid.columns, column = cells.front() % grid.columns;
   for (const int down : {1, -1, 0}) {

@@ -18,6 +18,6 @@ struct Outlook {
 
 /// Finds the place outside that looks along these cells, if they are a whole row or column, or a diagonal from edge to
 /// edge.
-std::optional<Outlook> outlook_on(std::span<const int> cells, const BoardGrid& grid);
+std::optional<Outlook> outlook_on(std::span<const int> cells, const PlacedGrid& grid);
 
 }  // namespace quadrille::text

@@ -79,7 +79,7 @@ std::optional<JsonDocument> repair_slashes(std::string_view packed, std::string&
 
 // Blanks were plus characters. A text that is not packed at all may be one of the other alphabet, or the name under
 // which a server keeps the puzzle.
-Result<BoardRecord> read_packed_json(std::string_view payload) {
+Result<PuzzleRecord> read_packed_json(std::string_view payload) {
   std::string packed = percent_decode(payload), text;
   std::replace(packed.begin(), packed.end(), ' ', '+');
   constexpr std::size_t longest_name = 40;

@@ -7,13 +7,13 @@
 
 namespace quadrille::text {
 
-Result<BoardRecord> read_packed_json(std::string_view payload);
-Result<BoardRecord> read_scf(std::string_view payload);
-Result<BoardRecord> read_classic(std::string_view payload);
-Result<BoardRecord> read_sudokuwiki(std::string_view payload);
-Result<BoardRecord> read_sudokucoach(std::string_view payload);
-Result<BoardRecord> read_penpa(std::string_view payload);
-Result<BoardRecord> read_lisudoku(std::string_view payload);
-Result<BoardRecord> read_puzz_link(std::string_view payload);
+Result<PuzzleRecord> read_packed_json(std::string_view payload);
+Result<PuzzleRecord> read_scf(std::string_view payload);
+Result<PuzzleRecord> read_classic(std::string_view payload);
+Result<PuzzleRecord> read_sudokuwiki(std::string_view payload);
+Result<PuzzleRecord> read_sudokucoach(std::string_view payload);
+Result<PuzzleRecord> read_penpa(std::string_view payload);
+Result<PuzzleRecord> read_lisudoku(std::string_view payload);
+Result<PuzzleRecord> read_puzz_link(std::string_view payload);
 
 }  // namespace quadrille::text

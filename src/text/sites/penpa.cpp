@@ -36,7 +36,7 @@ bool is_nothing(const Json& value) {
 
 class PenpaReader {
  public:
-  Result<BoardRecord> read(std::string_view text) {
+  Result<PuzzleRecord> read(std::string_view text) {
     std::vector<std::string> lines;
     for (Lines all(text); lines.size() < 5 && all.next();) lines.push_back(with_long_names(all.line()));
     if (lines.size() < 4) return Error{ErrorCode::missing_text, "Penpa: the text has too few lines", {1, 0}};
@@ -45,7 +45,7 @@ class PenpaReader {
     }
     drop_empty(notes_);
     notes_.drawings.site = notes_.drawings.all.empty() ? DrawnFor::none : DrawnFor::penpa;
-    return BoardRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
+    return PuzzleRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
 
  private:
@@ -101,7 +101,7 @@ class PenpaReader {
     page_ = {width_, all_, top_, left_};
     drawn_boxes_ = fields[0] == "sudoku";
     const auto size = static_cast<std::size_t>(order_ * order_);
-    board_ = Board{BoardShape(usual_boxes(order_)), std::vector<std::uint8_t>(size)};
+    board_ = Puzzle{PuzzleShape(usual_boxes(order_)), std::vector<std::uint8_t>(size)};
     notes_.placed.assign(size, 0), notes_.pencil_marks.assign(size, 0);
     return true;
   }
@@ -250,13 +250,13 @@ class PenpaReader {
     for (const int part : parts) symbols += static_cast<char>(std::min(part, order_) + 1);
     if (regions == 1 && order_ > 1) {
       if (drawn_boxes_) return true;
-      board_.shape = BoardShape(BoxShape{1, order_});
+      board_.shape = PuzzleShape(BoxShape{1, order_});
       add_drawing({"grid without boxes"});
       return true;
     }
     auto numbered = number_regions(symbols, order_, true);
     if (!numbered) {
-      board_.shape = BoardShape(BoxShape{1, order_});
+      board_.shape = PuzzleShape(BoxShape{1, order_});
       add_drawing({"border"});
       return true;
     }
@@ -335,14 +335,14 @@ class PenpaReader {
   int order_ = 0, width_ = 0, all_ = 0, top_ = 0, left_ = 0;
   PenpaPage page_;
   bool drawn_boxes_ = false;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   std::optional<Error> error_;
 };
 
 }  // namespace
 
-Result<BoardRecord> read_penpa(std::string_view payload) {
+Result<PuzzleRecord> read_penpa(std::string_view payload) {
   const auto packed = unpack_bits(payload, base64_signs);
   if (!packed) return packed.error();
   const auto text = inflate(*packed, Deflated::raw);
@@ -352,7 +352,7 @@ Result<BoardRecord> read_penpa(std::string_view payload) {
 
 namespace {
 
-const BoardFormat penpa_link{line_size, read_link};
+const PuzzleFormat penpa_link{line_size, read_link};
 
 std::optional<Guess> recognize_penpa(const Head& head) {
   return guess_link(head, LinkKind::penpa, penpa_link, "a link to Penpa");

@@ -18,7 +18,7 @@
 
 namespace quadrille::text {
 
-Result<Board> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows) {
+Result<Puzzle> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows) {
   constexpr std::uint32_t most_order = 35;
   if (columns != rows || columns < 1 || columns > most_order)
     return Error{
@@ -48,7 +48,7 @@ std::optional<int> take_clue(std::string_view& text) {
 
 }  // namespace
 
-Result<BoardRecord> read_puzz_link(std::string_view payload) {
+Result<PuzzleRecord> read_puzz_link(std::string_view payload) {
   std::vector<std::string_view> parts;
   std::string_view rest = payload;
   if (rest.starts_with("v:/")) rest.remove_prefix(3);  // not to be changed by others
@@ -82,13 +82,13 @@ Result<BoardRecord> read_puzz_link(std::string_view payload) {
     board->cells[cell++] = static_cast<std::uint8_t>(std::max(*clue, 0));
   }
   if (!rest.empty()) return Error{ErrorCode::surplus_text, "more cells than the board has", {1, 0}};
-  return BoardRecord{*std::move(board), Alphabet::digits};
+  return PuzzleRecord{*std::move(board), Alphabet::digits};
 }
 
 namespace {
 
 // Counts blanks until a clue or the end follows; more than 20 take several letters.
-std::string write_puzz_link(const BoardRecord& record) {
+std::string write_puzz_link(const PuzzleRecord& record) {
   constexpr std::string_view digits = "0123456789abcdef";
   const int n = record.board.shape.order();
   std::string out = "https://puzz.link/p?sudoku/" + std::to_string(n) + '/' + std::to_string(n) + '/';
@@ -110,7 +110,7 @@ std::string write_puzz_link(const BoardRecord& record) {
   return out + '\n';
 }
 
-const BoardFormat puzz_link_line{line_size, read_link, write_puzz_link, {.least_order = 1, .most_order = 35}};
+const PuzzleFormat puzz_link_line{line_size, read_link, write_puzz_link, {.least_order = 1, .most_order = 35}};
 
 std::optional<Guess> recognize_puzz_link(const Head& head) {
   return guess_link(head, LinkKind::puzz_link, puzz_link_line, "a link to a page of pzpr: ?sudoku/");

@@ -7,6 +7,6 @@
 namespace quadrille::text {
 
 /// Makes an empty board with the usual boxes. Errors: unsupported for other than 1 to 35 rows and as many columns.
-Result<Board> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows);
+Result<Puzzle> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows);
 
 }  // namespace quadrille::text

@@ -48,7 +48,7 @@ bool read_row(std::string_view line, std::span<std::uint8_t> cells) {
 }
 
 // Lines are counted without blank ones; lines of errors are those of this list, which is the file's if it has none.
-Result<BoardRecord> read_pzprv3(std::string_view record) {
+Result<PuzzleRecord> read_pzprv3(std::string_view record) {
   const auto lines = lines_of(record);
   const auto wrong = [](ErrorCode code, std::string detail, std::size_t line) {
     return Error{code, std::move(detail), {line, 0}};
@@ -60,7 +60,7 @@ Result<BoardRecord> read_pzprv3(std::string_view record) {
   auto board = empty_pzpr_board(*columns, *rows);
   if (!board) return board.error();
   const std::size_t n = *rows;
-  BoardRecord read{*std::move(board), Alphabet::digits};
+  PuzzleRecord read{*std::move(board), Alphabet::digits};
   read.notes.placed.assign(n * n, 0);
   const bool has_answer = lines.size() >= 4 + 2 * n;
   if (lines.size() < 4 + n)
@@ -88,7 +88,7 @@ std::size_t pzprv3_size(std::string_view text, bool at_end) {
 
 bool is_pzprv3_header(std::string_view line) { return trimmed(line).starts_with(mark); }
 
-const BoardFormat pzprv3_file{.record_size = pzprv3_size, .read = read_pzprv3, .is_header = is_pzprv3_header};
+const PuzzleFormat pzprv3_file{.record_size = pzprv3_size, .read = read_pzprv3, .is_header = is_pzprv3_header};
 
 std::optional<Guess> recognize_pzprv3(const Head& head) {
   Lines lines(head.text);

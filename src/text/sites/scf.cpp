@@ -16,12 +16,12 @@
 
 namespace quadrille::text {
 
-Result<BoardRecord> read_scf(std::string_view payload) {
+Result<PuzzleRecord> read_scf(std::string_view payload) {
   std::string_view rest = payload;
   const std::string digits = take_codoku(rest);
   const auto column = [&] { return payload.size() - rest.size() + 1; };
   if (digits.size() != classic_cells) return bad_cell_count(digits.size(), column());
-  BoardRecord record = record_of(digits);
+  PuzzleRecord record = record_of(digits);
   std::vector<Rule>& rules = record.board.rules;
   while (!rest.empty()) {
     const char letter = rest.front();
@@ -50,7 +50,7 @@ Result<BoardRecord> read_scf(std::string_view payload) {
 namespace {
 
 // One letter stands for both diagonals, so one of them alone cannot be written.
-bool scf_can_say(const Rule& rule, const Board& board) {
+bool scf_can_say(const Rule& rule, const Puzzle& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(),
                        [kind](const Rule& other) { return other.kind == kind; });
@@ -61,7 +61,7 @@ bool scf_can_say(const Rule& rule, const Board& board) {
 }
 
 // A diagonal is written when the falling one is met; scf_can_say() has made sure that the other one is there.
-std::string scf_text(const BoardRecord& record) {
+std::string scf_text(const PuzzleRecord& record) {
   std::string text = codoku_of(record.board);
   if (!record.board.rules.empty() || !record.notes.properties.empty()) text += '*';
   for (const Rule& rule : record.board.rules) {
@@ -75,11 +75,11 @@ std::string scf_text(const BoardRecord& record) {
   return text;
 }
 
-std::string write_scf(const BoardRecord& record) { return "https://sudokupad.app/scf" + scf_text(record) + '\n'; }
+std::string write_scf(const PuzzleRecord& record) { return "https://sudokupad.app/scf" + scf_text(record) + '\n'; }
 
 constexpr Property title_and_author[] = {Property::title, Property::author};
 
-const BoardFormat scf_link{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
+const PuzzleFormat scf_link{line_size, read_link, write_scf, {.rule = scf_can_say, .properties = title_and_author}};
 
 std::optional<Guess> recognize_scf(const Head& head) {
   return guess_link(head, LinkKind::scf, scf_link, "a link to sudokupad.app/scf");

@@ -51,8 +51,8 @@ std::optional<Error> read_marks(const Json& list, std::vector<SymbolSet>& marks)
 }
 
 // A missing or empty member is a list of nothing, except for the clues.
-Result<BoardRecord> read_object(const Json& root) {
-  BoardRecord record{Board{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
+Result<PuzzleRecord> read_object(const Json& root) {
+  PuzzleRecord record{Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
   const Json size = root.find("gridSize");
   if (size && size.integer() != 9) return bad(size, ErrorCode::unsupported, "only 9 is supported");
   if (auto error = read_digits(root.at("givenDigits"), record.board.cells)) return *error;
@@ -65,7 +65,7 @@ Result<BoardRecord> read_object(const Json& root) {
   return record;
 }
 
-Result<BoardRecord> read_coach_text(std::string_view text) {
+Result<PuzzleRecord> read_coach_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
   auto record = read_object(document->root());
@@ -73,7 +73,7 @@ Result<BoardRecord> read_coach_text(std::string_view text) {
   return record;
 }
 
-std::string object_of(const BoardRecord& record) {
+std::string object_of(const PuzzleRecord& record) {
   const auto digits = [](const std::vector<std::uint8_t>& all) {
     std::string text;
     for (const std::uint8_t digit : all) text += static_cast<char>('0' + digit);
@@ -92,20 +92,20 @@ std::string object_of(const BoardRecord& record) {
   return std::string(json.end_object().text());
 }
 
-std::string write_json(const BoardRecord& record) { return object_of(record) + '\n'; }
+std::string write_json(const PuzzleRecord& record) { return object_of(record) + '\n'; }
 
-std::string write_coach_text(const BoardRecord& record) {
+std::string write_coach_text(const PuzzleRecord& record) {
   return "SCv7_32_" + pack_bits(deflate(object_of(record), Deflated::zlib), base32_signs) + '\n';
 }
 
-std::string write_coach_link(const BoardRecord& record) {
+std::string write_coach_link(const PuzzleRecord& record) {
   return "https://sudoku.coach/en/play/" + cells_as_digits(record.board, '0') + '\n';
 }
 
 }  // namespace
 
 // Errors in the packed object have no place in the line.
-Result<BoardRecord> read_sudokucoach(std::string_view payload) {
+Result<PuzzleRecord> read_sudokucoach(std::string_view payload) {
   const auto packed = unpack_bits(payload, base32_signs);
   if (!packed) return packed.error();
   const auto text = inflate(*packed, Deflated::zlib);
@@ -117,9 +117,10 @@ Result<BoardRecord> read_sudokucoach(std::string_view payload) {
 
 namespace {
 
-const BoardFormat sudokucoach_link{line_size, read_link, write_coach_link};
-const BoardFormat sudokucoach_text{line_size, read_link, write_coach_text, {.placed = true, .pencil_marks = true}};
-const BoardFormat sudokucoach_json = object_format(read_coach_text, write_json, {.placed = true, .pencil_marks = true});
+const PuzzleFormat sudokucoach_link{line_size, read_link, write_coach_link};
+const PuzzleFormat sudokucoach_text{line_size, read_link, write_coach_text, {.placed = true, .pencil_marks = true}};
+const PuzzleFormat sudokucoach_json =
+    object_format(read_coach_text, write_json, {.placed = true, .pencil_marks = true});
 
 std::optional<Guess> recognize_sudokucoach(const Head& head) {
   return guess_link(head, LinkKind::sudokucoach, sudokucoach_link, "a link to sudoku.coach");

@@ -22,13 +22,13 @@ int sudokuexchange_level(std::string_view text) {
 }
 
 // A word that is one of the levels is written as its number.
-NoteSet unsaid_by_sudokuexchange(const BoardRecord& record) {
+NoteSet unsaid_by_sudokuexchange(const PuzzleRecord& record) {
   const std::string_view level = property(record.notes, Property::level);
   const bool is_number = level.size() == 1 && level >= "1" && level <= "4";
   return repeated(record) | (is_number ? 0 : note_of(Property::level));
 }
 
-std::string write_sudokuexchange(const BoardRecord& record) {
+std::string write_sudokuexchange(const PuzzleRecord& record) {
   const int level = sudokuexchange_level(property(record.notes, Property::level));
   return "https://sudokuexchange.com/play/?s=" + cells_as_digits(record.board, '0') +
          (level > 0 ? "&d=" + std::to_string(level) : std::string()) + '\n';
@@ -36,7 +36,7 @@ std::string write_sudokuexchange(const BoardRecord& record) {
 
 constexpr Property level[] = {Property::level};
 
-const BoardFormat sudokuexchange_link{
+const PuzzleFormat sudokuexchange_link{
     line_size, read_link, write_sudokuexchange, {.properties = level, .unsaid = unsaid_by_sudokuexchange}};
 
 std::optional<Guess> recognize_sudokuexchange(const Head& head) {

@@ -15,13 +15,13 @@ bool is_sudokumaker(std::string_view text) {
 
 namespace {
 
-Result<BoardRecord> read_sudokumaker_text(std::string_view text) {
+Result<PuzzleRecord> read_sudokumaker_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   return document ? read_sudokumaker(*document) : document.error();
 }
 
-const BoardFormat sudokumaker_link{line_size, read_link};
-const BoardFormat sudokumaker_json = object_format(read_sudokumaker_text, nullptr, {});
+const PuzzleFormat sudokumaker_link{line_size, read_link};
+const PuzzleFormat sudokumaker_json = object_format(read_sudokumaker_text, nullptr, {});
 
 std::optional<Guess> recognize_sudokumaker(const Head& head) {
   return guess_link(head, LinkKind::sudokumaker, sudokumaker_link, "a link to sudokumaker.app");

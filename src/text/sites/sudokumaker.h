@@ -7,7 +7,7 @@ namespace quadrille::text {
 
 class JsonDocument;
 
-Result<BoardRecord> read_sudokumaker(JsonDocument& document);
+Result<PuzzleRecord> read_sudokumaker(JsonDocument& document);
 
 /// Tells whether an object is one of SudokuMaker: {"formatVersion":...,"puzzle":{...}}.
 bool is_sudokumaker(std::string_view text);

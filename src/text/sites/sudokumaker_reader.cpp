@@ -37,7 +37,7 @@ class SudokuMakerReader {
  public:
   explicit SudokuMakerReader(const Json& puzzle) : puzzle_(puzzle) {}
 
-  Result<BoardRecord> read() && {
+  Result<PuzzleRecord> read() && {
     if (!read_size()) return std::move(faults_).error();
     read_cells();
     const Json constraints = puzzle_.find("constraints");
@@ -55,7 +55,7 @@ class SudokuMakerReader {
     if (notes_.drawings.empty()) notes_.drawings = {};
     drop_empty(notes_);
     const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : usual_alphabet(board_.shape.order());
-    return BoardRecord{std::move(board_), alphabet, std::move(notes_)};
+    return PuzzleRecord{std::move(board_), alphabet, std::move(notes_)};
   }
 
  private:
@@ -87,7 +87,7 @@ class SudokuMakerReader {
            "cells: expected " + std::to_string(rows_ * columns_) + ", found " + std::to_string(cells.size()));
       return false;
     }
-    board_ = empty_board(BoardGrid{.boxes = {1, columns_}, .rows = rows_, .columns = columns_});
+    board_ = empty_board(PlacedGrid{.boxes = {1, columns_}, .rows = rows_, .columns = columns_});
     const int least = member("minDigit", 1), most = member("maxDigit", least + std::max(rows_, columns_) - 1);
     if (least < 0 || least > 1 || most - least + 1 < std::max(rows_, columns_) || most - least > most_side)
       return fail(puzzle_, ErrorCode::unsupported,
@@ -132,7 +132,7 @@ class SudokuMakerReader {
     auto numbered = symbols.find('\0') == symbols.npos ? number_regions(symbols, board_.shape.order(), true)
                                                        : Result<std::vector<std::uint8_t>>(Error{});
     if (numbered) {
-      BoardShape shape = grid_of_regions(*std::move(numbered), rows_, columns_);
+      PuzzleShape shape = grid_of_regions(*std::move(numbered), rows_, columns_);
       shape.symbols = board_.shape.symbols, shape.least_value = board_.shape.least_value;
       board_.shape = std::move(shape);
       return;
@@ -401,14 +401,14 @@ class SudokuMakerReader {
   const Json puzzle_;
   int rows_ = 0, columns_ = 0;
   bool no_differences_ = false, no_ratios_ = false, no_sums_ = false;
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   Faults faults_;
 };
 
 }  // namespace
 
-Result<BoardRecord> read_sudokumaker(JsonDocument& document) {
+Result<PuzzleRecord> read_sudokumaker(JsonDocument& document) {
   const Json root = document.root();
   auto record = SudokuMakerReader(root.find("puzzle") ? root.find("puzzle") : root).read();
   if (auto error = document.misread("SudokuMaker")) return *std::move(error);

@@ -19,26 +19,26 @@ namespace quadrille::text {
 
 namespace {
 
-Result<BoardRecord> read_sudokupad_text(std::string_view text) {
+Result<PuzzleRecord> read_sudokupad_text(std::string_view text) {
   auto document = JsonDocument::parse(text);
   return document ? read_sudokupad(*document) : document.error();
 }
 
-std::string write_sudokupad_text(const BoardRecord& record) { return sudokupad_text(record) + '\n'; }
+std::string write_sudokupad_text(const PuzzleRecord& record) { return sudokupad_text(record) + '\n'; }
 
 std::string packed_json(const std::string& text) { return percent_encode(lz_compress(text, LzAlphabet::base64)); }
 
-std::string write_sudokupad_link(const BoardRecord& record) {
+std::string write_sudokupad_link(const PuzzleRecord& record) {
   return "https://sudokupad.app/scl" + packed_json(sudokupad_text(record)) + '\n';
 }
 
-std::string write_sudokupad_fpuzzles(const BoardRecord& record) {
+std::string write_sudokupad_fpuzzles(const PuzzleRecord& record) {
   return "https://sudokupad.app/fpuzzles" + packed_json(fpuzzles_text(record)) + '\n';
 }
 
-const BoardFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
-const BoardFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries};
-const BoardFormat sudokupad_json = object_format(read_sudokupad_text, write_sudokupad_text, sudokupad_carries);
+const PuzzleFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
+const PuzzleFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries};
+const PuzzleFormat sudokupad_json = object_format(read_sudokupad_text, write_sudokupad_text, sudokupad_carries);
 
 std::optional<Guess> recognize_sudokupad(const Head& head) {
   return guess_link(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");

@@ -9,10 +9,10 @@ namespace quadrille::text {
 
 class JsonDocument;
 
-Result<BoardRecord> read_sudokupad(JsonDocument& document);
+Result<PuzzleRecord> read_sudokupad(JsonDocument& document);
 
 /// One object, without the end of the line.
-std::string sudokupad_text(const BoardRecord& record);
+std::string sudokupad_text(const PuzzleRecord& record);
 
 /// Cages that a style names. f-puzzles calls them by the other name.
 struct NamedCage {
@@ -24,7 +24,7 @@ inline constexpr NamedCage named_cages[] = {{"fpRowIndexer", "Row Indexer", Rule
                                             {"fpBoxIndexer", "Box Indexer", RuleKind::box_index}};
 
 /// Tells whether SudokuPad's JSON can represent this.
-bool sudokupad_can_say(const Rule& rule, const Board& board);
+bool sudokupad_can_say(const Rule& rule, const Puzzle& board);
 
 inline constexpr Property sudokupad_properties[] = {Property::title, Property::author, Property::description};
 inline constexpr Carries sudokupad_carries{.least_order = 1,

@@ -19,7 +19,7 @@ constexpr std::string_view blank_signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl
 
 }  // namespace
 
-Result<BoardRecord> read_classic(std::string_view payload) {
+Result<PuzzleRecord> read_classic(std::string_view payload) {
   if (auto codoku = read_codoku(payload)) return codoku;
   std::string digits;
   for (std::size_t i = 0; i < payload.size(); ++i) {
@@ -41,7 +41,7 @@ Result<BoardRecord> read_classic(std::string_view payload) {
 
 namespace {
 
-std::string classic_text(const BoardRecord& record) {
+std::string classic_text(const PuzzleRecord& record) {
   std::string text;
   std::size_t blanks = 0;
   const auto put_blanks = [&] {
@@ -61,11 +61,11 @@ std::string classic_text(const BoardRecord& record) {
   return text;
 }
 
-std::string write_classic(const BoardRecord& record) {
+std::string write_classic(const PuzzleRecord& record) {
   return "https://sudokupad.app/classic" + percent_encode(classic_text(record)) + '\n';
 }
 
-const BoardFormat classic_link{line_size, read_link, write_classic};
+const PuzzleFormat classic_link{line_size, read_link, write_classic};
 
 std::optional<Guess> recognize_classic(const Head& head) {
   return guess_link(head, LinkKind::classic, classic_link, "a link to sudokupad.app/classic");

@@ -31,7 +31,7 @@ class SudokuPadReader {
  public:
   explicit SudokuPadReader(const Json& root) : root_(root) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     if (!read_page() || !read_regions()) return std::move(faults_).error();
     read_cells();
     read_members();
@@ -42,7 +42,7 @@ class SudokuPadReader {
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     if (!page_.is_whole()) notes_.drawings.site = DrawnFor::none;  // they lie elsewhere on a smaller page
     const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
-    return BoardRecord{std::move(board_), alphabet, std::move(notes_)};
+    return PuzzleRecord{std::move(board_), alphabet, std::move(notes_)};
   }
 
  private:
@@ -98,7 +98,7 @@ class SudokuPadReader {
     if (order_ < 1 || order_ > 35)
       return fail(cells, ErrorCode::bad_length,
                   "cells: expected 1 to 35 rows, found " + std::to_string(order_ < 1 ? 0 : cells.size()));
-    board_ = empty_board(BoardGrid{.boxes = {1, page_.columns}, .rows = page_.rows, .columns = page_.columns});
+    board_ = empty_board(PlacedGrid{.boxes = {1, page_.columns}, .rows = page_.rows, .columns = page_.columns});
     const std::size_t size = board_.cells.size();
     notes_.pencil_marks.assign(size, 0);
     notes_.corner_marks.assign(size, 0);
@@ -394,7 +394,7 @@ class SudokuPadReader {
   Json root_;
   PageFrame page_;
   int order_ = 0;  // the number of symbols
-  Board board_{BoxShape{}, {}};
+  Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   bool has_disjoint_groups_ = false;  // as a rule, rather than as cages
   Faults faults_;
@@ -402,7 +402,7 @@ class SudokuPadReader {
 
 }  // namespace
 
-Result<BoardRecord> read_sudokupad(JsonDocument& document) {
+Result<PuzzleRecord> read_sudokupad(JsonDocument& document) {
   auto record = SudokuPadReader(document.root()).read();
   if (auto error = document.misread("SudokuPad")) return *std::move(error);
   return record;

@@ -28,7 +28,7 @@ constexpr std::pair<RuleKind, std::string_view> global_names[] = {{RuleKind::ant
 }  // namespace
 
 // Dots and signs, which would be exceptions of the rules of the whole board, are drawings.
-bool sudokupad_can_say(const Rule& rule, const Board& board) {
+bool sudokupad_can_say(const Rule& rule, const Puzzle& board) {
   switch (rule.kind) {
     case RuleKind::anti_knight:
     case RuleKind::anti_king:
@@ -52,7 +52,7 @@ namespace {
 
 class SudokuPadWriter {
  public:
-  explicit SudokuPadWriter(const BoardRecord& record)
+  explicit SudokuPadWriter(const PuzzleRecord& record)
       : board_(record.board), notes_(record.notes), order_(record.board.shape.order()) {}
 
   std::string write() && {
@@ -112,7 +112,7 @@ class SudokuPadWriter {
   // Writes the regions; a board without boxes has none, and the list is empty.
   void write_regions() {
     json_.name("regions").begin_array();
-    const BoardGrid& grid = board_.shape.grids.front();
+    const PlacedGrid& grid = board_.shape.grids.front();
     if (!grid.regions.empty() || grid.boxes != BoxShape{1, order_}) {
       std::vector<std::vector<int>> cells_of(static_cast<std::size_t>(order_));
       const auto region_of = regions_of(grid);
@@ -197,7 +197,7 @@ class SudokuPadWriter {
     json_.end_array();
   }
 
-  const Board& board_;
+  const Puzzle& board_;
   const Notes& notes_;
   const int order_;
   JsonWriter json_;
@@ -205,6 +205,6 @@ class SudokuPadWriter {
 
 }  // namespace
 
-std::string sudokupad_text(const BoardRecord& record) { return SudokuPadWriter(record).write(); }
+std::string sudokupad_text(const PuzzleRecord& record) { return SudokuPadWriter(record).write(); }
 
 }  // namespace quadrille::text

@@ -23,14 +23,14 @@ namespace quadrille::text {
 
 namespace {}  // namespace
 
-Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
+Result<PuzzleRecord> read_sudokuwiki(std::string_view payload) {
   if (payload.size() == classic_cells) return read_81_digits(payload);
   if (payload.size() != 2 * classic_cells) {
     return Error{ErrorCode::bad_length,
                  "expected 81 or 162 characters, found " + std::to_string(payload.size()),
                  {1, payload.size() + 1}};
   }
-  BoardRecord record = empty_9x9();
+  PuzzleRecord record = empty_9x9();
   record.notes.placed.assign(classic_cells, 0);
   record.notes.pencil_marks.assign(classic_cells, 0);
   for (std::size_t i = 0; i < classic_cells; ++i) {
@@ -61,13 +61,13 @@ Result<BoardRecord> read_sudokuwiki(std::string_view payload) {
 
 namespace {
 
-NoteSet unsaid_by_sudokuwiki(const BoardRecord& record) {
+NoteSet unsaid_by_sudokuwiki(const PuzzleRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   return std::any_of(marks.begin(), marks.end(), is_single) ? marks_note : 0;
 }
 
 // A pencil mark alone would be a digit that has been placed.
-std::string sudokuwiki_text(const BoardRecord& record) {
+std::string sudokuwiki_text(const PuzzleRecord& record) {
   const Notes& notes = record.notes;
   std::string text;
   for (std::size_t i = 0; i < classic_cells; ++i) {
@@ -81,13 +81,13 @@ std::string sudokuwiki_text(const BoardRecord& record) {
   return text;
 }
 
-std::string write_sudokuwiki(const BoardRecord& record) {
+std::string write_sudokuwiki(const PuzzleRecord& record) {
   const bool plain = record.notes.placed.empty() && record.notes.pencil_marks.empty();
   const std::string text = plain ? cells_as_digits(record.board, '0') : sudokuwiki_text(record);
   return "https://www.sudokuwiki.org/sudoku.htm?bd=" + text + '\n';
 }
 
-const BoardFormat sudokuwiki_link{
+const PuzzleFormat sudokuwiki_link{
     line_size, read_link, write_sudokuwiki, {.placed = true, .pencil_marks = true, .unsaid = unsaid_by_sudokuwiki}};
 
 std::optional<Guess> recognize_sudokuwiki(const Head& head) {

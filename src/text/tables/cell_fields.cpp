@@ -34,11 +34,11 @@ class GridReader {
  public:
   explicit GridReader(std::string_view text) : lines_(text) {}
 
-  Result<BoardRecord> read() {
+  Result<PuzzleRecord> read() {
     while (lines_.next()) {
       if (is_blank_row(lines_.line())) continue;
       if (cells_.empty()) begin();
-      if (order_ < least_order || order_ > BoardShape::max_order) {
+      if (order_ < least_order || order_ > PuzzleShape::max_order) {
         return fail(ErrorCode::bad_length, "expected 4 to 64 fields, found " + std::to_string(order_), 1);
       }
       if (cells_.size() == order_ * order_)
@@ -47,7 +47,7 @@ class GridReader {
     }
     if (order_ > 0 && cells_.size() == order_ * order_) {
       const Alphabet alphabet = order_ <= 9 ? Alphabet::digits : Alphabet::numbers;
-      return BoardRecord{Board{usual_boxes(static_cast<int>(order_)), std::move(cells_)}, alphabet};
+      return PuzzleRecord{Puzzle{usual_boxes(static_cast<int>(order_)), std::move(cells_)}, alphabet};
     }
     const std::size_t rows = order_ == 0 ? 0 : cells_.size() / order_;
     return fail(ErrorCode::bad_length, "expected " + std::to_string(order_) + " rows, found " + std::to_string(rows),
@@ -58,7 +58,7 @@ class GridReader {
   // Sets up the tables of symbols for the order that the first row has, which may be wrong; read() checks it next.
   void begin() {
     order_ = count_fields(lines_.line());
-    const auto n = static_cast<int>(std::min<std::size_t>(order_, BoardShape::max_order));
+    const auto n = static_cast<int>(std::min<std::size_t>(order_, PuzzleShape::max_order));
     numbers_ = SymbolTable(Alphabet::numbers, n), symbols_ = SymbolTable(Alphabet::digits, n);
   }
 
@@ -99,15 +99,15 @@ std::size_t cell_fields_size(std::string_view text, bool at_end) {
   std::size_t rows = 0, wanted = 0;
   for (std::size_t start = 0; lines.next(); start = lines.offset()) {
     if (is_blank_row(lines.line())) return start;
-    if (rows == 0) wanted = std::min<std::size_t>(count_fields(lines.line()), BoardShape::max_order);
+    if (rows == 0) wanted = std::min<std::size_t>(count_fields(lines.line()), PuzzleShape::max_order);
     if (++rows == wanted) return lines.offset();
   }
   return at_end ? text.size() : 0;
 }
 
-Result<BoardRecord> read_cell_fields(std::string_view text) { return GridReader(text).read(); }
+Result<PuzzleRecord> read_cell_fields(std::string_view text) { return GridReader(text).read(); }
 
-std::string write_cell_fields(const BoardRecord& record, char separator, std::string_view empty) {
+std::string write_cell_fields(const PuzzleRecord& record, char separator, std::string_view empty) {
   const auto order = static_cast<std::size_t>(record.board.shape.order());
   std::string out;
   for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
@@ -119,7 +119,7 @@ std::string write_cell_fields(const BoardRecord& record, char separator, std::st
 }
 
 // Believes only a grid that can be read whole. A grid of zeros and ones may be a matrix, so it is less certain.
-std::optional<Guess> guess_cell_fields(const Head& head, const BoardFormat& format, bool tabs) {
+std::optional<Guess> guess_cell_fields(const Head& head, const PuzzleFormat& format, bool tabs) {
   std::string_view text = head.complete_lines();
   text.remove_prefix(std::min(text.find_first_not_of("\r\n"), text.size()));
   const std::string_view first = first_row(text);

@@ -17,17 +17,17 @@ namespace quadrille::text {
 std::size_t cell_fields_size(std::string_view text, bool at_end);
 
 /// Reads a grid. Errors: bad_length, bad_symbol.
-Result<BoardRecord> read_cell_fields(std::string_view text);
+Result<PuzzleRecord> read_cell_fields(std::string_view text);
 
 /// `empty` is an empty cell.
-std::string write_cell_fields(const BoardRecord& record, char separator, std::string_view empty);
+std::string write_cell_fields(const PuzzleRecord& record, char separator, std::string_view empty);
 
-inline constexpr Carries cell_fields_carry{.least_order = 4, .most_order = BoardShape::max_order};
+inline constexpr Carries cell_fields_carry{.least_order = 4, .most_order = PuzzleShape::max_order};
 
 /// A line of tabs is a row of empty cells.
 bool is_blank_row(std::string_view line);
 
 /// Recognizes a whole grid, with tabs or without any.
-std::optional<Guess> guess_cell_fields(const Head& head, const BoardFormat& format, bool tabs);
+std::optional<Guess> guess_cell_fields(const Head& head, const PuzzleFormat& format, bool tabs);
 
 }  // namespace quadrille::text

@@ -41,7 +41,7 @@ Error no_puzzle(std::string_view field, std::uint64_t column, std::size_t cells)
 }
 
 // Reads a record; a solution is not taken for the puzzle if another field looks like a damaged puzzle.
-Result<BoardRecord> read_column(std::string_view text) {
+Result<PuzzleRecord> read_column(std::string_view text) {
   const std::string_view line = first_row(text);
   PuzzleFinder finder;
   for (TableFields fields(line); fields.next();) finder.add(grid_field(fields.field()));
@@ -84,7 +84,7 @@ TableNames names_in(std::string_view line) {
 
 // Reads the puzzle, and words in the columns of properties. A field too many means that one of those words had a
 // separator in it, so that nobody knows any more which is which.
-Result<BoardRecord> read_under_names(std::string_view text, const TableNames& names) {
+Result<PuzzleRecord> read_under_names(std::string_view text, const TableNames& names) {
   auto record = read_column(text);
   if (!record) return record;
   std::size_t column = 0;
@@ -103,7 +103,7 @@ Result<BoardRecord> read_under_names(std::string_view text, const TableNames& na
 }
 
 // A puzzle without a solution has an empty second field.
-std::string write_column(const BoardRecord& record) {
+std::string write_column(const PuzzleRecord& record) {
   return write_field(record.board.cells, '0') + ',' + write_field(record.notes.solution, '0') + '\n';
 }
 
@@ -145,12 +145,12 @@ bool has_letters(std::string_view line) {
   return std::any_of(line.begin(), line.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
-const BoardFormat csv_column{.record_size = line_size,
-                             .read = read_column,
-                             .write = write_column,
-                             .carries = {.least_order = 4, .most_order = 35, .solution = true},
-                             .head = "quizzes,solutions\n",
-                             .read_named = read_under_names};
+const PuzzleFormat csv_column{.record_size = line_size,
+                              .read = read_column,
+                              .write = write_column,
+                              .carries = {.least_order = 4, .most_order = 35, .solution = true},
+                              .head = "quizzes,solutions\n",
+                              .read_named = read_under_names};
 
 constexpr int lines_below = 4;  // names: the first ones may be damaged
 

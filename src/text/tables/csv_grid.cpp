@@ -6,9 +6,9 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_csv_grid(const BoardRecord& record) { return write_cell_fields(record, ',', "0"); }
+std::string write_csv_grid(const PuzzleRecord& record) { return write_cell_fields(record, ',', "0"); }
 
-const BoardFormat csv_grid{cell_fields_size, read_cell_fields, write_csv_grid, cell_fields_carry};
+const PuzzleFormat csv_grid{cell_fields_size, read_cell_fields, write_csv_grid, cell_fields_carry};
 
 std::optional<Guess> recognize_csv_grid(const Head& head) { return guess_cell_fields(head, csv_grid, false); }
 

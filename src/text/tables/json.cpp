@@ -12,11 +12,11 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_numbers(const BoardRecord& record) {
+std::string write_numbers(const PuzzleRecord& record) {
   return write_arrays(record, [](std::uint8_t symbol) { return symbol; });
 }
 
-const BoardFormat json_numbers{object_size, read_arrays, write_numbers, grid_of_any_order};
+const PuzzleFormat json_numbers{object_size, read_arrays, write_numbers, grid_of_any_order};
 
 std::optional<Guess> recognize_json(const Head& head) {
   if (!begins_with_rows(head, false)) return std::nullopt;

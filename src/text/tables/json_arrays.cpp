@@ -140,7 +140,7 @@ std::optional<GridField> grid_of_rows(const Json& array) {
   return field ? std::optional(*std::move(field)) : std::nullopt;
 }
 
-Result<BoardRecord> read_arrays(std::string_view text) {
+Result<PuzzleRecord> read_arrays(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
   if (!document->root().is_array()) return Error{ErrorCode::bad_symbol, "expected an array of rows", {1, 1}};

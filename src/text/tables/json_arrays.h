@@ -22,8 +22,8 @@ namespace quadrille::text {
 /// Reads the grid that an array is, if it is one.
 std::optional<GridField> grid_of_rows(const Json& array);
 
-/// BoardFormat::read and BoardFormat::carries of such grids.
-Result<BoardRecord> read_arrays(std::string_view text);
+/// PuzzleFormat::read and PuzzleFormat::carries of such grids.
+Result<PuzzleRecord> read_arrays(std::string_view text);
 inline constexpr Carries grid_of_any_order{.least_order = least_field_order, .most_order = most_field_order};
 
 /// Tells whether the input begins with such a grid, of strings or of numbers only.
@@ -31,7 +31,7 @@ bool begins_with_rows(const Head& head, bool of_strings);
 
 /// Writes an array for each row, in one line; `cell` makes a value of a symbol.
 template <class Cell>
-std::string write_arrays(const BoardRecord& record, Cell cell) {
+std::string write_arrays(const PuzzleRecord& record, Cell cell) {
   const auto order = static_cast<std::size_t>(record.board.shape.order());
   JsonWriter json;
   json.begin_array();

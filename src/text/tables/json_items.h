@@ -14,10 +14,10 @@
 
 namespace quadrille::text {
 
-/// BoardFormat::record_size of such records.
+/// PuzzleFormat::record_size of such records.
 std::size_t item_size(std::string_view text, bool at_end);
 
-/// BoardFormat::is_between of such records: also lines of nothing but brackets and commas.
+/// PuzzleFormat::is_between of such records: also lines of nothing but brackets and commas.
 bool is_between_items(std::string_view line);
 
 /// Returns the value of a record: an object or a string without what an array has around it, anything else as it is.

@@ -11,11 +11,11 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_strings(const BoardRecord& record) {
+std::string write_strings(const PuzzleRecord& record) {
   return write_arrays(record, [](std::uint8_t symbol) { return write_field({&symbol, 1}, '.'); });
 }
 
-const BoardFormat json_strings{object_size, read_arrays, write_strings, grid_of_any_order};
+const PuzzleFormat json_strings{object_size, read_arrays, write_strings, grid_of_any_order};
 
 std::optional<Guess> recognize_leetcode(const Head& head) {
   if (!begins_with_rows(head, true)) return std::nullopt;

@@ -39,7 +39,7 @@ std::optional<GridField> grid_named(const Json& object, std::span<const std::str
 }
 
 // Finds the member that is called a puzzle, or the one that looks like it if none is called so.
-std::optional<BoardRecord> puzzle_of(const Json& object) {
+std::optional<PuzzleRecord> puzzle_of(const Json& object) {
   bool named = false, solved = false;
   auto puzzle = grid_named(object, puzzle_names, named);
   if (named && !puzzle) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<BoardRecord> puzzle_of(const Json& object) {
   return std::move(finder).result();
 }
 
-std::optional<BoardRecord> puzzle_in(const Json& value) {
+std::optional<PuzzleRecord> puzzle_in(const Json& value) {
   auto field = grid_in(value);
   return field ? std::optional(record_of(*std::move(field))) : std::nullopt;
 }
@@ -89,7 +89,7 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
 }
 
 // Reads what else is said about the puzzle. Members whose values have another type than their names say are ignored.
-std::optional<Error> read_members(const Json& object, BoardRecord& record) {
+std::optional<Error> read_members(const Json& object, PuzzleRecord& record) {
   const int order = record.board.shape.order();
   if (const Json boxes = object.find("boxes")) {
     const bool is_text = boxes.is_string() && !boxes.is_text("");
@@ -100,7 +100,7 @@ std::optional<Error> read_members(const Json& object, BoardRecord& record) {
                        shown(boxes.written()),
                    boxes.place()};
     }
-    record.board.shape = BoardShape(*shape);
+    record.board.shape = PuzzleShape(*shape);
   }
   if (auto placed = grid_in(object.find("placed")); placed && placed->order == order) {
     record.notes.placed = std::move(placed->cells);
@@ -167,7 +167,7 @@ std::size_t read_grid(std::string_view text, Grid& grid) {
   return walk_json(text.substr(0, end), reader) && reader.found() ? end + 1 : 0;
 }
 
-Result<BoardRecord> read_value(const Json& root) {
+Result<PuzzleRecord> read_value(const Json& root) {
   if (!root.is_object() && !root.is_string()) return Error{ErrorCode::bad_symbol, "expected an object", {1, 1}};
   auto record = root.is_object() ? puzzle_of(root) : puzzle_in(root);
   if (!record) {
@@ -178,7 +178,7 @@ Result<BoardRecord> read_value(const Json& root) {
   return *std::move(record);
 }
 
-Result<BoardRecord> read_item(std::string_view text) {
+Result<PuzzleRecord> read_item(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error();
   auto record = read_value(document->root());
@@ -187,7 +187,7 @@ Result<BoardRecord> read_item(std::string_view text) {
 }
 
 // Moves the column of an error from the item to the record, which begins with what separates items.
-Result<BoardRecord> read_object(std::string_view text) {
+Result<PuzzleRecord> read_object(std::string_view text) {
   const std::string_view item = item_of(text);
   auto record = read_item(item);
   if (record) return record;
@@ -208,7 +208,7 @@ void write_properties(const Notes& notes, JsonWriter& json) {
   }
 }
 
-std::string write_object(const BoardRecord& record) {
+std::string write_object(const PuzzleRecord& record) {
   JsonWriter json;
   json.begin_object().member("puzzle", write_field(record.board.cells, '.'));
   const BoxShape boxes = record.board.shape.grids.front().boxes;
@@ -224,21 +224,21 @@ std::string write_object(const BoardRecord& record) {
 
 // ------------------------------------------------------------------------------------------------------- recognizing
 
-const BoardFormat json_objects{.record_size = item_size,
-                               .read = read_object,
-                               .write = write_object,
-                               .carries = {.least_order = least_field_order,
-                                           .most_order = most_field_order,
-                                           .any_boxes = true,
-                                           .candidates = true,
-                                           .placed = true,
-                                           .pencil_marks = true,
-                                           .solution = true,
-                                           .properties = all_properties},
-                               .is_between = is_between_items,
-                               .start_of_line = '{',
-                               .within_lines = true,
-                               .read_grid = read_grid};
+const PuzzleFormat json_objects{.record_size = item_size,
+                                .read = read_object,
+                                .write = write_object,
+                                .carries = {.least_order = least_field_order,
+                                            .most_order = most_field_order,
+                                            .any_boxes = true,
+                                            .candidates = true,
+                                            .placed = true,
+                                            .pencil_marks = true,
+                                            .solution = true,
+                                            .properties = all_properties},
+                                .is_between = is_between_items,
+                                .start_of_line = '{',
+                                .within_lines = true,
+                                .read_grid = read_grid};
 
 // An array may begin in lines before that of its first item.
 std::optional<Guess> recognize_json_objects(const Head& head) {

@@ -6,13 +6,13 @@ namespace quadrille::text {
 
 namespace {
 
-std::string write_tsv_grid(const BoardRecord& record) { return write_cell_fields(record, '\t', ""); }
+std::string write_tsv_grid(const PuzzleRecord& record) { return write_cell_fields(record, '\t', ""); }
 
-const BoardFormat tsv_grid{.record_size = cell_fields_size,
-                           .read = read_cell_fields,
-                           .write = write_tsv_grid,
-                           .carries = cell_fields_carry,
-                           .is_between = is_blank_row};
+const PuzzleFormat tsv_grid{.record_size = cell_fields_size,
+                            .read = read_cell_fields,
+                            .write = write_tsv_grid,
+                            .carries = cell_fields_carry,
+                            .is_between = is_blank_row};
 
 std::optional<Guess> recognize_tsv_grid(const Head& head) { return guess_cell_fields(head, tsv_grid, true); }
 

@@ -25,15 +25,15 @@
 
 namespace quadrille::tool {
 
-/// A Puzzle is a Grid or a Board.
-template <class Puzzle>
-constexpr bool is_board = std::is_same_v<Puzzle, Board>;
+/// An AnyPuzzle is a Grid or a Puzzle.
+template <class AnyPuzzle>
+constexpr bool is_board = std::is_same_v<AnyPuzzle, Puzzle>;
 
 /// A stream is of grids or of boards, though single chunks of a stream of boards may be grids. As grids, boards that
 /// are not plain 9x9 puzzles become records with an error.
-template <class Puzzle>
+template <class AnyPuzzle>
 job::Piece as(job::Piece piece) {
-  if constexpr (is_board<Puzzle>) {
+  if constexpr (is_board<AnyPuzzle>) {
     turn_into_boards(piece.records);
   } else {
     turn_into_grids(piece.records);
@@ -41,9 +41,9 @@ job::Piece as(job::Piece piece) {
   return piece;
 }
 
-template <class Puzzle>
-const Puzzle& puzzle_of(const text::Records& records, std::size_t i) {
-  if constexpr (is_board<Puzzle>) {
+template <class AnyPuzzle>
+const AnyPuzzle& puzzle_of(const text::Records& records, std::size_t i) {
+  if constexpr (is_board<AnyPuzzle>) {
     return records.boards[i].board;
   } else {
     return records.grids[i];
@@ -60,15 +60,15 @@ inline const text::Notes* notes_of(const text::Records& records, std::size_t i) 
 }
 
 /// A puzzle of the input: a valid one, unless others are answered, too.
-template <class Puzzle>
+template <class AnyPuzzle>
 struct Subject {
   const RecordPlace& place;
-  const Puzzle& puzzle;
+  const AnyPuzzle& puzzle;
   text::Alphabet alphabet;
   const text::Notes* notes = nullptr;  ///< of a board
 };
 
-inline std::optional<Violation> violation_of(const Board& board) { return find_violation(board, board.cells); }
+inline std::optional<Violation> violation_of(const Puzzle& board) { return find_violation(board, board.cells); }
 inline std::optional<Violation> violation_of(const Grid& grid) {
   const auto clash = find_clash(grid);
   return clash ? std::optional(Violation{describe(*clash), clash->second}) : std::nullopt;
@@ -81,7 +81,7 @@ inline std::optional<std::uint64_t> solution_count(Solver& solver, const Grid& g
   return solved ? std::optional(verdict.count) : std::nullopt;
 }
 
-inline std::optional<std::uint64_t> solution_count(BoardSolver& solver, const Board& board,
+inline std::optional<std::uint64_t> solution_count(BoardSolver& solver, const Puzzle& board,
                                                    const std::stop_token& stop) {
   BoardVerdict verdict;
   if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
@@ -102,7 +102,7 @@ inline std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Re
 inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const text::Records& records,
                                                   const std::stop_token& stop) {
   std::vector<std::uint64_t> counts;
-  for (const text::BoardRecord& record : records.boards) {
+  for (const text::PuzzleRecord& record : records.boards) {
     const auto count = solution_count(solver, record.board, stop);
     if (!count) break;
     counts.push_back(*count);
@@ -110,15 +110,15 @@ inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const tex
   return counts;
 }
 
-inline Board as_board(const Grid& grid) { return board_of(grid); }
-inline const Board& as_board(const Board& board) { return board; }
+inline Puzzle as_board(const Grid& grid) { return board_of(grid); }
+inline const Puzzle& as_board(const Puzzle& board) { return board; }
 
-inline BoardShape shape_of(const Grid&) { return BoxShape{}; }
-inline BoardShape shape_of(const Board& board) { return board.shape; }
+inline PuzzleShape shape_of(const Grid&) { return BoxShape{}; }
+inline PuzzleShape shape_of(const Puzzle& board) { return board.shape; }
 
 /// The clues of a puzzle that another one lacks: ["r1c2=5"]
-template <class Puzzle>
-std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
+template <class AnyPuzzle>
+std::string json_of_other_clues(const AnyPuzzle& puzzle, const AnyPuzzle& other) {
   std::string list;
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     const int symbol = puzzle.cells[cell];
@@ -130,7 +130,7 @@ std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
 }
 
 /// The rules of a board that a part of it lacks, as lines of board files.
-inline std::vector<std::string> other_rules(const Board& board, const Board& part) {
+inline std::vector<std::string> other_rules(const Puzzle& board, const Puzzle& part) {
   std::vector<std::string> lines;
   auto next = part.rules.begin();
   for (const Rule& rule : board.rules) {
@@ -158,15 +158,16 @@ class AnalysisWriter {
   const Input& input() const { return input_; }
 
   /// A puzzle made from one of the input; `at`: its place in the output.
-  template <class Puzzle>
-  void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer) const {
+  template <class AnyPuzzle>
+  void write(const RecordPlace& at, const Subject<AnyPuzzle>& subject, const AnyPuzzle& puzzle,
+             job::Answer& answer) const {
     write(at, subject, puzzle, answer, [](answers::Members&) {});
   }
   /// The same; add_members(line) adds what else JSON says of it.
-  template <class Puzzle, class AddMembers>
-  void write(const RecordPlace& at, const Subject<Puzzle>& subject, const Puzzle& puzzle, job::Answer& answer,
+  template <class AnyPuzzle, class AddMembers>
+  void write(const RecordPlace& at, const Subject<AnyPuzzle>& subject, const AnyPuzzle& puzzle, job::Answer& answer,
              AddMembers add_members) const {
-    std::optional<text::BoardRecord> record;
+    std::optional<text::PuzzleRecord> record;
     if (!layout_.is_classic()) record = {as_board(puzzle), subject.alphabet};
     if (record && subject.notes != nullptr) record->notes = lasting_notes(*subject.notes);
     const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
@@ -182,8 +183,8 @@ class AnalysisWriter {
 
   /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle
   /// that JSON shows, if it does.
-  template <class Puzzle>
-  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
+  template <class AnyPuzzle>
+  void write_not_valid(const RecordPlace& place, const AnyPuzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
                        const PuzzleView& shown = {}) const {
     const auto violation = violation_of(puzzle);
     const Error why =
@@ -255,11 +256,11 @@ class AnalysisWriter {
     if (not_valid_.shows_puzzle && !shown.cells.empty()) form_.add_puzzle_line(line, shown);
   }
 
-  template <class Puzzle>
-  static void add_change(answers::Members& line, const Subject<Puzzle>& subject, const Puzzle& puzzle) {
+  template <class AnyPuzzle>
+  static void add_change(answers::Members& line, const Subject<AnyPuzzle>& subject, const AnyPuzzle& puzzle) {
     line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
     line.add_raw("added", json_of_other_clues(puzzle, subject.puzzle));
-    if constexpr (is_board<Puzzle>) {
+    if constexpr (is_board<AnyPuzzle>) {
       const std::vector<std::string> rules = other_rules(subject.puzzle, puzzle);
       if (!rules.empty()) line.add_raw("removed_rules", answers::json_of_texts(rules));
     }
@@ -276,15 +277,15 @@ enum class Answered : std::uint8_t { valid, solvable };
 
 /// One answer for each puzzle, on all threads: answer_one(solver, subject, stop, answer) returns false if a stop came
 /// first. A limit for each record ends its search alone.
-template <class Puzzle, class AnswerOne>
+template <class AnyPuzzle, class AnswerOne>
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
                 AnswerOne answer_one, Answered answered = Answered::valid) {
   const Input& input = writer.input();
-  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
+  oneapi::tbb::enumerable_thread_specific<SolverOf<AnyPuzzle>> solvers;
   job::BatchJob job;
   job.answer = [&](const job::Piece& read) {
-    const job::Piece piece = as<Puzzle>(read);
-    SolverOf<Puzzle>& solver = solvers.local();
+    const job::Piece piece = as<AnyPuzzle>(read);
+    SolverOf<AnyPuzzle>& solver = solvers.local();
     const std::stop_token stop = input.interrupt.token();
     // Puzzles are solved together, where no clock is looked at.
     std::vector<std::uint64_t> together;
@@ -294,13 +295,13 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
       if (stop.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;
-      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      const AnyPuzzle& puzzle = puzzle_of<AnyPuzzle>(piece.records, i);
       const RecordPause pause(limits, stop);
       const auto count =
           i < together.size() ? std::optional(together[i]) : solution_count(solver, puzzle, pause.token());
       const bool has_answer = count == 1 || (count > 1 && answered == Answered::solvable);
       if (count && !has_answer) return writer.write_not_valid(place, puzzle, *count, answer), true;
-      const Subject<Puzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
+      const Subject<AnyPuzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
       if (count && answer_one(solver, subject, pause.token(), answer)) return true;
       if (!stop.stop_requested()) return writer.write_unknown(place, pause.reached(), answer), true;
       --answer.records;

@@ -23,10 +23,10 @@ SymbolSet possible(const TrueCandidates& found, std::size_t cell) { return found
 
 // The puzzle without false candidates. A cell with a single one holds it: as a clue, or as a placed symbol where these
 // are told from clues.
-text::BoardRecord reduced(const CandidateRecord& record, bool tells_placed) {
-  text::BoardRecord reduced = record.record;
+text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
+  text::PuzzleRecord reduced = record.record;
   reduced.notes.placed.clear(), reduced.notes.pencil_marks.clear(), reduced.notes.corner_marks.clear();
-  Board& board = reduced.board;
+  Puzzle& board = reduced.board;
   board.candidates.resize(board.cells.size());
   if (tells_placed) reduced.notes.placed.resize(board.cells.size());
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -40,8 +40,8 @@ text::BoardRecord reduced(const CandidateRecord& record, bool tells_placed) {
 }
 
 // Need candidates not be written? A person sees those that the digits of houses leave; programs may not.
-bool follow_from_digits(const text::BoardRecord& record, bool by_houses) {
-  const Board& board = record.board;
+bool follow_from_digits(const text::PuzzleRecord& record, bool by_houses) {
+  const Puzzle& board = record.board;
   const bool is_full = std::ranges::all_of(board.candidates, [](SymbolSet set) { return set == 0 || is_single(set); });
   const bool one_grid = board.shape.grids.size() == 1;
   return is_full || (by_houses && one_grid && board.candidates == text::left_candidates(board, record.notes.placed));
@@ -64,7 +64,7 @@ std::string json_of_places(std::size_t places, ItemsOf items_of) {
   return '[' + lists + ']';
 }
 
-std::string json_of(std::span<const SymbolSet> sets, const BoardShape& shape) {
+std::string json_of(std::span<const SymbolSet> sets, const PuzzleShape& shape) {
   return json_of_places(sets.size(), [&](std::size_t place, auto add) {
     for_each_symbol(sets[place], [&](int symbol) { add(static_cast<std::uint64_t>(shape.least_value + symbol - 1)); });
   });
@@ -78,7 +78,7 @@ std::string json_of_counts(const TrueCandidates& found) {
 
 // "r1c2=5": the clues that leave one solution, without those that the puzzle has.
 std::vector<std::string> unique_clues(const CandidateRecord& record) {
-  const Board& board = record.record.board;
+  const Puzzle& board = record.record.board;
   std::vector<std::string> names;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0) continue;
@@ -154,7 +154,7 @@ void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& ans
 }
 
 void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& answer) const {
-  const BoardShape& shape = record.record.board.shape;
+  const PuzzleShape& shape = record.record.board.shape;
   const TrueCandidates& found = record.found;
   answers::Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
@@ -169,7 +169,7 @@ void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& 
 // In the format of --to; else drawn, or as a board file if a drawing cannot represent it.
 void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& answer) const {
   const bool is_drawn = !options_.to && !why_not(record.record.board, drawing_);
-  text::BoardRecord puzzle = reduced(record, !is_drawn && tells_placed_);
+  text::PuzzleRecord puzzle = reduced(record, !is_drawn && tells_placed_);
   if (follow_from_digits(puzzle, !options_.to)) puzzle.board.candidates.clear();
   if (options_.to) return form_.write(record.place, {puzzle.board.cells, &puzzle}, answer);
   begin_block(record.place, answer);
@@ -183,7 +183,7 @@ void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& a
 // A line for each cell that is not a clue: "r1c2 3:12 5:100+"
 void CandidateWriter::write_counts(const CandidateRecord& record, job::Answer& answer) const {
   begin_block(record.place, answer);
-  const Board& board = record.record.board;
+  const Puzzle& board = record.record.board;
   const TrueCandidates& found = record.found;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0 || possible(found, cell) == 0) continue;

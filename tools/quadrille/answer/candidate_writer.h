@@ -13,7 +13,7 @@ enum class CandidateView : std::uint8_t { puzzle, counts, clues };
 /// A record that could be read, with all that is known about it.
 struct CandidateRecord {
   const RecordPlace& place;
-  const text::BoardRecord& record;
+  const text::PuzzleRecord& record;
   const TrueCandidates& found;
   std::string_view limit;  ///< what ended the searches: "stopped at the time limit"
 };

@@ -51,9 +51,9 @@ class Estimator {
   }
 
   // Each probe goes down to a leaf of the search tree.
-  SolutionEstimate estimate(const Board& board) {
+  SolutionEstimate estimate(const Puzzle& board) {
     if (const auto grid = grid_of(board)) return estimate(*grid);
-    const BoardCover cover(board);
+    const PuzzleCover cover(board);
     const cover::Estimate found =
         cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});
     return {found.solutions, false, found.probes};

@@ -48,13 +48,13 @@ Result<Pattern> read_pattern(const std::string& path, const std::stop_token& sto
 }
 
 // The first board of a file.
-Result<text::BoardRecord> read_board(const std::string& path, const std::stop_token& stop) {
+Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_token& stop) {
   auto source = job::Source::open(path, stop);
   if (!source) return source.error();
   auto records = read_records(*source);
   if (!records) return records.error();
   if (!records->boards.empty()) return std::move(records->boards.front());
-  return text::BoardRecord{board_of(records->grids.front()), text::Alphabet::digits};
+  return text::PuzzleRecord{board_of(records->grids.front()), text::Alphabet::digits};
 }
 
 // What can be asked of 9x9 grids only, if it was.

@@ -40,7 +40,7 @@ struct GenerateRequest {
 // The request, understood.
 struct Plan {
   GeneratorOptions options;
-  std::optional<text::BoardRecord> board;  // nothing: the 9x9 grid
+  std::optional<text::PuzzleRecord> board;  // nothing: the 9x9 grid
   std::optional<Condition> condition;
   StepOptions steps;
   std::uint64_t seed = 0;

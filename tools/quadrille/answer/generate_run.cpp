@@ -28,7 +28,7 @@ class WorkerRounds final : public runs::Rounds {
     if (made.impossible) return no_solution_of_board();
     outcome.count += made.puzzles.size();
     outcome.nodes += made.grids;
-    for (const text::BoardRecord& puzzle : made.puzzles) runs::append_puzzle(puzzle.board.cells, outcome.found);
+    for (const text::PuzzleRecord& puzzle : made.puzzles) runs::append_puzzle(puzzle.board.cells, outcome.found);
     return true;
   }
 
@@ -84,7 +84,7 @@ int continue_generation(const GenerateRequest& request, const Options& options, 
                       .node = "grid"});
   GenerateWork work(request, plan, asked);
   return process.work_on(work, [&](const runs::Ledger& ledger) {
-    text::BoardRecord puzzle = plan.board.value_or(text::BoardRecord{board_of(Grid{}), text::Alphabet::digits});
+    text::PuzzleRecord puzzle = plan.board.value_or(text::PuzzleRecord{board_of(Grid{}), text::Alphabet::digits});
     GeneratedWriter writer(request, options, plan, session.interrupt.token());
     Buffer out(session.sink);
     bool good = true;

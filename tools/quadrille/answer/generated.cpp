@@ -31,7 +31,7 @@ GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_
   GeneratedBoards some = generate(board_solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
   made.impossible = some.grids == 0 && !stop.stop_requested();
-  for (Board& board : some.puzzles) {
+  for (Puzzle& board : some.puzzles) {
     made.puzzles.push_back({std::move(board), plan_.board->alphabet});
   }
   return made;
@@ -66,7 +66,7 @@ GeneratedRound GeneratorRounds::make_climb(std::uint64_t round, const std::stop_
   return made;
 }
 
-bool GeneratedWriter::write(const text::BoardRecord& puzzle, std::string& text) {
+bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text) {
   ++written_;
   const PuzzleView view{puzzle.board.cells, &puzzle};
   if (options_.json) {
@@ -81,7 +81,7 @@ bool GeneratedWriter::write(const text::BoardRecord& puzzle, std::string& text) 
   return !failure;
 }
 
-std::vector<logic::Step> GeneratedWriter::steps_of(const text::BoardRecord& puzzle) const {
+std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puzzle) const {
   return plan_.steps.finder().path(logic::Position(*grid_of(puzzle.board)), stop_).steps;
 }
 

@@ -14,7 +14,7 @@
 namespace quadrille::tool {
 
 struct GeneratedRound {
-  std::vector<text::BoardRecord> puzzles;
+  std::vector<text::PuzzleRecord> puzzles;
   std::uint64_t grids = 0, not_unique = 0, not_minimal = 0, other_clues = 0, unwanted = 0;
   std::uint64_t highest = 0;  ///< value that a climb has reached
   bool impossible = false;    ///< no puzzle exists
@@ -49,12 +49,12 @@ class GeneratedWriter {
       : request_(request), options_(options), plan_(plan), stop_(std::move(stop)) {}
 
   /// False, with a message, if the format cannot represent the puzzle.
-  bool write(const text::BoardRecord& puzzle, std::string& text);
+  bool write(const text::PuzzleRecord& puzzle, std::string& text);
   /// Of puzzles, with the one that was refused.
   std::uint64_t written() const { return written_; }
 
  private:
-  std::vector<logic::Step> steps_of(const text::BoardRecord& puzzle) const;
+  std::vector<logic::Step> steps_of(const text::PuzzleRecord& puzzle) const;
   void refuse(const Error& failure) const;
 
   const GenerateRequest& request_;

@@ -50,7 +50,7 @@ std::optional<Answers> read_boards(const job::Piece& piece, const text::PuzzleLa
   bool are_puzzles = false;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (!place.is_puzzle()) return answers.emplace_back(*place.error), true;
-    const text::BoardRecord record = record_at(piece.records, layout, i);
+    const text::PuzzleRecord record = record_at(piece.records, layout, i);
     const bool is_full = std::ranges::count(record.board.cells, 0) == 0;
     are_puzzles |= !is_full && !record.notes.solution.empty();
     answers.emplace_back(is_full || record.notes.solution.empty() ? record.board.cells : record.notes.solution);

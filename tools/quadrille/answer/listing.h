@@ -16,7 +16,7 @@ namespace quadrille::tool {
 
 /// Many answers for each puzzle, written as they come: list(solver, subject) returns false to end it. The input, which
 /// is short, is read whole.
-template <class Puzzle, class List>
+template <class AnyPuzzle, class List>
 int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Puzzles puzzles, List list) {
   const Input& input = writer.input();
   auto read = read_puzzles(input, layout, puzzles);
@@ -25,8 +25,8 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     if (input.interrupt.signal() != 0) continue_by_skip(input, input.records_before);
     return answer_cut_off(input);
   }
-  const job::Piece piece = as<Puzzle>(*std::move(read));
-  SolverOf<Puzzle> solver;
+  const job::Piece piece = as<AnyPuzzle>(*std::move(read));
+  SolverOf<AnyPuzzle> solver;
   job::BatchSummary sum;
   sum.records = piece.records.records.size();
   sum.lines = piece.lines_before + piece.records.lines;
@@ -40,7 +40,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     }
     job::Answer answer;
     if (place.is_puzzle()) {
-      const Puzzle& puzzle = puzzle_of<Puzzle>(piece.records, i);
+      const AnyPuzzle& puzzle = puzzle_of<AnyPuzzle>(piece.records, i);
       const auto solutions = solution_count(solver, puzzle, input.interrupt.token());
       if (!solutions && !input.interrupt.timed_out()) {
         report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}});
@@ -48,7 +48,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
         return at_end = false;
       }
       if (solutions == 1 && !input.interrupt.timed_out()) {
-        const Subject<Puzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
+        const Subject<AnyPuzzle> subject{place, puzzle, alphabet_of(piece.records, i), notes_of(piece.records, i)};
         return at_end = list(solver, subject);
       }
       if (solutions && *solutions != 1) {
@@ -73,10 +73,10 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
 }
 
 /// The puzzles made from one of the input, up to the limit for each.
-template <class Puzzle>
+template <class AnyPuzzle>
 class Listing {
  public:
-  Listing(const AnalysisWriter& writer, const Subject<Puzzle>& subject, std::optional<std::uint64_t> limit,
+  Listing(const AnalysisWriter& writer, const Subject<AnyPuzzle>& subject, std::optional<std::uint64_t> limit,
           std::uint64_t& written)
       : writer_(writer), subject_(subject), written_(written), limit_(limit.value_or(~std::uint64_t{0})) {}
   Listing(const Listing&) = delete;
@@ -92,9 +92,9 @@ class Listing {
   }
 
   /// False if no more are wanted, or can be written.
-  bool write(std::span<const Puzzle> puzzles) {
+  bool write(std::span<const AnyPuzzle> puzzles) {
     job::Answer answer;
-    for (const Puzzle& puzzle : puzzles) {
+    for (const AnyPuzzle& puzzle : puzzles) {
       if (count_ == limit_) break;
       if (++count_ <= left_out_) {
         ++written_;
@@ -146,7 +146,7 @@ class Listing {
   }
 
   const AnalysisWriter& writer_;
-  const Subject<Puzzle>& subject_;
+  const Subject<AnyPuzzle>& subject_;
   std::uint64_t& written_;  // of all records
   const std::stop_token stop_ = writer_.input().interrupt.token();
   const std::uint64_t limit_;
@@ -158,19 +158,19 @@ class Listing {
 };
 
 /// All puzzles made from each one: list(solver, subject, listing) writes them, and says how it ended.
-template <class Puzzle, class List>
+template <class AnyPuzzle, class List>
 int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,
              List list) {
   const AnalysisWriter writer(input, layout);
   std::uint64_t written = input.follows_answers() ? 1 : 0;
   int worst = exit_good;
-  const int code =
-      list_each<Puzzle>(writer, layout, puzzles, [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject) {
-        Listing<Puzzle> listing(writer, subject, limit, written);
-        list(solver, subject, listing);
-        worst = std::max(worst, listing.code());
-        return listing.may_continue();
-      });
+  const int code = list_each<AnyPuzzle>(writer, layout, puzzles,
+                                        [&](SolverOf<AnyPuzzle>& solver, const Subject<AnyPuzzle>& subject) {
+                                          Listing<AnyPuzzle> listing(writer, subject, limit, written);
+                                          list(solver, subject, listing);
+                                          worst = std::max(worst, listing.code());
+                                          return listing.may_continue();
+                                        });
   return std::max(worst, code);
 }
 

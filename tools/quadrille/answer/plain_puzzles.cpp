@@ -9,30 +9,30 @@
 
 namespace quadrille::tool {
 
-std::optional<std::string> why_not_plain(const Board& board) {
+std::optional<std::string> why_not_plain(const Puzzle& board) {
   const auto expected = [](std::string_view found) {
     return fmt::format("expected a plain 9x9 puzzle, found {}", found);
   };
   if (board.shape.grids.size() != 1) return expected("overlapping grids");
   if (board.shape.order() != 9) return expected(order_text(board.shape.order()));
-  if (!(board.shape == BoardShape(BoxShape{3, 3}))) return expected("other boxes or regions");
+  if (!(board.shape == PuzzleShape(BoxShape{3, 3}))) return expected("other boxes or regions");
   if (!board.rules.empty()) return expected("rules");
   return std::nullopt;
 }
 
-std::optional<std::string> why_not_plain_clues(const Board& board) {
+std::optional<std::string> why_not_plain_clues(const Puzzle& board) {
   if (auto reason = why_not_plain(board)) return reason;
   if (!board.candidates.empty()) return "expected a puzzle given by clues, found candidates";
   return std::nullopt;
 }
 
 void turn_into_grids(text::Records& records) {
-  std::vector<text::BoardRecord> boards = std::exchange(records.boards, {});
+  std::vector<text::PuzzleRecord> boards = std::exchange(records.boards, {});
   auto next = boards.begin();
   for (text::Record& record : records.records) {
     if (next == boards.end()) break;
     if (record.error != text::Record::readable) continue;
-    text::BoardRecord& board = *next++;
+    text::PuzzleRecord& board = *next++;
     if (const auto grid = grid_of(board.board)) {
       records.grids.push_back(*grid);
       records.boards.push_back(std::move(board));

@@ -9,7 +9,7 @@ namespace quadrille::tool {
 
 namespace {
 
-using text::BoardRecord;
+using text::PuzzleRecord;
 
 Grid grid_of_cells(const std::vector<std::uint8_t>& cells) {
   Grid grid;
@@ -46,7 +46,7 @@ class PlayedAnswerer {
     const text::Records& records = piece.records;
     piece_ = &piece;
     if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
-    const BoardRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
+    const PuzzleRecord* const board = records.boards.empty() ? nullptr : &records.boards[i];
     if (board == nullptr) return answer_grid(place, nullptr, records.grids[i], stop, answer);
     if (const auto reason = why_not_plain(board->board)) {
       if (request_.plain_only.empty()) return answer_board(place, *board, stop, answer);
@@ -56,7 +56,7 @@ class PlayedAnswerer {
   }
 
   // A position in which candidates are missing may be solvable nevertheless: then the clues say what is right.
-  bool answer_grid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const std::stop_token& stop,
+  bool answer_grid(const RecordPlace& place, const PuzzleRecord* board, const Grid& clues, const std::stop_token& stop,
                    job::Answer& answer) {
     Verdict verdict;
     if (solver_.solve({&clues, 1}, {&verdict, 1}, {.limit = 2, .stop = stop}) != 1) return false;
@@ -67,7 +67,7 @@ class PlayedAnswerer {
     return answer_valid(place, board, clues, verdict.solution, stop, answer);
   }
 
-  bool answer_sukaku(const RecordPlace& place, const BoardRecord& board, const std::stop_token& stop,
+  bool answer_sukaku(const RecordPlace& place, const PuzzleRecord& board, const std::stop_token& stop,
                      job::Answer& answer) {
     const auto verdict = verdict_on(board, stop);
     if (!verdict) return false;
@@ -76,7 +76,7 @@ class PlayedAnswerer {
                         answer);
   }
 
-  bool answer_valid(const RecordPlace& place, const BoardRecord* board, const Grid& clues, const Grid& solution,
+  bool answer_valid(const RecordPlace& place, const PuzzleRecord* board, const Grid& clues, const Grid& solution,
                     const std::stop_token& stop, job::Answer& answer) {
     const auto position = [&] {
       if (board == nullptr) return logic::Position(clues);
@@ -85,7 +85,7 @@ class PlayedAnswerer {
     return answer_.puzzle({place, board, position(), solution, stop, *piece_}, answer);
   }
 
-  bool answer_board(const RecordPlace& place, const BoardRecord& record, const std::stop_token& stop,
+  bool answer_board(const RecordPlace& place, const PuzzleRecord& record, const std::stop_token& stop,
                     job::Answer& answer) {
     const auto verdict = verdict_on(record, stop);
     if (!verdict) return false;
@@ -97,13 +97,13 @@ class PlayedAnswerer {
   }
 
   // Nothing if a stop came first.
-  std::optional<BoardVerdict> verdict_on(const BoardRecord& record, const std::stop_token& stop) {
+  std::optional<BoardVerdict> verdict_on(const PuzzleRecord& record, const std::stop_token& stop) {
     BoardVerdict verdict;
     if (!board_solver_.solve(record.board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
     return verdict;
   }
 
-  void write_not_valid(const RecordPlace& place, const BoardRecord& record, const BoardVerdict& verdict,
+  void write_not_valid(const RecordPlace& place, const PuzzleRecord& record, const BoardVerdict& verdict,
                        job::Answer& answer) const {
     writer_.write_not_valid(place, record.board, verdict.count == 0 ? 0 : 2, answer, {record.board.cells, &record});
   }

@@ -16,7 +16,7 @@ namespace quadrille::tool {
 /// A valid puzzle of the input.
 struct PlayedPuzzle {
   const RecordPlace& place;
-  const text::BoardRecord* board;  ///< null: a grid without notes
+  const text::PuzzleRecord* board;  ///< null: a grid without notes
   logic::Position position;
   Grid solution;
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
@@ -33,7 +33,7 @@ struct PlayedPuzzle {
 /// A valid board of the input that is not a plain 9x9 puzzle.
 struct PlayedBoard {
   const RecordPlace& place;
-  const text::BoardRecord& record;
+  const text::PuzzleRecord& record;
   const logic::BoardStepFinder& finder;
   logic::BoardPosition position;
   std::vector<std::uint8_t> solution;

@@ -111,7 +111,7 @@ class Answerer {
   // Of a piece; only one of them is filled.
   struct Verdicts {
     std::span<Verdict> grids;
-    std::vector<BoardAnswer> boards;
+    std::vector<PuzzleAnswer> boards;
     std::vector<BestVerdict> best;
     std::vector<Effort> efforts;           // if they are measured
     std::vector<std::string_view> limits;  // that ended the searches, if they have any
@@ -204,7 +204,7 @@ class Answerer {
     return size(records);
   }
 
-  std::optional<Error> why_not(const Board& board) { return workers_.local().solver.why_not(board); }
+  std::optional<Error> why_not(const Puzzle& board) { return workers_.local().solver.why_not(board); }
 
   // These return false if a pause came first.
   bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause, Effort& effort) {
@@ -212,14 +212,14 @@ class Answerer {
     if (pause.nodes == cover::no_limit && !request_.stats) {
       return solver.solve({&grid, 1}, {&verdict, 1}, {pause.solutions, pause.stop}) == 1;
     }
-    const BoardAnswer answer = solver.solve_within(pause, quadrille::board_of(grid)).value();
+    const PuzzleAnswer answer = solver.solve_within(pause, quadrille::board_of(grid)).value();
     verdict.count = answer.count.low();
     effort.nodes = answer.nodes, effort.engine = answer.engine;
     std::copy(answer.solution.begin(), answer.solution.end(), verdict.solution.cells.begin());
     return answer.reason != StopReason::stopped;
   }
 
-  bool solve(const Board& board, BoardAnswer& answer, const cover::Pause& pause, Effort& effort) {
+  bool solve(const Puzzle& board, PuzzleAnswer& answer, const cover::Pause& pause, Effort& effort) {
     if (why_not(board)) return true;
     if (request_.question == Question::count && pause.nodes == cover::no_limit)
       return count(board, answer, pause, effort);
@@ -229,7 +229,7 @@ class Answerer {
   }
 
   // By the best method, which need not enumerate the solutions.
-  bool count(const Board& board, BoardAnswer& answer, const cover::Pause& pause, Effort& effort) const {
+  bool count(const Puzzle& board, PuzzleAnswer& answer, const cover::Pause& pause, Effort& effort) const {
     const auto found =
         quadrille::count(board, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
     answer.count = found->count;
@@ -242,7 +242,7 @@ class Answerer {
     for (std::size_t i = 0; i < size(records); ++i) {
       const auto start = Clock::now();
       const RecordPause limits(request_.limits, stop_);
-      const Board board = records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
+      const Puzzle board = records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
       found.best.push_back(find_best(board, *weights_, request_.score.goal, limits.pause(cover::no_limit)));
       found.efforts.push_back({.seconds = seconds_since(start)});
       const bool finished = !found.best.back().bound;
@@ -286,19 +286,19 @@ class Answerer {
       solved.redundant = Parts{redundant_clues(grid_solvers_.local(), solved.grid()), {}};
       return;
     }
-    const Board& board = solved.board->board;
+    const Puzzle& board = solved.board->board;
     BoardSolver& solver = board_solvers_.local();
     solved.redundant =
         Parts{redundant_clues(solver, board, stop), lines_of(board, redundant_rules(solver, board, stop))};
   }
 
   void find_conflict(Solved& solved, const std::stop_token& stop) {
-    const Board board = solved.whole_board();
+    const Puzzle board = solved.whole_board();
     auto found = quadrille::find_conflict(board_solvers_.local(), board, stop);
     if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
   }
 
-  static std::vector<std::string> lines_of(const Board& board, std::span<const int> rules) {
+  static std::vector<std::string> lines_of(const Puzzle& board, std::span<const int> rules) {
     std::vector<std::string> lines;
     for (const int rule : rules)
       lines.push_back(text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));

@@ -13,7 +13,7 @@ std::string name_in_run(const Grid& puzzle) {
   return line.pop_back(), line;
 }
 
-std::string name_in_run(const Board& puzzle) { return runs::to_text(runs::checksum_of(text::write_board(puzzle))); }
+std::string name_in_run(const Puzzle& puzzle) { return runs::to_text(runs::checksum_of(text::write_board(puzzle))); }
 
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node) {
   RunSetting setting = setting_of(input, run);

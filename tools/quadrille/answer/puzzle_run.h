@@ -12,7 +12,7 @@ inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzle
 
 /// The puzzle in the identity of its run, in one line.
 std::string name_in_run(const Grid& puzzle);
-std::string name_in_run(const Board& puzzle);
+std::string name_in_run(const Puzzle& puzzle);
 
 /// Of what finds puzzles, and of what it tries.
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node);
@@ -21,11 +21,11 @@ RunSetting setting_of(const Input& input, const RunOptions& run, std::string_vie
 int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request);
 
 /// Works on a run that finds puzzles, and writes them. Returns the exit code.
-template <class Puzzle>
-int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing<Puzzle>& listing) {
+template <class AnyPuzzle>
+int list_in_run(RunProcess& process, job::run::Work& work, const AnyPuzzle& puzzle, Listing<AnyPuzzle>& listing) {
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
     constexpr std::size_t some = 1024;  // of which each write to the sink has as many
-    std::vector<Puzzle> found;
+    std::vector<AnyPuzzle> found;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       const auto damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, shape_of(puzzle).order());
       if (damage) return *damage;

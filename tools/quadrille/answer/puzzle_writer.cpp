@@ -29,7 +29,7 @@ Grid Solved::grid() const {
   return grid;
 }
 
-Board Solved::whole_board() const { return board != nullptr ? board->board : board_of(grid()); }
+Puzzle Solved::whole_board() const { return board != nullptr ? board->board : board_of(grid()); }
 
 void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   ++answer.records;
@@ -107,23 +107,23 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
   }
 }
 
-BoardShape PuzzleWriter::shape_of(const Solved& solved) const {
-  return solved.board != nullptr ? solved.board->board.shape : BoardShape(layout_.shape);
+PuzzleShape PuzzleWriter::shape_of(const Solved& solved) const {
+  return solved.board != nullptr ? solved.board->board.shape : PuzzleShape(layout_.shape);
 }
 
 namespace {
 
 // "r1c2 r1c3; cage 15 r1c1 r2c1": lines of rules have blanks and commas of their own.
-std::string text_of(const Parts& parts, const BoardShape& shape) {
+std::string text_of(const Parts& parts, const PuzzleShape& shape) {
   std::string text = cell_names(shape, parts.clues);
   for (const std::string& rule : parts.rules) text += (text.empty() ? "" : "; ") + rule;
   return text;
 }
 
-int number_of(std::uint8_t symbol, const BoardShape& shape) { return shape.least_value + symbol - 1; }
+int number_of(std::uint8_t symbol, const PuzzleShape& shape) { return shape.least_value + symbol - 1; }
 
 // "r1c2=3/5 r1c3=5/3"
-std::string text_of(std::span<const Difference> differing, const BoardShape& shape) {
+std::string text_of(std::span<const Difference> differing, const PuzzleShape& shape) {
   std::string text;
   for (const auto [cell, first, second] : differing) {
     text +=
@@ -132,7 +132,7 @@ std::string text_of(std::span<const Difference> differing, const BoardShape& sha
   return text;
 }
 
-std::string json_of(std::span<const Difference> differing, const BoardShape& shape) {
+std::string json_of(std::span<const Difference> differing, const PuzzleShape& shape) {
   answers::Json json;
   json.begin_array();
   for (const auto [cell, first, second] : differing) {

@@ -30,7 +30,7 @@ struct Difference {
 
 /// A record with everything that is known about it.
 struct Solved : RecordPlace {
-  const text::BoardRecord* board = nullptr;  // unless it is a 9x9 grid without rules
+  const text::PuzzleRecord* board = nullptr;  // unless it is a 9x9 grid without rules
   std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
@@ -51,7 +51,7 @@ struct Solved : RecordPlace {
   /// A 9x9 grid without rules.
   Grid grid() const;
   /// Whatever it is.
-  Board whole_board() const;
+  Puzzle whole_board() const;
 };
 
 class PuzzleWriter {
@@ -79,7 +79,7 @@ class PuzzleWriter {
   void add_conflict(answers::Members& line, const Solved& solved) const;
   void add_redundant(answers::Members& line, const Solved& solved) const;
   void write_verdict(const Solved& solved, job::Answer& answer) const;
-  BoardShape shape_of(const Solved& solved) const;
+  PuzzleShape shape_of(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
   std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
 

@@ -19,7 +19,7 @@
 
 namespace quadrille::tool {
 
-using text::BoardRecord;
+using text::PuzzleRecord;
 
 // How a puzzle is solved. The steps are named in order.
 struct ReportCards::Path {
@@ -56,7 +56,7 @@ std::string counted(std::vector<std::string> names) {
 }
 
 // Where the puzzle can be opened: links of the formats that can represent it.
-std::string links_of(const BoardRecord& record) {
+std::string links_of(const PuzzleRecord& record) {
   constexpr std::pair<std::string_view, std::string_view> sites[] = {{"f-puzzles-link", "f-puzzles"},
                                                                      {"sudokupad", "SudokuPad"},
                                                                      {"sudokuwiki", "SudokuWiki"},
@@ -75,13 +75,13 @@ std::string links_of(const BoardRecord& record) {
   return out;
 }
 
-std::string text_of(const BoardRecord& record) {
+std::string text_of(const PuzzleRecord& record) {
   std::string out;
   text::write_record(record, *text::target_named("board"), out);
   return out;
 }
 
-std::string picture_of(const BoardRecord& record, draw::DrawOptions shown) {
+std::string picture_of(const PuzzleRecord& record, draw::DrawOptions shown) {
   shown.title.clear();
   return draw::svg(draw::board_scene(record.board, shown), {.theme = draw::Theme::none});
 }
@@ -110,7 +110,7 @@ std::string begin_card(std::uint64_t number, std::string_view title, std::string
 struct CardVerdict {
   std::string_view name, words;
 };
-CardVerdict card_verdict(const BoardAnswer& answer) {
+CardVerdict card_verdict(const PuzzleAnswer& answer) {
   if (answer.count >= 2) return {"multiple", "more than one solution"};
   if (answer.reason == StopReason::stopped) return {unknown, "not found in the time given"};
   if (answer.count == 1) return {"unique", "exactly one solution"};
@@ -127,7 +127,7 @@ void add_steps(const Steps& steps, NameOf name_of, WeightOf weight_of, auto& pat
 
 }  // namespace
 
-ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::stop_token& stop) {
+ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::stop_token& stop) {
   Path path;
   if (is_plain_9x9(record.board)) {
     const logic::Path found = finder_.path(text::given_position(record.board), stop);
@@ -148,9 +148,9 @@ ReportCards::Path ReportCards::path_of(const BoardRecord& record, const std::sto
   return path;
 }
 
-std::optional<ReportCard> ReportCards::card(const BoardRecord& record, std::uint64_t number, std::string_view from) {
+std::optional<ReportCard> ReportCards::card(const PuzzleRecord& record, std::uint64_t number, std::string_view from) {
   const RecordPause limits(request_.limits, stop_);
-  const BoardAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = limits.token()});
+  const PuzzleAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = limits.token()});
   const CardVerdict verdict = card_verdict(answer);
   const bool is_unique = verdict.name == "unique";
   std::optional<Path> path;

@@ -34,11 +34,11 @@ class ReportCards {
   ReportCards(const ReportRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
 
   /// Of the puzzle with this number, from 1. Nothing if a stop came first.
-  std::optional<ReportCard> card(const text::BoardRecord& record, std::uint64_t number, std::string_view from);
+  std::optional<ReportCard> card(const text::PuzzleRecord& record, std::uint64_t number, std::string_view from);
 
  private:
   struct Path;
-  Path path_of(const text::BoardRecord& record, const std::stop_token& stop);
+  Path path_of(const text::PuzzleRecord& record, const std::stop_token& stop);
 
   const ReportRequest& request_;
   const std::stop_token stop_;

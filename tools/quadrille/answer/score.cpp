@@ -14,16 +14,16 @@ Result<Weights> Weights::load(const std::string& name) {
   return Weights(*std::move(text));
 }
 
-Result<BoardWeights> Weights::of(const BoardShape& shape) const {
+Result<PuzzleWeights> Weights::of(const PuzzleShape& shape) const {
   if (!text_) return ring_weights(shape);
   return text::parse_weights(*text_, shape);
 }
 
-BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause) {
+BestVerdict find_best(const Puzzle& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause) {
   if (auto error = why_no_cover(board)) return {.misfit = *std::move(error)};
   const auto table = weights.of(board.shape);
   if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
-  BoardBest best(board, *table, goal);
+  PuzzleBest best(board, *table, goal);
   const bool finished = best.finish(pause);
   BestVerdict found{.verdict = {best.score() ? 1U : 0U, best.solution()}, .score = best.score(), .goal = goal};
   if (!finished) found.bound = best.bound();

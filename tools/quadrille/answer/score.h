@@ -17,7 +17,7 @@ class Weights {
   /// Errors: unreadable.
   static Result<Weights> load(const std::string& name);
   /// For boards of this shape. Errors: bad_length, bad_number, with the place in the file.
-  Result<BoardWeights> of(const BoardShape& shape) const;
+  Result<PuzzleWeights> of(const PuzzleShape& shape) const;
 
  private:
   explicit Weights(std::optional<std::string> text) : text_(std::move(text)) {}
@@ -47,6 +47,6 @@ struct BestVerdict {
 /// "best 2856, at most 2870": what a search for the best is known to lie between.
 std::string describe_best(const std::optional<std::uint64_t>& best, std::uint64_t bound, cover::Goal goal);
 
-BestVerdict find_best(const Board& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause);
+BestVerdict find_best(const Puzzle& board, const Weights& weights, cover::Goal goal, const cover::Pause& pause);
 
 }  // namespace quadrille::tool

@@ -41,7 +41,7 @@ std::string picture_of(const logic::BoardStep* step, const PlayedBoard& board, c
   draw::DrawOptions options;
   if (step != nullptr) options = options_with(hint_of(*step, HintStrength::explanation, names));
   options.symbols = names.symbols;
-  const Board& shown = board.record.board;
+  const Puzzle& shown = board.record.board;
   if (step == nullptr) return draw::svg(draw::board_scene(shown, draw::options_at(shown, position, options)));
   return draw::svg(draw::step_scene(shown, *step, position, options));
 }

@@ -17,7 +17,7 @@ using logic::HouseName;
 using logic::Names;
 using logic::Step;
 
-const BoardShape& classic() { return logic::classic_names().shape; }
+const PuzzleShape& classic() { return logic::classic_names().shape; }
 
 std::string house_of(const HouseName& house) { return to_string(logic::Argument(logic::HouseList{{house}})); }
 
@@ -32,13 +32,13 @@ std::string_view reason_name(logic::Reason reason) {
 }
 
 // Symbols as the numbers that they count as.
-answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const BoardShape& shape = classic()) {
+answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const PuzzleShape& shape = classic()) {
   const int number = candidate.symbol + shape.least_value - 1;
   return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
 void add_candidates(answers::JsonName name, const std::vector<Candidate>& candidates, answers::Json& json,
-                    const BoardShape& shape = classic()) {
+                    const PuzzleShape& shape = classic()) {
   json.name(name).begin_array();
   for (const Candidate& candidate : candidates) begin_candidate(candidate, json, shape).end_object();
   json.end_array();
@@ -179,7 +179,7 @@ std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
   return std::string(json.text());
 }
 
-std::string json_of(const logic::Mistakes& mistakes, const BoardShape& shape) {
+std::string json_of(const logic::Mistakes& mistakes, const PuzzleShape& shape) {
   answers::Json json;
   json.begin_object();
   add_candidates("digits", mistakes.digits, json, shape);

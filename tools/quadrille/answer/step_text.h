@@ -14,7 +14,7 @@ void write_json(const logic::Step& step, logic::Scale scale, answers::Json& json
 std::string json_of(const logic::Step& step, logic::Scale scale);
 std::string json_of_steps(const std::vector<logic::Step>& steps, logic::Scale scale);
 /// {"digits":[...],"missing":[...]}
-std::string json_of(const logic::Mistakes& mistakes, const BoardShape& shape = BoxShape{3, 3});
+std::string json_of(const logic::Mistakes& mistakes, const PuzzleShape& shape = BoxShape{3, 3});
 
 /// "X-Wing (3.2)"
 std::string title_of(const logic::Step& step, logic::Scale scale);

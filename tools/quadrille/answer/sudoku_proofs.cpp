@@ -65,7 +65,7 @@ class ProofAnswerer {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       if (!place.is_puzzle()) return refuse(place, answer);
       if (piece.records.boards.empty()) return prove(place, piece.records.grids[i], answer);
-      const Board& board = piece.records.boards[i].board;
+      const Puzzle& board = piece.records.boards[i].board;
       if (const auto grid = grid_of(board)) return prove(place, *grid, answer);
       if (is_plain_9x9(board)) return prove(place, candidates_of(board), answer);
       const Error error{ErrorCode::unsupported, why_not_plain(board).value_or(""), {place.line, 0}};
@@ -82,8 +82,8 @@ class ProofAnswerer {
     return true;
   }
 
-  template <class Puzzle>
-  bool prove(const RecordPlace& place, const Puzzle& puzzle, job::Answer& answer) const {
+  template <class AnyPuzzle>
+  bool prove(const RecordPlace& place, const AnyPuzzle& puzzle, job::Answer& answer) const {
     Refuted refuted{proof::prove(puzzle, {.tries = request_.tries, .stop = stop_}), {}};
     if (refuted.proof.stopped) return answer.stopped = true, false;
     const bool needs_formula = request_.shows_hints || !request_.folder.empty();

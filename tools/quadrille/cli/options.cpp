@@ -53,7 +53,7 @@ void declare_boxes(OptionTable& table, Options& options) {
   const auto take = [&options](const std::string& text) -> UsageError {
     const auto boxes = parse_box(text);
     if (text == "none") return options.boxes = text::BoxRequest{}, std::nullopt;
-    if (!boxes || boxes->order() > BoardShape::max_order) {
+    if (!boxes || boxes->order() > PuzzleShape::max_order) {
       return fmt::format("expected ROWSxCOLUMNS, such as 2x3, or none, found '{}'", text);
     }
     options.boxes = text::BoxRequest{*boxes};

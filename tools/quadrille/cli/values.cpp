@@ -14,7 +14,7 @@ namespace {
 
 std::optional<int> order_of(std::string_view text) {
   const auto number = whole_number<int>(text);
-  return number && *number >= 1 && *number <= BoardShape::max_order ? number : std::nullopt;
+  return number && *number >= 1 && *number <= PuzzleShape::max_order ? number : std::nullopt;
 }
 
 }  // namespace

@@ -25,17 +25,18 @@ Found find(Solver& solver, const Grid& puzzle, const std::optional<Condition>& r
   return {falls_by_singles(puzzle), backdoors(solver, puzzle)};
 }
 
-Found find(BoardSolver& solver, const Board& board, const std::optional<Condition>&, const std::stop_token& stop) {
+Found find(BoardSolver& solver, const Puzzle& board, const std::optional<Condition>&, const std::stop_token& stop) {
   return {falls_by_singles(board), backdoors(solver, board, stop)};
 }
 
-template <class Puzzle>
+template <class AnyPuzzle>
 int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest,
                    const RecordLimits& limits) {
   const AnalysisWriter writer(input, layout);
-  return answer_each<Puzzle>(
+  return answer_each<AnyPuzzle>(
       writer, layout, limits,
-      [&](SolverOf<Puzzle>& solver, const Subject<Puzzle>& subject, const std::stop_token& stop, job::Answer& answer) {
+      [&](SolverOf<AnyPuzzle>& solver, const Subject<AnyPuzzle>& subject, const std::stop_token& stop,
+          job::Answer& answer) {
         if (auto reason = why_no_singles(subject.puzzle)) {
           reason->at.line = subject.place.line;
           RecordPlace place = subject.place;
@@ -44,7 +45,7 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
         }
         const Found found = find(solver, subject.puzzle, rest, stop);
         if (stop.stop_requested()) return false;
-        const BoardShape shape = shape_of(subject.puzzle);
+        const PuzzleShape shape = shape_of(subject.puzzle);
         if (!input.options.json) {
           answer.text += found.holds ? "all" : found.cells.empty() ? "none" : cell_names(shape, found.cells);
           answer.text += '\n';
@@ -73,7 +74,7 @@ class Backdoors final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const bool as_grids = layout.is_classic() || rest_;
     return as_grids ? find_backdoors<Grid>(input, layout, rest_, limits_)
-                    : find_backdoors<Board>(input, layout, rest_, limits_);
+                    : find_backdoors<Puzzle>(input, layout, rest_, limits_);
   }
 
   std::optional<Condition> rest_;

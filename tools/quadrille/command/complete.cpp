@@ -34,12 +34,12 @@ Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
   const text::Records records = text::parse_puzzles(*layout, source->pending());
   if (!records.errors.empty()) return records.errors.front();
   if (!records.grids.empty()) return std::vector(records.grids[0].cells.begin(), records.grids[0].cells.end());
-  const text::BoardRecord& record = records.boards.front();
+  const text::PuzzleRecord& record = records.boards.front();
   return record.notes.solution.empty() ? record.board.cells : record.notes.solution;
 }
 
 // The options for one board. Errors: the solution or the cells are not of this board.
-Result<CompleteOptions> options_for(const Board& board, const CompleteRequest& request) {
+Result<CompleteOptions> options_for(const Puzzle& board, const CompleteRequest& request) {
   CompleteOptions options = request.options;
   if (!request.cells.empty()) {
     auto cells = text::read_cells(request.cells, board.shape);
@@ -53,17 +53,17 @@ Result<CompleteOptions> options_for(const Board& board, const CompleteRequest& r
   return options;
 }
 
-template <class Puzzle>
+template <class AnyPuzzle>
 class CompleteAnswerer {
  public:
   CompleteAnswerer(const AnalysisWriter& writer, const CompleteRequest& request)
       : writer_(writer), request_(request), stop_(writer.input().interrupt.token()) {}
 
   // False if a stop came first.
-  bool operator()(SolverOf<Puzzle>&, const Subject<Puzzle>& subject, const std::stop_token& stop,
+  bool operator()(SolverOf<AnyPuzzle>&, const Subject<AnyPuzzle>& subject, const std::stop_token& stop,
                   job::Answer& answer) const {
     const RecordPlace& place = subject.place;
-    const Board& board = as_board(subject.puzzle);
+    const Puzzle& board = as_board(subject.puzzle);
     auto options = options_for(board, request_);
     if (!options) return refuse(place, options.error(), answer), true;
     options->stop = stop;
@@ -81,8 +81,8 @@ class CompleteAnswerer {
   }
 
  private:
-  static Puzzle completed(const Puzzle& puzzle, const Completion& added) {
-    Puzzle with = puzzle;
+  static AnyPuzzle completed(const AnyPuzzle& puzzle, const Completion& added) {
+    AnyPuzzle with = puzzle;
     for (const int cell : added.cells)
       with.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
     return with;
@@ -94,18 +94,18 @@ class CompleteAnswerer {
   }
 
   // The record has no answer, because the run continues with it; what was found so far is not lost.
-  void note_stop(const Subject<Puzzle>& subject, const Completion& added, job::Answer& answer) const {
-    const Puzzle puzzle = completed(subject.puzzle, added);
-    const text::BoardRecord record{as_board(puzzle), subject.alphabet};
+  void note_stop(const Subject<AnyPuzzle>& subject, const Completion& added, job::Answer& answer) const {
+    const AnyPuzzle puzzle = completed(subject.puzzle, added);
+    const text::PuzzleRecord record{as_board(puzzle), subject.alphabet};
     const PuzzleView view{puzzle.cells, subject.notes != nullptr ? &record : nullptr};
     const std::string cells = writer_.form().puzzle_line(view);
     answer.messages.push_back(
         {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {subject.place.line, 0}});
   }
 
-  void write(const Subject<Puzzle>& subject, const Completion& added, const std::stop_token& stop,
+  void write(const Subject<AnyPuzzle>& subject, const Completion& added, const std::stop_token& stop,
              job::Answer& answer) const {
-    const Puzzle puzzle = completed(subject.puzzle, added);
+    const AnyPuzzle puzzle = completed(subject.puzzle, added);
     writer_.write(subject.place, subject, puzzle, answer, [&](answers::Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
@@ -127,11 +127,11 @@ class CompleteAnswerer {
   const std::stop_token stop_;
 };
 
-template <class Puzzle>
+template <class AnyPuzzle>
 int complete_each(const Input& input, const text::PuzzleLayout& layout, const CompleteRequest& request) {
   const AnalysisWriter writer(input, layout);
-  return answer_each<Puzzle>(writer, layout, request.limits, CompleteAnswerer<Puzzle>(writer, request),
-                             Answered::solvable);
+  return answer_each<AnyPuzzle>(writer, layout, request.limits, CompleteAnswerer<AnyPuzzle>(writer, request),
+                                Answered::solvable);
 }
 
 class Complete final : public FileCommand {
@@ -161,7 +161,7 @@ class Complete final : public FileCommand {
       request_.options.solution = *std::move(solution);
     }
     return layout.is_classic() ? complete_each<Grid>(input, layout, request_)
-                               : complete_each<Board>(input, layout, request_);
+                               : complete_each<Puzzle>(input, layout, request_);
   }
 
   CompleteRequest request_;

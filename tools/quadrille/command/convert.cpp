@@ -64,7 +64,7 @@ class PuzzleConverter {
       ++answer.records;
       if (!place.is_puzzle()) return form_.write_unreadable(place, answer), true;
       const bool grids = piece.records.boards.empty();
-      const text::BoardRecord* const board = grids ? nullptr : &piece.records.boards[i];
+      const text::PuzzleRecord* const board = grids ? nullptr : &piece.records.boards[i];
       const PuzzleView view{grids ? std::span<const std::uint8_t>(piece.records.grids[i].cells) : board->board.cells,
                             board};
       if (!options_.json) return form_.write(place, view, answer), true;
@@ -108,7 +108,7 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
       }
       lost |= notes;
       if (!may_follow(input, to, ++written, place.line)) return ++answer.unreadable, true;
-      const Board board = board_at(piece, layout, i);
+      const Puzzle board = board_at(piece, layout, i);
       if (!write_problem(input, board_problem(board, form), to)) ++answer.unreadable;
       return true;
     });

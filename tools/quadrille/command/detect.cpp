@@ -60,7 +60,7 @@ std::string boxes_text(BoxShape shape) {
 }
 
 // The first readable board at the beginning of the input.
-std::optional<text::BoardRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
+std::optional<text::PuzzleRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;
   text::Records records = text::parse_records(*layout.boards, input.source.pending(), {}, &text::drawings_left_out);
   text::turn_into_boards(records);
@@ -78,9 +78,9 @@ std::string rules_text(const std::vector<Rule>& rules) {
 }
 
 // ", 9x9 with regions, candidates; rules: 24 cage"
-std::string board_text(const text::BoardRecord& record) {
-  const Board& board = record.board;
-  const BoardGrid& first = board.shape.grids.front();
+std::string board_text(const text::PuzzleRecord& record) {
+  const Puzzle& board = record.board;
+  const PlacedGrid& first = board.shape.grids.front();
   std::string text = fmt::format(", {}x{}", first.rows, first.columns);
   if (!board.shape.is_square()) text += fmt::format(", {} values", board.shape.order());
   if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
@@ -102,8 +102,8 @@ int describe(const Input& input) {
   const text::Detection& found = input.detection;
   Records records;
   std::string_view noun = "problem";
-  std::optional<text::BoardRecord> board;  // the first one, if they are not plain puzzles
-  std::optional<BoxShape> shape;           // of all puzzles
+  std::optional<text::PuzzleRecord> board;  // the first one, if they are not plain puzzles
+  std::optional<BoxShape> shape;            // of all puzzles
   if (const auto* layout = std::get_if<text::PuzzleLayout>(&found.best.layout)) {
     board = first_board(input, *layout);
     const job::BatchSummary summary = count_records(input, *layout);

@@ -18,7 +18,7 @@ namespace quadrille::tool {
 
 namespace {
 
-using text::BoardRecord;
+using text::PuzzleRecord;
 
 struct DrawRequest {
   bool solution = false, candidates = false, true_ones = false, no_rules = false, no_words = false;
@@ -32,7 +32,7 @@ class BoardDrawing {
   BoardDrawing(const DrawRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
 
   /// The puzzle that is number n. Errors: no_solution if a solution is wanted. After a stop it is not complete.
-  Result<draw::Scene> draw(const BoardRecord& record, std::uint64_t n) {
+  Result<draw::Scene> draw(const PuzzleRecord& record, std::uint64_t n) {
     draw::DrawOptions options = shown_of(record, n);
     if (request_.solution) {
       const auto solution = solve(record.board);
@@ -50,7 +50,7 @@ class BoardDrawing {
   }
 
   /// Its solution, for the pages at the end. Errors: no_solution.
-  Result<draw::Scene> draw_solution(const BoardRecord& record, std::uint64_t n) {
+  Result<draw::Scene> draw_solution(const PuzzleRecord& record, std::uint64_t n) {
     const auto solution = solve(record.board);
     if (!solution) return solution.error();
     return draw::board_scene(record.board, {.title = std::to_string(n),
@@ -61,8 +61,8 @@ class BoardDrawing {
   }
 
  private:
-  Result<std::vector<std::uint8_t>> solve(const Board& board) {
-    BoardAnswer answer = *solver_.solve(board, {.limit = 1, .stop = stop_});
+  Result<std::vector<std::uint8_t>> solve(const Puzzle& board) {
+    PuzzleAnswer answer = *solver_.solve(board, {.limit = 1, .stop = stop_});
     if (answer.solution.empty()) return Error{ErrorCode::no_solution, "no solution"};
     return std::move(answer.solution);
   }
@@ -73,7 +73,7 @@ class BoardDrawing {
     return title.empty() ? std::to_string(n) : fmt::format("{}. {}", n, title);
   }
 
-  draw::DrawOptions shown_of(const BoardRecord& record, std::uint64_t n) const {
+  draw::DrawOptions shown_of(const PuzzleRecord& record, std::uint64_t n) const {
     draw::DrawOptions options = text::picture_of(record);
     options.title = title_of(std::move(options.title), n);
     options.shows_rules = !request_.no_rules;
@@ -131,7 +131,7 @@ class Draw final : public FileCommand {
         if (failed_) return false;
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-        const BoardRecord record = record_at(piece.records, layout, i);
+        const PuzzleRecord record = record_at(piece.records, layout, i);
         const std::uint64_t number = input.records_before + place.number;
         auto picture = drawing.draw(record, number);
         const bool has_solution = picture && (!request_.solutions_at_end || add_solution(drawing, record, number));
@@ -159,7 +159,7 @@ class Draw final : public FileCommand {
     return stream_covers(input, layout, job);
   }
 
-  bool add_solution(BoardDrawing& drawing, const BoardRecord& record, std::uint64_t number) {
+  bool add_solution(BoardDrawing& drawing, const PuzzleRecord& record, std::uint64_t number) {
     auto solution = drawing.draw_solution(record, number);
     if (solution) writer_->add_solution(*std::move(solution));
     return solution.has_value();

@@ -48,7 +48,7 @@ class Generation {
  private:
   bool take(const GeneratedRound& made) {
     std::string text;
-    for (const text::BoardRecord& puzzle : made.puzzles) {
+    for (const text::PuzzleRecord& puzzle : made.puzzles) {
       if (refused_ || writer_.written() == request_.count) break;
       refused_ = !writer_.write(puzzle, text);
     }
@@ -145,7 +145,7 @@ class Generate final : public Command {
     const auto size = [this](const std::string& text) -> UsageError {
       const auto box = parse_box(text);
       if (!box || box->rows != box->columns)
-        return fmt::format("expected NxN, such as 6x6, up to {0}x{0}, found '{1}'", BoardShape::max_order, text);
+        return fmt::format("expected NxN, such as 6x6, up to {0}x{0}, found '{1}'", PuzzleShape::max_order, text);
       request_.size = box->rows;
       return std::nullopt;
     };

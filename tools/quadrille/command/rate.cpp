@@ -183,7 +183,7 @@ class RateWriter {
   }
 
   void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
-    const text::BoardRecord record = with_rating(puzzle, rated);
+    const text::PuzzleRecord record = with_rating(puzzle, rated);
     const PuzzleView view{record.board.cells, &record, {}, {}, &rated.text};
     if (options().json) return write_members(puzzle, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
@@ -213,10 +213,10 @@ class RateWriter {
 
   // The puzzle with what came with it; another rating is replaced. A score of HoDoKu is left out: formats take ratings
   // for those of Sudoku Explainer.
-  static text::BoardRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
-    text::BoardRecord record = puzzle.board != nullptr
-                                   ? *puzzle.board
-                                   : text::BoardRecord{board_of(puzzle.position.clues), text::Alphabet::digits};
+  static text::PuzzleRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
+    text::PuzzleRecord record = puzzle.board != nullptr
+                                    ? *puzzle.board
+                                    : text::PuzzleRecord{board_of(puzzle.position.clues), text::Alphabet::digits};
     auto& properties = record.notes.properties;
     std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
     const RatingText& text = rated.text;

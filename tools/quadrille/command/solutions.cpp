@@ -165,7 +165,7 @@ class Lister {
   static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
   // These return false if a stop came first.
-  bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record = nullptr) {
+  bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record = nullptr) {
     if (request_.sample) return sample_grid(place, puzzle, record);
     if (request_.limits.nodes) return list_covers(place, {puzzle.cells, record}, quadrille::board_of(puzzle));
     return find_clash(puzzle) || list(place, {puzzle.cells, record}, Solutions(puzzle));
@@ -187,7 +187,7 @@ class Lister {
     return open.empty() || (!saver_.wanted() && !pause_.stop.stop_requested());
   }
 
-  bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::BoardRecord* record) {
+  bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record) {
     SolutionSampler sampler(solver_, puzzle, seed_ + place.key() - 1, stop_);
     if (!sampler.uniform()) {
       note(answers::place_text(file_, {place.line, 0}),
@@ -201,15 +201,15 @@ class Lister {
     return true;
   }
 
-  bool list_board(const RecordPlace& place, const text::BoardRecord& record) {
+  bool list_board(const RecordPlace& place, const text::PuzzleRecord& record) {
     if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
-    if (request_.sample) return sample_board(place, record, BoardCover(record.board));
+    if (request_.sample) return sample_board(place, record, PuzzleCover(record.board));
     if (why_no_cover(record.board)) return list_by_propagation(place, record);
     return list_covers(place, {record.board.cells, &record}, record.board);
   }
 
-  bool list_by_propagation(const RecordPlace& place, const text::BoardRecord& record) {
-    BoardSearch search(record.board);
+  bool list_by_propagation(const RecordPlace& place, const text::PuzzleRecord& record) {
+    PropagationSearch search(record.board);
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
       if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
       if (!write(place, {record.board.cells, &record, search.solution()})) return false;
@@ -217,14 +217,14 @@ class Lister {
     return !search.stopped();
   }
 
-  bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Board& board) {
+  bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Puzzle& board) {
     if (has_arithmetic(board)) {
-      BoardSearch search(board);
+      PropagationSearch search(board);
       return list_found(place, puzzle, search, [](const auto& solution) {
         return std::vector<std::uint8_t>(solution.begin(), solution.end());
       });
     }
-    const BoardCover cover(board);
+    const PuzzleCover cover(board);
     cover::Search search(cover.problem());
     return list_found(place, puzzle, search, [&](const auto& options) { return cover.filling(options); });
   }
@@ -238,7 +238,7 @@ class Lister {
     return !search.stopped();
   }
 
-  bool sample_board(const RecordPlace& place, const text::BoardRecord& record, const BoardCover& cover) {
+  bool sample_board(const RecordPlace& place, const text::PuzzleRecord& record, const PuzzleCover& cover) {
     const auto zdd = cover::Zdd::build(cover.problem(), {.stop = stop_});
     if (!zdd) {
       if (zdd.error().code != ErrorCode::stopped) note(file_, zdd.error().detail);

@@ -44,39 +44,39 @@ struct VaryRequest {
 };
 
 // Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
-template <class Puzzle>
+template <class AnyPuzzle>
 struct Valued {
-  std::vector<Puzzle> puzzles;
+  std::vector<AnyPuzzle> puzzles;
   std::uint64_t value = std::numeric_limits<std::uint64_t>::max();
 
-  void add(const Puzzle& puzzle, std::uint64_t its_value) {
+  void add(const AnyPuzzle& puzzle, std::uint64_t its_value) {
     if (its_value > value) return;
     if (its_value < value) puzzles.clear();
     puzzles.push_back(puzzle), value = its_value;
   }
   void add(const Valued& other) {
-    for (const Puzzle& puzzle : other.puzzles) add(puzzle, other.value);
+    for (const AnyPuzzle& puzzle : other.puzzles) add(puzzle, other.value);
   }
 };
 
-bool is_wanted(BoardSolver&, const Board&, const VaryRequest&) { return true; }
+bool is_wanted(BoardSolver&, const Puzzle&, const VaryRequest&) { return true; }
 bool is_wanted(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
   return !request.where || request.where->holds(solver, puzzle);
 }
 
-std::uint64_t value_of(BoardSolver&, const Board&, const VaryRequest&) { return 0; }
+std::uint64_t value_of(BoardSolver&, const Puzzle&, const VaryRequest&) { return 0; }
 std::uint64_t value_of(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
   if (request.lowest != nullptr) return request.lowest->value(solver, puzzle, {});
   return request.highest == nullptr ? 0 : ~request.highest->value(solver, puzzle, {});
 }
 
 // What is wanted of a part of the variations. Nothing if a stop came first.
-template <class Puzzle>
-std::optional<Valued<Puzzle>> vary_part(SolverOf<Puzzle>& solver, Variations<Puzzle>& near, const VaryRequest& request,
-                                        const std::stop_token& stop) {
-  Valued<Puzzle> found;
-  for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
-    for (const Puzzle& puzzle : some) {
+template <class AnyPuzzle>
+std::optional<Valued<AnyPuzzle>> vary_part(SolverOf<AnyPuzzle>& solver, Variations<AnyPuzzle>& near,
+                                           const VaryRequest& request, const std::stop_token& stop) {
+  Valued<AnyPuzzle> found;
+  for (std::vector<AnyPuzzle> some; near.next(solver, some, stop);) {
+    for (const AnyPuzzle& puzzle : some) {
       if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
         found.add(puzzle, value_of(solver, puzzle, request));
     }
@@ -84,16 +84,17 @@ std::optional<Valued<Puzzle>> vary_part(SolverOf<Puzzle>& solver, Variations<Puz
   return stop.stop_requested() ? std::nullopt : std::optional(std::move(found));
 }
 
-template <class Puzzle>
-void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing<Puzzle>& listing) {
+template <class AnyPuzzle>
+void vary_on_threads(const Input& input, const AnyPuzzle& puzzle, const VaryRequest& request,
+                     Listing<AnyPuzzle>& listing) {
   const std::stop_token stop = input.interrupt.token();
-  oneapi::tbb::enumerable_thread_specific<SolverOf<Puzzle>> solvers;
-  Valued<Puzzle> best;
-  using Found = std::optional<Valued<Puzzle>>;
+  oneapi::tbb::enumerable_thread_specific<SolverOf<AnyPuzzle>> solvers;
+  Valued<AnyPuzzle> best;
+  using Found = std::optional<Valued<AnyPuzzle>>;
   job::run_rounds<Found>(
       input.options.threads,
       [&](std::uint64_t part) {
-        Variations<Puzzle> near(puzzle, request.vicinity, part);
+        Variations<AnyPuzzle> near(puzzle, request.vicinity, part);
         return vary_part(solvers.local(), near, request, stop);
       },
       [&](const Found& found) {
@@ -102,25 +103,25 @@ void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest
         best.add(*found);
         return true;
       },
-      Variations<Puzzle>::parts(puzzle, request.vicinity));
+      Variations<AnyPuzzle>::parts(puzzle, request.vicinity));
   if (request.chooses() && input.interrupt.signal() == 0) (void)listing.write(best.puzzles);
   listing.finish(request.where ? "no valid puzzle with this change satisfies --where"
                                : "no puzzle with this change is valid");
 }
 
 // A line for each puzzle; where they are chosen by a value, it comes first.
-template <class Puzzle>
+template <class AnyPuzzle>
 class VaryRounds final : public job::run::Rounds {
  public:
-  VaryRounds(const Puzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
+  VaryRounds(const AnyPuzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
 
   Result<bool> add(std::uint64_t round, const std::stop_token& stop, job::run::Outcome& outcome) override {
-    Variations<Puzzle> near(puzzle_, request_.vicinity, round);
+    Variations<AnyPuzzle> near(puzzle_, request_.vicinity, round);
     const auto found = vary_part(solver_, near, request_, stop);
     if (!found) return false;
     outcome.nodes += near.tried();
     if (request_.chooses() && !may_be_best(*found, outcome)) return true;
-    for (const Puzzle& puzzle : found->puzzles) {
+    for (const AnyPuzzle& puzzle : found->puzzles) {
       outcome.count += 1U;
       if (request_.chooses()) outcome.found += fmt::format("{} ", found->value);
       job::run::append_puzzle(puzzle.cells, outcome.found);
@@ -130,24 +131,24 @@ class VaryRounds final : public job::run::Rounds {
 
  private:
   // What is worse leaves the outcome.
-  bool may_be_best(const Valued<Puzzle>& found, job::run::Outcome& outcome) {
+  bool may_be_best(const Valued<AnyPuzzle>& found, job::run::Outcome& outcome) {
     if (found.puzzles.empty() || (!outcome.found.empty() && found.value > best_)) return false;
     if (found.value < best_) outcome.found.clear(), outcome.count = {};
     best_ = found.value;
     return true;
   }
 
-  const Puzzle& puzzle_;
+  const AnyPuzzle& puzzle_;
   const VaryRequest& request_;
-  SolverOf<Puzzle> solver_;
+  SolverOf<AnyPuzzle> solver_;
   std::uint64_t best_ = 0;  // value of what the outcome has, if it has anything
 };
 
-template <class Puzzle>
+template <class AnyPuzzle>
 class VaryWork final : public job::run::RoundsWork {
  public:
-  VaryWork(const Puzzle& puzzle, const VaryRequest& request)
-      : RoundsWork(Variations<Puzzle>::parts(puzzle, request.vicinity)), puzzle_(puzzle), request_(request) {}
+  VaryWork(const AnyPuzzle& puzzle, const VaryRequest& request)
+      : RoundsWork(Variations<AnyPuzzle>::parts(puzzle, request.vicinity)), puzzle_(puzzle), request_(request) {}
 
   std::string identity() const override {
     std::string text = "question variations\n";
@@ -161,19 +162,19 @@ class VaryWork final : public job::run::RoundsWork {
 
  private:
   std::unique_ptr<job::run::Rounds> make_rounds() const override {
-    return std::make_unique<VaryRounds<Puzzle>>(puzzle_, request_);
+    return std::make_unique<VaryRounds<AnyPuzzle>>(puzzle_, request_);
   }
 
-  const Puzzle& puzzle_;
+  const AnyPuzzle& puzzle_;
   const VaryRequest& request_;
 };
 
 // The best of those that units have chosen.
-template <class Puzzle>
-int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing<Puzzle>& listing) {
+template <class AnyPuzzle>
+int choose_in_run(RunProcess& process, job::run::Work& work, const AnyPuzzle& puzzle, Listing<AnyPuzzle>& listing) {
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
-    Puzzle found = puzzle;
-    Valued<Puzzle> best;
+    AnyPuzzle found = puzzle;
+    Valued<AnyPuzzle> best;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       const std::size_t end = std::min(line.find(' '), line.size() - 1);
       const auto value = parse_whole(line.substr(0, end));
@@ -187,25 +188,26 @@ int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzl
   });
 }
 
-template <class Puzzle>
-int vary_in_run(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing<Puzzle>& listing) {
+template <class AnyPuzzle>
+int vary_in_run(const Input& input, const AnyPuzzle& puzzle, const VaryRequest& request, Listing<AnyPuzzle>& listing) {
   RunProcess process(setting_of(input, request.run, "puzzle", "choice"));
-  VaryWork<Puzzle> work(puzzle, request);
+  VaryWork<AnyPuzzle> work(puzzle, request);
   return request.chooses() ? choose_in_run(process, work, puzzle, listing)
                            : list_in_run(process, work, puzzle, listing);
 }
 
-template <class Puzzle>
+template <class AnyPuzzle>
 int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest& request) {
   int code = exit_good;
-  const int listed = list_all<Puzzle>(input, layout, request.limit, puzzles_for(request.run),
-                                      [&](SolverOf<Puzzle>&, const Subject<Puzzle>& subject, Listing<Puzzle>& listing) {
-                                        if (request.run.wanted()) {
-                                          code = vary_in_run(input, subject.puzzle, request, listing);
-                                        } else {
-                                          vary_on_threads(input, subject.puzzle, request, listing);
-                                        }
-                                      });
+  const int listed =
+      list_all<AnyPuzzle>(input, layout, request.limit, puzzles_for(request.run),
+                          [&](SolverOf<AnyPuzzle>&, const Subject<AnyPuzzle>& subject, Listing<AnyPuzzle>& listing) {
+                            if (request.run.wanted()) {
+                              code = vary_in_run(input, subject.puzzle, request, listing);
+                            } else {
+                              vary_on_threads(input, subject.puzzle, request, listing);
+                            }
+                          });
   return std::max(code, listed);
 }
 
@@ -255,7 +257,7 @@ class Vary final : public FileCommand {
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const bool as_grids = layout.is_classic() || request_.is_for_grids();
-    return as_grids ? vary<Grid>(input, layout, request_) : vary<Board>(input, layout, request_);
+    return as_grids ? vary<Grid>(input, layout, request_) : vary<Puzzle>(input, layout, request_);
   }
 
   VaryRequest request_;

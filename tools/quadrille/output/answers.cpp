@@ -39,7 +39,7 @@ void add_count(answers::Members& line, const ExactCount& count, bool exact) {
   line.add_raw("count", digits.substr(0, digits.find('+'))).add("exact", exact && count.exact());
 }
 
-std::string cell_names(const BoardShape& shape, std::span<const int> cells) {
+std::string cell_names(const PuzzleShape& shape, std::span<const int> cells) {
   std::string out;
   for (const int cell : cells) out += (out.empty() ? "" : " ") + cell_name(shape, cell);
   return out;

@@ -36,7 +36,7 @@ void write_count(const ExactCount& count, bool exact, std::string& out);
 void add_count(answers::Members& line, const ExactCount& count, bool exact);
 
 /// "r1c2 r5c5"
-std::string cell_names(const BoardShape& shape, std::span<const int> cells);
+std::string cell_names(const PuzzleShape& shape, std::span<const int> cells);
 
 /// Text on its way to a sink, which gets it in chunks.
 class Buffer {

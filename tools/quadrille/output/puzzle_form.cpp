@@ -16,8 +16,8 @@
 
 namespace quadrille::tool {
 
-using text::BoardRecord;
 using text::PuzzleLayout;
+using text::PuzzleRecord;
 
 namespace {
 
@@ -32,11 +32,11 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
 }
 
 // A filled grid is one, whatever the rules were.
-void forget_rules(Board& board) {
+void forget_rules(Puzzle& board) {
   const bool is_full =
       board.shape.grids.size() == 1 && board.shape.is_square() && count_clues(board.cells) == board.cells.size();
   if (!is_full) return;
-  board.shape = BoardShape(text::usual_boxes(board.shape.order()));
+  board.shape = PuzzleShape(text::usual_boxes(board.shape.order()));
   board.rules.clear(), board.candidates.clear();
 }
 
@@ -61,8 +61,8 @@ const std::string& part_of(const RatingText& rating, char letter) {
 using PartSet = unsigned;
 constexpr std::string_view part_words[] = {"boxes or regions", "rules", "candidates"};
 
-PartSet parts_beyond_cells(const Board& board) {
-  const bool has[] = {board.shape != BoardShape(text::usual_boxes(board.shape.order())), !board.rules.empty(),
+PartSet parts_beyond_cells(const Puzzle& board) {
+  const bool has[] = {board.shape != PuzzleShape(text::usual_boxes(board.shape.order())), !board.rules.empty(),
                       !board.candidates.empty()};
   PartSet parts = 0;
   for (std::size_t i = 0; i < std::size(has); ++i) parts |= has[i] ? 1U << i : 0U;
@@ -78,10 +78,10 @@ std::string words_of(PartSet parts) {
 }
 
 // Does the board follow from its cells alone?
-bool is_usual(const Board& board) { return parts_beyond_cells(board) == 0; }
+bool is_usual(const Puzzle& board) { return parts_beyond_cells(board) == 0; }
 
 // Does a line with a character for each candidate say everything, and a line of cells does not?
-bool is_sukaku(const Board& board) {
+bool is_sukaku(const Puzzle& board) {
   static const text::Target sukaku = *text::target_named("sukaku");
   return !board.candidates.empty() && !why_not(board, sukaku);
 }
@@ -120,13 +120,13 @@ void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::
 // Is it as plain as the layout?
 bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
   if (puzzle.board == nullptr) return true;
-  return layout_.boards == nullptr && puzzle.board->board.shape == BoardShape(layout_.shape) &&
+  return layout_.boards == nullptr && puzzle.board->board.shape == PuzzleShape(layout_.shape) &&
          puzzle.board->board.rules.empty() && puzzle.board->board.candidates.empty();
 }
 
 void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
   if (layout_.boards != nullptr && puzzle.board == nullptr) {
-    const BoardRecord record = bare_record(puzzle);
+    const PuzzleRecord record = bare_record(puzzle);
     return write_as_read(place, {puzzle.cells, &record, puzzle.solution, puzzle.seconds}, out);
   }
   const bool is_plain = fits_layout(puzzle);
@@ -143,8 +143,8 @@ void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzl
 }
 
 // A line if that says everything. A format that frames its records would need the frame.
-std::string PuzzleForm::board_as_read(const BoardRecord& record) const {
-  const text::BoardFormat* const format = layout_.boards;
+std::string PuzzleForm::board_as_read(const PuzzleRecord& record) const {
+  const text::PuzzleFormat* const format = layout_.boards;
   const bool is_one_of_many =
       format != nullptr && format->write != nullptr && !format->single && format->head.empty() && format->foot.empty();
   if (is_one_of_many && is_carried(record.board, format->carries)) return format->write(record);
@@ -166,7 +166,7 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
       return text::write_puzzle(plain, puzzle.solution.empty() ? puzzle.cells : puzzle.solution, out), std::nullopt;
     }
   }
-  BoardRecord record = record_of(puzzle);
+  PuzzleRecord record = record_of(puzzle);
   if (puzzle.solution.empty()) show_marks(record);
   text::NoteSet lost = 0;
   if (lacks_only_candidates(record.board, *target_) && may_drop_candidates(record.board)) {
@@ -195,15 +195,15 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
   return std::nullopt;
 }
 
-BoardRecord PuzzleForm::bare_record(const PuzzleView& puzzle) const {
-  BoardRecord record = puzzle.board != nullptr ? *puzzle.board : BoardRecord{{layout_.shape, {}}, layout_.alphabet};
+PuzzleRecord PuzzleForm::bare_record(const PuzzleView& puzzle) const {
+  PuzzleRecord record = puzzle.board != nullptr ? *puzzle.board : PuzzleRecord{{layout_.shape, {}}, layout_.alphabet};
   record.board.cells.assign(puzzle.cells.begin(), puzzle.cells.end());
   return record;
 }
 
 // A solution goes into the notes of the puzzle if the format supports them: as such, or as digits in play.
-BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
-  BoardRecord record = bare_record(puzzle);
+PuzzleRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
+  PuzzleRecord record = bare_record(puzzle);
   if (puzzle.solution.empty()) return record;
   const text::Carries& carries = *carries_of(*target_->format);
   const std::vector<std::uint8_t> solution(puzzle.solution.begin(), puzzle.solution.end());
@@ -225,18 +225,18 @@ BoardRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
 
 // In a format that shows the candidates of all cells, they are those that the player has left, if that changes no
 // solution.
-void PuzzleForm::show_marks(BoardRecord& record) const {
+void PuzzleForm::show_marks(PuzzleRecord& record) const {
   const text::Carries& carries = *carries_of(*target_->format);
   const bool has_marks = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
   const bool has_own = !record.board.candidates.empty() || record.board.shape.grids.size() != 1;
   if (!carries.all_candidates || !has_marks || has_own) return;
-  BoardRecord shown = text::with_marks_as_candidates(record, carries.placed);
+  PuzzleRecord shown = text::with_marks_as_candidates(record, carries.placed);
   if (!why_not(shown.board, *target_) && may_drop_candidates(shown.board)) record = std::move(shown);
 }
 
 // They may if the clues alone have the same single solution.
-bool PuzzleForm::may_drop_candidates(const Board& board) const {
-  Board clues = board;
+bool PuzzleForm::may_drop_candidates(const Puzzle& board) const {
+  Puzzle clues = board;
   clues.candidates.clear();
   BoardVerdict verdict;
   return solvers_.local().solve(clues, verdict, {.limit = 2}) && verdict.count == 1 &&
@@ -256,7 +256,7 @@ void PuzzleForm::add_puzzle_line(answers::Members& line, const PuzzleView& puzzl
   if (lost_in_a_line(puzzle) != 0) add_board(line, *puzzle.board);
 }
 
-void PuzzleForm::add_board(answers::Members& line, const BoardRecord& record) {
+void PuzzleForm::add_board(answers::Members& line, const PuzzleRecord& record) {
   line.add_text("board", text::write_board(record.board, record.alphabet));
 }
 
@@ -368,7 +368,7 @@ void PuzzleForm::begin(answers::Members& line, const RecordPlace& place) const {
     line.add_text("ignored_drawings", ignored);
 }
 
-std::vector<std::string> guessed_rules(const text::BoardRecord& record) {
+std::vector<std::string> guessed_rules(const text::PuzzleRecord& record) {
   std::vector<std::string> texts;
   for (const Rule& rule : record.notes.drawings.guessed)
     texts.push_back(RuleWords(record.board.shape).whole_name(rule));

@@ -25,7 +25,7 @@ struct RatingText {
 /// What is known of a puzzle when it is written.
 struct PuzzleView {
   std::span<const std::uint8_t> cells;
-  const text::BoardRecord* board = nullptr;     // shape, rules and notes, if they do not follow from the layout
+  const text::PuzzleRecord* board = nullptr;    // shape, rules and notes, if they do not follow from the layout
   std::span<const std::uint8_t> solution = {};  // if it was found
   std::optional<double> seconds = {};           // to find it
   const RatingText* rating = nullptr;           // if it was computed; else templates show the one of the notes
@@ -74,15 +74,15 @@ class PuzzleForm {
                   std::string& out) const;
   bool fits_layout(const PuzzleView& puzzle) const;
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
-  text::BoardRecord bare_record(const PuzzleView& puzzle) const;
-  text::BoardRecord record_of(const PuzzleView& puzzle) const;
+  text::PuzzleRecord bare_record(const PuzzleView& puzzle) const;
+  text::PuzzleRecord record_of(const PuzzleView& puzzle) const;
   static unsigned lost_in_a_line(const PuzzleView& puzzle);
-  static void add_board(answers::Members& line, const text::BoardRecord& record);
+  static void add_board(answers::Members& line, const text::PuzzleRecord& record);
   std::string as_line(const PuzzleView& puzzle) const;
-  bool may_drop_candidates(const Board& board) const;
-  void show_marks(text::BoardRecord& record) const;
+  bool may_drop_candidates(const Puzzle& board) const;
+  void show_marks(text::PuzzleRecord& record) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
-  std::string board_as_read(const text::BoardRecord& record) const;
+  std::string board_as_read(const text::PuzzleRecord& record) const;
   void fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   std::string solution_of(const PuzzleView& puzzle) const;
 
@@ -101,7 +101,7 @@ std::string head_of(const Options& options);
 std::string foot_of(const Options& options);
 
 /// The rules that drawings were taken for, in words.
-std::vector<std::string> guessed_rules(const text::BoardRecord& record);
+std::vector<std::string> guessed_rules(const text::PuzzleRecord& record);
 
 /// Boards are answered as rows, in whatever format they were read.
 bool answers_in_lines(const text::PuzzleLayout& layout);

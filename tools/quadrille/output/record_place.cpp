@@ -2,12 +2,12 @@
 
 namespace quadrille::tool {
 
-text::BoardRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i) {
+text::PuzzleRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i) {
   if (!records.boards.empty()) return records.boards[i];
   return {board_of(records.grids[i]), layout.alphabet, {}};
 }
 
-Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i) {
+Puzzle board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i) {
   if (!piece.records.boards.empty()) return piece.records.boards[i].board;
   const Grid& grid = piece.records.grids[i];
   return {layout.shape, {grid.cells.begin(), grid.cells.end()}};

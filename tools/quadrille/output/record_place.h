@@ -15,9 +15,9 @@ struct RecordPlace {
   std::uint64_t number;  // from 1
   std::uint64_t line;
   bool after_blank;
-  const Error* error = nullptr;              // why the record is not a puzzle
-  bool follows_others = false;               // of the same file, which another shard answers
-  const text::BoardRecord* board = nullptr;  // null for grids, which have neither rules nor drawings
+  const Error* error = nullptr;               // why the record is not a puzzle
+  bool follows_others = false;                // of the same file, which another shard answers
+  const text::PuzzleRecord* board = nullptr;  // null for grids, which have neither rules nor drawings
 
   bool is_puzzle() const { return error == nullptr; }
   /// Of all that are written, by all shards.
@@ -62,8 +62,8 @@ void for_each_record_as_cover(const job::Piece& piece, Use use) {
 }
 
 /// The readable record i of the chunk; a grid has no notes.
-text::BoardRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i);
+text::PuzzleRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i);
 /// Its board.
-Board board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
+Puzzle board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
 
 }  // namespace quadrille::tool
