@@ -199,6 +199,23 @@ TEST(CoverScene, FollowsATrace) {
   expect_follows_trace(colored());
 }
 
+// Long chains name most candidates thousands of times: a drawing may neither look different nor take longer for that.
+TEST(LinkRouter, TakesEachDiscOnce) {
+  std::vector<Point> discs;
+  for (int i = 0; i < 36; ++i) discs.push_back({10.0 * (i % 6), 10.0 * (i / 6)});
+  std::vector<Point> repeated;
+  for (int times = 0; times < 50; ++times) repeated.insert(repeated.end(), discs.begin(), discs.end());
+  LinkRouter once(discs, 3), often(repeated, 3);
+  for (std::size_t i = 0; i < 36; ++i) {
+    const Point from = discs[i], to = discs[(5 * i + 7) % 36];
+    if (from == to) continue;
+    const Link a = once.route(from, to, 2), b = often.route(from, to, 2);
+    EXPECT_EQ(a.from, b.from) << i;
+    EXPECT_EQ(a.control, b.control) << i;
+    EXPECT_EQ(a.to, b.to) << i;
+  }
+}
+
 TEST(CoverScene, NamesColors) {
   const cover::Problem problem = colored();
   std::string texts;

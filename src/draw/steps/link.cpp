@@ -6,6 +6,8 @@
 //   from o-----------o to
 #include "draw/steps/link.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -15,6 +17,7 @@ namespace quadrille::draw {
 namespace {
 
 constexpr int samples = 24;
+constexpr double near_middle = 4;
 
 double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 Point mixed(Point a, Point b, double share) { return {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; }
@@ -37,7 +40,46 @@ Link bent(Point from, Point to, double bend) {
   return {from, {middle.x - bend * (to.y - from.y), middle.y + bend * (to.x - from.x)}, to};
 }
 
+// The points of a curve that stand for it, and the least box around them.
+struct SampledCurve {
+  explicit SampledCurve(const Link& link) {
+    for (int i = 1; i < samples; ++i) {
+      const Point point = point_at(link, static_cast<double>(i) / samples);
+      points[static_cast<std::size_t>(i) - 1] = point;
+      least = {std::min(least.x, point.x), std::min(least.y, point.y)};
+      most = {std::max(most.x, point.x), std::max(most.y, point.y)};
+    }
+  }
+
+  // Tells whether the point may be that near. Most discs of a picture are not.
+  bool may_be_near(Point point, double reach) const {
+    return point.x >= least.x - reach && point.x <= most.x + reach && point.y >= least.y - reach &&
+           point.y <= most.y + reach;
+  }
+
+  double distance_to(Point point) const {
+    double nearest = std::numeric_limits<double>::max();
+    for (const Point& own : points) {
+      const double dx = own.x - point.x, dy = own.y - point.y;
+      nearest = std::min(nearest, dx * dx + dy * dy);
+    }
+    return std::sqrt(nearest);
+  }
+
+  std::array<Point, samples - 1> points;
+  Point least{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+  Point most{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
+};
+
 }  // namespace
+
+// Chains name most of their candidates many times; each is one disc.
+LinkRouter::LinkRouter(std::vector<Point> discs, double radius) : discs_(std::move(discs)), radius_(radius) {
+  const auto key = [](const Point& point) { return std::pair(point.x, point.y); };
+  std::ranges::sort(discs_, {}, key);
+  const auto repeated = std::ranges::unique(discs_, {}, key);
+  discs_.erase(repeated.begin(), repeated.end());
+}
 
 Link LinkRouter::route(Point from, Point to, double head) {
   // Discs that nearly touch leave no room for a straight link.
@@ -49,26 +91,29 @@ Link LinkRouter::route(Point from, Point to, double head) {
   double least = std::numeric_limits<double>::max();
   for (const double bend : bends) {
     const Link link = bent(from, to, bend);
-    const double its_cost = cost(link) + std::abs(bend);
+    const double its_cost = cost(link, std::abs(bend), least);
     if (its_cost < least) best = link, least = its_cost;
   }
-  links_.push_back(best);
+  middles_.push_back(point_at(best, 0.5));
   return trimmed(best, head);
 }
 
-// Adds up what a curve hits: discs count most, then other links that have the same middle. The distance to a disc is
-// sampled.
-double LinkRouter::cost(const Link& link) const {
-  double total = 0;
+// Adds up what a curve hits: discs count most, then other links that have the same middle. Ends where the cost cannot
+// become less than that of another curve any more.
+double LinkRouter::cost(const Link& link, double own, double enough) const {
+  double total = own;
+  const SampledCurve curve(link);
+  const double reach = radius_ + 2;
   for (const Point& disc : discs_) {
-    if (disc == link.from || disc == link.to) continue;
-    double nearest = std::numeric_limits<double>::max();
-    for (int i = 1; i < samples; ++i)
-      nearest = std::min(nearest, distance(disc, point_at(link, static_cast<double>(i) / samples)));
-    if (nearest < radius_ + 2) total += 1 + (radius_ + 2 - nearest) / radius_;
+    if (disc == link.from || disc == link.to || !curve.may_be_near(disc, reach)) continue;
+    const double nearest = curve.distance_to(disc);
+    if (nearest < reach) total += 1 + (reach - nearest) / radius_;
+    if (total >= enough) return total;
   }
-  for (const Link& other : links_) {
-    if (distance(point_at(link, 0.5), point_at(other, 0.5)) < 4) total += 1.5;
+  const Point middle = point_at(link, 0.5);
+  for (const Point& other : middles_) {
+    if (distance(middle, other) < near_middle) total += 1.5;
+    if (total >= enough) return total;
   }
   return total;
 }
