@@ -116,7 +116,7 @@ qd_code qd_puzzle_shape(const qd_puzzles* puzzles, size_t i, qd_shape* shape, qd
               number(board.shape.rows()),
               number(board.shape.columns()),
               number(board.shape.order()),
-              number(board.shape.least_value),
+              number(board.shape.least_value()),
               number(board.rules.size()),
               number(is_plain_9x9(board)),
               0,

@@ -42,12 +42,12 @@ std::optional<std::string> rules_without_place(const Puzzle& board, const Carrie
 // Returns in words the first thing about the board that the format cannot represent. What only the format itself can
 // judge comes last.
 std::optional<std::string> missing_place(const Puzzle& board, const Carries& carries) {
-  const auto& grids = board.shape.grids;
+  const auto& grids = board.shape.grids();
   const int order = board.shape.order();
   assert(!grids.empty());
   const std::string size = shape_text({grids.front().rows, grids.front().columns});
   if (order < carries.least_order || order > carries.most_order) return "boards of " + size;
-  if (!board.shape.extra.empty() && !carries.extra_cells) return "extra cells";
+  if (!board.shape.extra().empty() && !carries.extra_cells) return "extra cells";
   if (!carries.open_grids && std::ranges::any_of(grids, [](const PlacedGrid& grid) { return grid.open; }))
     return "grids whose rows and columns may repeat symbols";
   if (!board.shape.is_square() && !carries.any_size)
@@ -55,7 +55,7 @@ std::optional<std::string> missing_place(const Puzzle& board, const Carries& car
   if (!carries.clues && std::any_of(board.cells.begin(), board.cells.end(), [](auto cell) { return cell != 0; })) {
     return "clues";
   }
-  if (board.shape.least_value != 1 && !carries.values_from_zero) return "values from 0";
+  if (board.shape.least_value() != 1 && !carries.values_from_zero) return "values from 0";
   const bool offset = grids.front().row > 0 || grids.front().column > 0;
   if ((grids.size() > 1 || offset) && !carries.several_grids) return "several grids";
   for (const PlacedGrid& grid : grids) {
@@ -190,7 +190,7 @@ PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabe
 
 void write_record(const PuzzleRecord& record, const Target& target, std::string& out) {
   if (target.layout.boards == nullptr) {
-    const BoxShape shape = record.board.shape.grids.front().boxes;
+    const BoxShape shape = record.board.shape.grids().front().boxes;
     return write_puzzle(plain_layout(target, shape, record.alphabet), record.board.cells, out);
   }
   const NoteSet lost = notes_of(record.notes) & ~places_for_notes(target.layout.boards->carries);

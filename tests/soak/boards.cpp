@@ -30,10 +30,7 @@ Puzzle board_of_doppelgangers(Numbers& random) {
   return board;
 }
 
-PuzzleShape with_values_from_0(PuzzleShape shape) {
-  shape.least_value = 0;
-  return shape;
-}
+PuzzleShape with_values_from_0(const PuzzleShape& shape) { return shape.with_values(0, shape.order() - 1); }
 
 // Two symbols are few for most rules.
 PuzzleShape open_5x3() {
@@ -95,14 +92,14 @@ void add_satisfied_rule(Puzzle& board, RuleKind kind, const Cells& filling, Numb
 
 bool is_in_a_grid(const PuzzleShape& shape, std::size_t place) {
   const int row = static_cast<int>(place) / shape.columns(), column = static_cast<int>(place) % shape.columns();
-  return std::ranges::any_of(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
+  return std::ranges::any_of(shape.grids(), [=](const PlacedGrid& grid) { return grid.covers(row, column); });
 }
 
 // Few of them are labels: without any, these are mere names.
 void add_clues(Puzzle& board, const Cells& filling, int clues, Numbers& random) {
   for (; clues > 0; --clues) {
     const auto cell = static_cast<std::size_t>(below(board.shape.place_count(), random));
-    const bool is_label = board.shape.extra.size() == 1 && !is_in_a_grid(board.shape, cell);
+    const bool is_label = board.shape.extra().size() == 1 && !is_in_a_grid(board.shape, cell);
     if (!is_label || below(8, random) == 0) board.cells[cell] = filling[cell];
   }
 }

@@ -22,7 +22,7 @@ void no_definition(RuleKind kind) {
 Conditions Meaning::of(const Rule& rule) {
   using enum RuleKind;
   const auto in_grids = [&](auto add_for) {
-    for (const PlacedGrid& grid : board_.shape.grids) (this->*add_for)(grid, rule.kind);
+    for (const PlacedGrid& grid : board_.shape.grids()) (this->*add_for)(grid, rule.kind);
   };
   // Without a default, so that the compiler names the kinds that are missing.
   // clang-format off
@@ -143,7 +143,7 @@ std::vector<Condition> conditions_of(const Puzzle& board, const Rule& rule) { re
 
 bool satisfies(const Puzzle& board, const std::vector<std::uint8_t>& filling,
                const std::vector<Condition>& conditions) {
-  const int before_first = board.shape.least_value - 1;
+  const int before_first = board.shape.least_value() - 1;
   Symbols numbers;
   return std::ranges::all_of(conditions, [&](const Condition& condition) {
     numbers.clear();

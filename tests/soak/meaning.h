@@ -29,7 +29,7 @@ class Meaning {
       : board_(board),
         width_(board.shape.columns()),
         n_(board.shape.order()),
-        least_(board.shape.least_value),
+        least_(board.shape.least_value()),
         most_(board.shape.most_value()) {}
 
   Conditions houses();

@@ -44,7 +44,7 @@ void Meaning::add_each(const std::vector<int>& cells, int remainder) {
 
 void Meaning::add_to_unnamed_neighbors(const std::vector<int>& cells, const PairHolds& holds) {
   for (const int cell : cells) {
-    for (const PlacedGrid& grid : board_.shape.grids) {
+    for (const PlacedGrid& grid : board_.shape.grids()) {
       const std::vector<int> near = where(grid, [&](int row, int column) {
         const int down = grid.row + row - cell / width_, right = grid.column + column - cell % width_;
         return std::abs(down) + std::abs(right) <= 1;

@@ -12,23 +12,23 @@ int Meaning::region(const PlacedGrid& grid, int row, int column) const {
 }
 
 const PlacedGrid* Meaning::first_grid_of(int cell) const {
-  const auto found = std::ranges::find_if(board_.shape.grids, [&](const PlacedGrid& grid) {
+  const auto found = std::ranges::find_if(board_.shape.grids(), [&](const PlacedGrid& grid) {
     const int row = cell / width_ - grid.row, column = cell % width_ - grid.column;
     return row >= 0 && row < grid.rows && column >= 0 && column < grid.columns;
   });
-  return found == board_.shape.grids.end() ? nullptr : &*found;
+  return found == board_.shape.grids().end() ? nullptr : &*found;
 }
 
 // Different for the regions of all grids; -1 for extra cells.
 int Meaning::region_of(int cell) const {
   if (first_grid_of(cell) == nullptr) return -1;
   const PlacedGrid& grid = *first_grid_of(cell);
-  const auto number = static_cast<int>(&grid - board_.shape.grids.data());
+  const auto number = static_cast<int>(&grid - board_.shape.grids().data());
   return number * grid.rows * grid.columns + region(grid, cell / width_ - grid.row, cell % width_ - grid.column);
 }
 
 Conditions Meaning::houses() {
-  for (const PlacedGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids()) {
     if (grid.open) continue;
     // Some of the last ones have no cells.
     for (int i = 0; i < grid.rows * grid.columns; ++i) {
@@ -64,7 +64,7 @@ bool Meaning::has_mark(int a, int b, RuleKind kind) const {
 }
 
 void Meaning::add_unmarked(RuleKind mark, RuleKind other_mark, const PairHolds& holds) {
-  for (const PlacedGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids()) {
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {
         const int here = place(grid, row, column), right = place(grid, row, column + 1), below = here + width_;

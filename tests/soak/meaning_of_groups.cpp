@@ -64,7 +64,7 @@ void Meaning::add_group(const Rule& rule) {
 // The grid comes first, then the line.
 void Meaning::add_for_lines(const Rule& rule) {
   if (rule.kind == RuleKind::doppelganger) return add_doppelganger(rule);
-  std::vector<int> cells = where(board_.shape.grids.front(), [](int, int) { return true; });
+  std::vector<int> cells = where(board_.shape.grids().front(), [](int, int) { return true; });
   const std::size_t size = cells.size();
   cells.insert(cells.end(), rule.cells.begin(), rule.cells.end());
   if (rule.kind == RuleKind::different_lines) {
@@ -83,7 +83,7 @@ void Meaning::add_for_lines(const Rule& rule) {
 }
 
 void Meaning::add_doppelganger(const Rule& rule) {
-  const PlacedGrid& grid = board_.shape.grids.front();
+  const PlacedGrid& grid = board_.shape.grids().front();
   const auto n = static_cast<std::size_t>(grid.rows);
   const auto lacking = [&](std::size_t family, int house) {
     return rule.cells[family * n + static_cast<std::size_t>(house)];

@@ -45,7 +45,7 @@ void Meaning::add_connected(const Rule& rule) {
 
 // Pairs of cells and their labels, so that a search can end early, and each region as a whole.
 void Meaning::add_hidden_regions(const Rule& rule) {
-  const std::vector<int> cells = where(board_.shape.grids.front(), [](int, int) { return true; });
+  const std::vector<int> cells = where(board_.shape.grids().front(), [](int, int) { return true; });
   const int size = rule.number.value_or(n_), count = static_cast<int>(cells.size()) / size;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {

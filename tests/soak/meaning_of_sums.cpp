@@ -240,7 +240,7 @@ void Meaning::add_set(const Rule& rule) {
 
 // For each cell, those that the list leads to from it and that are read later.
 void Meaning::add_apart(const Rule& rule) {
-  for (const PlacedGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids()) {
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {
         const std::vector<int> there = where(grid, [&](int r, int c) {

@@ -138,8 +138,7 @@ INSTANTIATE_TEST_SUITE_P(Kind, EveryRule, testing::ValuesIn([] {
                          });
 
 TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
-  PuzzleShape from_zero = BoxShape{2, 2};
-  from_zero.least_value = 0;
+  const PuzzleShape from_zero = PuzzleShape(BoxShape{2, 2}).with_values(0, 3);
   for (const PuzzleShape& shape : {PuzzleShape(BoxShape{2, 2}), PuzzleShape(BoxShape{1, 4}), test::jigsaw_4x4(),
                                    from_zero, test::wide_3x4(), test::more_symbols_3x3(), test::doppelganger_2x2()}) {
     if (!fits(GetParam(), shape)) continue;
@@ -203,9 +202,8 @@ TEST(HiddenRegions, agree_with_their_definition_together_with_other_rules) {
 TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
   const std::vector<int> divisions{2, 10, 117, 4006};
   for (int n = 2; const int expected : divisions) {
-    PuzzleShape shape = PlacedGrid{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
-    shape.symbols = n * n;
-    shape.extra = {{0, n + 1, n, n}};
+    const PlacedGrid square{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
+    const PuzzleShape shape(ShapeParts{.grids = {square}, .extra = {{0, n + 1, n, n}}, .symbols = n * n});
     Puzzle board = empty_board(shape);
     Rule rule{RuleKind::hidden_regions, {}, n};
     for (int i = 0; i < n * n; ++i) {

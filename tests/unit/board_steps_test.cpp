@@ -25,9 +25,9 @@ using test::Proof;
 // A board and a solution of it.
 // A filling of the shape, with symbols exchanged at random.
 Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
-  if (shape.grids.size() == 1 && shape == PuzzleShape(shape.grids.front().boxes)) {
+  if (shape.grids().size() == 1 && shape == PuzzleShape(shape.grids().front().boxes)) {
     test::Dice filler(random());
-    return test::random_full_board(shape.grids.front().boxes, filler);
+    return test::random_full_board(shape.grids().front().boxes, filler);
   }
   std::vector<std::uint8_t> symbols(static_cast<std::size_t>(shape.order()));
   std::iota(symbols.begin(), symbols.end(), std::uint8_t{1});
@@ -201,8 +201,7 @@ class Checker {
 };
 
 std::vector<PuzzleShape> small_shapes() {
-  PuzzleShape from_zero = BoxShape{2, 2};
-  from_zero.least_value = 0;
+  const PuzzleShape from_zero = PuzzleShape(BoxShape{2, 2}).with_values(0, 3);
   return {BoxShape{2, 2},    test::jigsaw_5x5(), BoxShape{2, 3},           from_zero,
           test::twins_4x4(), test::wide_3x4(),   test::more_symbols_4x4(), test::jigsaw_4x4(),
           test::extra_4x4(), test::open_3x4(),   test::more_symbols_3x3()};

@@ -37,9 +37,8 @@ class RandomBoards {
       grids.push_back({.boxes = {1, n}, .row = below(n + 3), .column = below(n + 3)});
       if (below(2) == 0) grids.back().regions = regions(n);
     }
-    PuzzleShape shape(std::move(grids));
-    shape.least_value = shape.order() <= 36 && below(4) == 0 ? 0 : 1;
-    return shape;
+    const PuzzleShape shape(std::move(grids));
+    return shape.order() <= 36 && below(4) == 0 ? shape.with_values(0, shape.order() - 1) : shape;
   }
 
   // Rows, columns and symbols that differ, with boxes or regions of any size.
@@ -52,10 +51,7 @@ class RandomBoards {
       for (int cell = 0; cell < grid.cell_count(); ++cell)
         grid.regions.push_back(static_cast<std::uint8_t>(cell / symbols));
     }
-    PuzzleShape shape(std::move(grid));
-    shape.symbols = symbols;
-    shape.least_value = below(2);
-    return shape;
+    return PuzzleShape(ShapeParts{.grids = {std::move(grid)}, .symbols = symbols, .least_value = below(2)});
   }
 
   Puzzle board() {
@@ -148,7 +144,7 @@ TEST(BoardText, reads_back_what_it_writes) {
     ASSERT_FALSE(validate(board));
     for (const Rule& rule : board.rules) ++rules[static_cast<std::size_t>(rule.kind)];
     std::vector<Alphabet> alphabets{usual_alphabet(board.shape.order()), Alphabet::numbers};
-    if (board.shape.least_value == 0) alphabets.clear();
+    if (board.shape.least_value() == 0) alphabets.clear();
     if (board.shape.order() <= 36) alphabets.push_back(Alphabet::hex);
     for (const Alphabet alphabet : alphabets) {
       const std::string text = write_board(board, alphabet);

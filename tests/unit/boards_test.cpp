@@ -91,7 +91,7 @@ TEST(BoardSolver, keeps_to_candidates) {
   for (int i = 0; i < 200; ++i) {
     const PuzzleShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
     Puzzle board = empty_board(shape);
-    const Cells full = test::random_full_board(shape.grids.front().boxes, random);
+    const Cells full = test::random_full_board(shape.grids().front().boxes, random);
     for (const std::uint8_t symbol : full) {
       const SymbolSet others = random.below(16) == 0 ? 0
                                                      : static_cast<SymbolSet>(random.below(512) & random.below(512)) &
@@ -125,7 +125,7 @@ TEST(BoardSolver, solves_grids_that_overlap) {
   const BoardVerdict verdict = BoardSolver().solve(board, 2);
   EXPECT_EQ(verdict.count, 2U);
   EXPECT_TRUE(is_solution(board, verdict.solution));
-  for (const PlacedGrid& grid : samurai.grids) {
+  for (const PlacedGrid& grid : samurai.grids()) {
     Cells part;
     for (int cell = 0; cell < 81; ++cell) {
       part.push_back(verdict.solution[(grid.row + cell / 9) * 21 + grid.column + cell % 9]);
@@ -230,7 +230,7 @@ TEST(BoardSolver, stops) {
 
 TEST(Solution, is_refused_with_the_reason) {
   Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
-  board.shape.least_value = 0;
+  board.shape = board.shape.with_values(0, 3);
   board.cells[5] = 4;
   const Cells solution{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
   const auto reason = [&](Cells cells) {

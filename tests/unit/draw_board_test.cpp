@@ -130,15 +130,15 @@ TEST(PuzzleScene, UsesTheNamesOfSymbols) {
   board.cells[5] = 4;
   EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), Role::clue),
             std::multiset<std::string>{"D"});
-  board.shape.least_value = 0;
+  board.shape = board.shape.with_values(0, 3);
   EXPECT_EQ(texts_of(board_scene(board), Role::clue), std::multiset<std::string>{"3"});
 }
 
 // For every number of symbols that a board may have.
 TEST(PuzzleScene, KeepsCandidatesApartAndInTheirCell) {
   for (int order = 1; order <= PuzzleShape::max_order; ++order) {
-    PuzzleShape shape = PlacedGrid{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
-    shape.symbols = order;
+    const PlacedGrid cell{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
+    const PuzzleShape shape(ShapeParts{.grids = {cell}, .symbols = order});
     const SymbolSet all = order == 64 ? ~SymbolSet{0} : (SymbolSet{1} << order) - 1;
     const Scene scene = board_scene(empty_board(shape), {.candidates = {all}});
     const auto candidates = shapes_of(scene, Role::candidate);

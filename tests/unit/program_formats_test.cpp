@@ -395,7 +395,7 @@ TEST(ProgramFormats, candidates_may_have_a_line_of_clues_after_them) {
 std::string walls_of(std::string_view text) {
   const auto read = bordered_format.boards()->read(text);
   if (!read) return read.error().detail;
-  const PlacedGrid& grid = read->board.shape.grids.front();
+  const PlacedGrid& grid = read->board.shape.grids().front();
   std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
   for (const std::uint8_t region : grid.regions) walls += static_cast<char>('a' + region);
   return walls;

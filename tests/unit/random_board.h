@@ -23,10 +23,7 @@ inline PuzzleShape jigsaw_5x5() {
 
 inline PuzzleShape wide_3x4() { return PlacedGrid{.boxes = {1, 2}, .rows = 3, .columns = 4}; }
 inline PuzzleShape tall_6x4() { return PlacedGrid{.boxes = {3, 2}, .rows = 6, .columns = 4}; }
-inline PuzzleShape with_symbols(PuzzleShape shape, int symbols) {
-  shape.symbols = symbols;
-  return shape;
-}
+inline PuzzleShape with_symbols(const PuzzleShape& shape, int symbols) { return shape.with_values(1, symbols); }
 inline PuzzleShape more_symbols_3x3() { return with_symbols(BoxShape{1, 3}, 4); }
 inline PuzzleShape more_symbols_4x4() { return with_symbols(BoxShape{2, 2}, 5); }
 
@@ -37,24 +34,20 @@ inline PuzzleShape open_3x4() {
 
 // Three cells below the grid.
 inline PuzzleShape extra_4x4() {
-  PuzzleShape shape = BoxShape{2, 2};
-  shape.extra = {{4, 0, 1, 2}, {5, 3, 1, 1}};
-  return shape;
+  return PuzzleShape(ShapeParts{.grids = {{.boxes = {2, 2}}}, .extra = {{4, 0, 1, 2}, {5, 3, 1, 1}}});
 }
 
 // A label for each cell of a grid without boxes, to the right of it.
 inline PuzzleShape with_labels(int rows, int columns) {
-  PuzzleShape shape = PlacedGrid{.boxes = {1, columns}, .rows = rows, .columns = columns};
-  shape.extra = {{0, columns + 1, rows, columns}};
-  return shape;
+  const PlacedGrid grid{.boxes = {1, columns}, .rows = rows, .columns = columns};
+  return PuzzleShape(ShapeParts{.grids = {grid}, .extra = {{0, columns + 1, rows, columns}}});
 }
 
 // Values from 0, one more than cells in a row, and cells for those that rows, columns and boxes lack.
 inline PuzzleShape doppelganger(BoxShape boxes, int n) {
-  PuzzleShape shape = with_symbols(PlacedGrid{.boxes = boxes, .rows = n, .columns = n}, n + 1);
-  shape.least_value = 0;
-  shape.extra = {{n, 0, boxes.rows > 1 ? 3 : 2, n}};
-  return shape;
+  const PlacedGrid grid{.boxes = boxes, .rows = n, .columns = n};
+  const ExtraCells lacking{n, 0, boxes.rows > 1 ? 3 : 2, n};
+  return PuzzleShape(ShapeParts{.grids = {grid}, .extra = {lacking}, .symbols = n + 1, .least_value = 0});
 }
 inline PuzzleShape doppelganger_2x2() { return doppelganger({1, 2}, 2); }
 inline PuzzleShape doppelganger_4x4() { return doppelganger({2, 2}, 4); }
@@ -68,7 +61,7 @@ inline bool is_slow_as_cover(const Rule& rule) {
 
 inline std::vector<int> extra_cells(const PuzzleShape& shape) {
   std::vector<int> cells;
-  for (const ExtraCells& extra : shape.extra) {
+  for (const ExtraCells& extra : shape.extra()) {
     for (int i = 0; i < extra.rows * extra.columns; ++i)
       cells.push_back((extra.row + i / extra.columns) * shape.columns() + extra.column + i % extra.columns);
   }
@@ -182,7 +175,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Puzzle& board, s
     Rule rule{kind};
     const RuleInfo& about = info(kind);
     if (is_about_a_line(kind)) {
-      const PlacedGrid& grid = board.shape.grids.front();
+      const PlacedGrid& grid = board.shape.grids().front();
       const bool row = below(2) != 0;
       const int line = below(row ? grid.rows : grid.columns), length = row ? grid.columns : grid.rows;
       for (int i = 0; i < length; ++i) rule.cells.push_back(row ? line * columns + i : i * columns + line);
@@ -206,8 +199,8 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Puzzle& board, s
     if (numbered) rule.number = below(is_sum ? 3 * n : n + 2);
     if (about.has_parts) add_parts(rule, board, random);
     if (kind == RuleKind::rank || kind == RuleKind::shared_rank) rule.number = 1 + below(4 * n);
-    if (kind == RuleKind::quadruple) rule.number = random_digits(board.shape.least_value, n, 1 + below(3), random);
-    add_list_and_text(rule, board.shape.least_value, n, random);
+    if (kind == RuleKind::quadruple) rule.number = random_digits(board.shape.least_value(), n, 1 + below(3), random);
+    add_list_and_text(rule, board.shape.least_value(), n, random);
     if (!validate(board, rule)) return rule;
   }
   return std::nullopt;

@@ -193,13 +193,14 @@ Notes without(Notes notes, NoteSet lost) {
   return sorted(std::move(notes));
 }
 
-PuzzleShape with_regions_in_order(PuzzleShape shape) {
-  for (PlacedGrid& grid : shape.grids) {
+PuzzleShape with_regions_in_order(const PuzzleShape& shape) {
+  ShapeParts parts = shape.parts();
+  for (PlacedGrid& grid : parts.grids) {
     std::map<int, std::uint8_t> numbers;
     for (std::uint8_t& region : grid.regions)
       region = numbers.try_emplace(region, static_cast<std::uint8_t>(numbers.size())).first->second;
   }
-  return shape;
+  return PuzzleShape(std::move(parts));
 }
 
 // Formats that draw the borders of regions do not keep their numbers. Rules may come back in another order, or as

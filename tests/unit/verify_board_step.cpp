@@ -43,7 +43,9 @@ Puzzle named_part(const BoardStep& step, const Puzzle& board) {
   for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
     if (needs_others || named.contains(static_cast<int>(rule))) part.rules.push_back(board.rules[rule]);
   }
-  for (PlacedGrid& grid : part.shape.grids) grid.open = grid.open || !needs_houses;
+  ShapeParts parts = part.shape.parts();
+  for (PlacedGrid& grid : parts.grids) grid.open = grid.open || !needs_houses;
+  part.shape = PuzzleShape(std::move(parts));
   return part;
 }
 

@@ -38,8 +38,8 @@ class RandomRecords {
     Puzzle board{PuzzleShape(boxes), {}};
     if (carries_.regions && below(3) == 0) board.shape = diagonal_regions(boxes);
     if (carries_.any_size && below(3) == 0) board.shape = below(2) == 0 ? test::tall_6x4() : test::more_symbols_4x4();
-    if (carries_.values_from_zero && below(3) == 0) board.shape.least_value = 0;
     const int order = board.shape.order();
+    if (carries_.values_from_zero && below(3) == 0) board.shape = board.shape.with_values(0, order - 1);
     const auto size = static_cast<std::size_t>(board.shape.place_count());
     board.cells.resize(size);
     add_rules(board);
@@ -51,7 +51,7 @@ class RandomRecords {
     for (std::size_t cell = 0; cell < beside.placed.size(); ++cell) {
       if (board.cells[cell] > 0) beside.placed[cell] = 0;
     }
-    const Alphabet alphabet = board.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+    const Alphabet alphabet = board.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits;
     return {std::move(board), alphabet, std::move(beside)};
   }
 

@@ -10,11 +10,13 @@
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids and extra cells:
 // cell = row * columns() + column, from 0. Places outside of these are not cells and stay empty.
-// Cost: linear in the number of cells. Errors: validate(). Threads: plain values and pure functions.
+// Cost: linear in the number of cells; nothing for copies. Errors: validate(). Threads: plain values, whose copies may be
+// used by several threads, and pure functions.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -57,40 +59,59 @@ struct PuzzleHouse {
   std::vector<int> cells;
 };
 
-struct PuzzleShape {
-  static constexpr int max_order = 64;
-  static constexpr int max_side = 255;
-
-  PuzzleShape(BoxShape boxes) : grids{{.boxes = boxes}} {}
-  PuzzleShape(PlacedGrid grid) : grids{std::move(grid)} {}
-  explicit PuzzleShape(std::vector<PlacedGrid> several) : grids(std::move(several)) {}
-
+/// Of which a shape is made.
+struct ShapeParts {
   std::vector<PlacedGrid> grids;  ///< at least one
   std::vector<ExtraCells> extra = {};
   /// The number of symbols: at least as many as a grid that is not open has rows, columns, or cells of a box.
   int symbols = grids.empty() ? 0 : std::max(grids.front().rows, grids.front().columns);
   int least_value = 1;  ///< 0 or 1; symbol s counts as the number least_value + s - 1 in rules
+  bool operator==(const ShapeParts&) const = default;
+};
 
-  int order() const { return symbols; }
+/// Never changes. Copies share what it is made of, and the houses, which are found once.
+class PuzzleShape {
+ public:
+  static constexpr int max_order = 64;
+  static constexpr int max_side = 255;
+
+  PuzzleShape(BoxShape boxes = {});
+  PuzzleShape(PlacedGrid grid) : PuzzleShape(std::vector{std::move(grid)}) {}
+  explicit PuzzleShape(std::vector<PlacedGrid> several) : PuzzleShape(ShapeParts{std::move(several)}) {}
+  explicit PuzzleShape(ShapeParts parts);
+
+  const ShapeParts& parts() const;
+  const std::vector<PlacedGrid>& grids() const { return parts().grids; }
+  const std::vector<ExtraCells>& extra() const { return parts().extra; }
+  /// The number of symbols.
+  int order() const { return parts().symbols; }
+  int least_value() const { return parts().least_value; }
   /// The number that the last symbol counts as.
-  int most_value() const { return least_value + order() - 1; }
+  int most_value() const { return least_value() + order() - 1; }
+  /// The same cells with symbols that count as these numbers.
+  PuzzleShape with_values(int least, int most) const;
+  /// The same symbols, and another grid in the place of this one.
+  PuzzleShape with_grid(std::size_t number, PlacedGrid grid) const;
+
   /// The size of the canvas.
   int rows() const;
   int columns() const;
   int place_count() const { return rows() * columns(); }
   /// Tells whether there is only one grid, with boxes instead of regions, and nothing else.
-  bool is_plain() const {
-    return grids.size() == 1 && grids.front().regions.empty() && !grids.front().open && extra.empty();
-  }
+  bool is_plain() const;
   /// Tells whether all grids have as many rows and columns as there are symbols, and there are no extra cells.
   bool is_square() const;
 
   /// Tells for each place whether it is a cell.
   std::vector<bool> cells() const;
-  /// Rows, columns, and boxes or regions of all grids, each set of cells once.
-  std::vector<PuzzleHouse> houses() const;
+  /// Rows, columns, and boxes or regions of all grids, each set of cells once. The shape must be valid.
+  const std::vector<PuzzleHouse>& houses() const;
 
-  bool operator==(const PuzzleShape&) const = default;
+  bool operator==(const PuzzleShape& other) const;
+
+ private:
+  struct Shared;
+  std::shared_ptr<const Shared> shared_;
 };
 
 /// "r1c3"

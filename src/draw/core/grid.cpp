@@ -37,7 +37,7 @@ class GridPainter {
   // both.
   bool are_divided(int first, int second) const {
     if (first < 0 || second < 0) return true;
-    for (const PlacedGrid& grid : painter_.shape().grids) {
+    for (const PlacedGrid& grid : painter_.shape().grids()) {
       const auto number = [&](int cell) {
         const int row = painter_.row(cell), column = painter_.column(cell);
         return grid.covers(row, column) ? (row - grid.row) * grid.columns + column - grid.column : -1;
@@ -86,7 +86,7 @@ class GridPainter {
   }
 
   void draw_extra_cells() {
-    for (const ExtraCells& extra : painter_.shape().extra) {
+    for (const ExtraCells& extra : painter_.shape().extra()) {
       for (int i = 0; i < extra.rows * extra.columns; ++i) {
         const int row = extra.row + i / extra.columns, column = extra.column + i % extra.columns;
         const Point corner{column * cell_size, row * cell_size};

@@ -11,7 +11,7 @@ using enum RuleKind;
 
 // Draws a line from corner to corner of each grid.
 void draw_diagonal(RulePainter& painter, bool down) {
-  for (const PlacedGrid& grid : painter.shape().grids) {
+  for (const PlacedGrid& grid : painter.shape().grids()) {
     const double left = grid.column * cell_size, right = left + grid.columns * cell_size;
     const double top = grid.row * cell_size, bottom = top + grid.rows * cell_size;
     painter.add(Layer::lines, Role::diagonal,
@@ -24,7 +24,7 @@ void draw_diagonal_up(RulePainter& painter, const Rule&, const LineLook&) { draw
 
 // Uses the same windows as the rule: one cell from the edge and from each other.
 void draw_windows(RulePainter& painter, const Rule&, const LineLook&) {
-  for (const PlacedGrid& grid : painter.shape().grids) {
+  for (const PlacedGrid& grid : painter.shape().grids()) {
     const auto [rows, columns] = grid.boxes;
     for (int top = 1; top + rows < grid.rows; top += rows + 1) {
       for (int left = 1; left + columns < grid.columns; left += columns + 1) {
@@ -138,7 +138,7 @@ void draw_weighted_sum(RulePainter& painter, const Rule& rule, const LineLook& l
 
 // Labels one cell for each row, then one for each column and each box of the first grid.
 void draw_doppelganger(RulePainter& painter, const Rule& rule, const LineLook&) {
-  const PlacedGrid& grid = painter.shape().grids.front();
+  const PlacedGrid& grid = painter.shape().grids().front();
   for (int i = 0; i < static_cast<int>(rule.cells.size()); ++i) {
     const int column = i - grid.rows, box = column - grid.columns;
     const std::string text = column < 0 ? "row " + std::to_string(i + 1)

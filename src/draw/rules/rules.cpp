@@ -56,8 +56,8 @@ std::string letters(std::size_t number) {
 Scene sample_of(const Rule& rule, const RuleLook& look, const Puzzle& board) {
   static constexpr std::pair<int, int> sizes[] = {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {3, 3}};
   const auto [rows, columns] = sizes[static_cast<std::size_t>(look.sample)];
-  Puzzle small = empty_board(PlacedGrid{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true});
-  small.shape.symbols = board.shape.symbols;
+  const PlacedGrid cells{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true};
+  const Puzzle small = empty_board(PuzzleShape(ShapeParts{.grids = {cells}, .symbols = board.shape.order()}));
   Rule shown = rule;
   const int step = look.sample == SampleBoard::diagonal ? columns + 1 : 1;
   shown.cells.clear();

@@ -70,7 +70,7 @@ struct Model {
   explicit Model(const Puzzle& board_of_model) : board(board_of_model), sees(board.cells.size()) {}
 
   int order() const { return board.shape.order(); }
-  int number(int symbol) const { return symbol + board.shape.least_value - 1; }
+  int number(int symbol) const { return symbol + board.shape.least_value() - 1; }
   SymbolSet all() const { return all_symbols(order()); }
 
   Puzzle board;

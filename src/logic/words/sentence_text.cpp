@@ -107,7 +107,7 @@ struct Words {
 }  // namespace
 
 Names::Names(PuzzleShape board_shape) : shape(std::move(board_shape)) {
-  for (int number = shape.least_value; number <= shape.most_value(); ++number)
+  for (int number = shape.least_value(); number <= shape.most_value(); ++number)
     symbols.push_back(std::to_string(number));
 }
 

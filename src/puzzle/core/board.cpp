@@ -15,8 +15,8 @@ Puzzle empty_board(PuzzleShape shape, std::vector<Rule> rules) {
 Puzzle board_of(const Grid& grid) { return {BoxShape{3, 3}, {grid.cells.begin(), grid.cells.end()}}; }
 
 std::optional<Grid> grid_of(const Puzzle& board) {
-  const PlacedGrid& first = board.shape.grids.front();
-  const bool classic = board.shape.is_plain() && board.shape.least_value == 1 && board.shape.order() == 9 &&
+  const PlacedGrid& first = board.shape.grids().front();
+  const bool classic = board.shape.is_plain() && board.shape.least_value() == 1 && board.shape.order() == 9 &&
                        first.boxes == BoxShape{3, 3} && board.shape.is_square() && first.row == 0 && first.column == 0;
   if (!classic || !board.rules.empty() || !board.candidates.empty()) return std::nullopt;
   Grid grid;

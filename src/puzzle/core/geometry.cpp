@@ -15,7 +15,7 @@ namespace quadrille {
 std::vector<CellPair> pairs_apart(const PuzzleShape& shape, std::initializer_list<Move> moves) {
   const int columns = shape.columns();
   std::vector<CellPair> pairs;
-  for (const PlacedGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids()) {
     for (int row = grid.row; row < grid.row + grid.rows; ++row) {
       for (int column = grid.column; column < grid.column + grid.columns; ++column) {
         for (const Move& move : moves) {
@@ -39,12 +39,12 @@ bool are_neighbors(const PuzzleShape& shape, int first, int second) {
 
 bool is_in_grid(const PuzzleShape& shape, int place) {
   const int row = place / shape.columns(), column = place % shape.columns();
-  return std::ranges::any_of(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
+  return std::ranges::any_of(shape.grids(), [=](const PlacedGrid& grid) { return grid.covers(row, column); });
 }
 
 bool is_extra(const PuzzleShape& shape, int place) {
   const int row = place / shape.columns(), column = place % shape.columns();
-  return std::ranges::any_of(shape.extra, [=](const ExtraCells& some) { return some.covers(row, column); });
+  return std::ranges::any_of(shape.extra(), [=](const ExtraCells& some) { return some.covers(row, column); });
 }
 
 // Numbers the regions of all grids consecutively: `before` is the number of regions in the grids before this one. A
@@ -52,7 +52,7 @@ bool is_extra(const PuzzleShape& shape, int place) {
 std::vector<int> regions(const PuzzleShape& shape) {
   std::vector<int> region(static_cast<std::size_t>(shape.place_count()), -1);
   int before = 0;
-  for (const PlacedGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids()) {
     int next = before;
     for (int cell = 0; cell < grid.cell_count(); ++cell) {
       const int place = (grid.row + cell / grid.columns) * shape.columns() + grid.column + cell % grid.columns;
@@ -69,8 +69,8 @@ std::vector<int> regions(const PuzzleShape& shape) {
 const PlacedGrid& first_grid_with(const PuzzleShape& shape, int cell) {
   const int row = cell / shape.columns(), column = cell % shape.columns();
   const auto found =
-      std::ranges::find_if(shape.grids, [=](const PlacedGrid& grid) { return grid.covers(row, column); });
-  assert(found != shape.grids.end());
+      std::ranges::find_if(shape.grids(), [=](const PlacedGrid& grid) { return grid.covers(row, column); });
+  assert(found != shape.grids().end());
   return *found;
 }
 

@@ -1,5 +1,5 @@
-// A shape stores rectangles and region numbers only; the canvas, the set of cells and the houses are computed from them
-// when they are needed. Validation goes from the outside in (symbols, each grid, its regions, extra cells), so that
+// A shape stores rectangles and region numbers, and the size of the canvas; the set of cells is computed from them when
+// it is needed, and the houses when they are needed first. Validation goes from the outside in (symbols, each grid, its regions, extra cells), so that
 // each check may rely on those before it: places are computed only for grids that fit on the canvas.
 //
 //     A A A . .      a grid of 3x3 cells at row 0, column 0, and
@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <mutex>
 #include <set>
 #include <span>
 
@@ -96,15 +97,15 @@ std::optional<Error> check_place(const char* what, const Block& block) {
 // Marks the cells of the grids first, then each group of extra cells, which may overlap neither those nor each other.
 // Grids among themselves may overlap.
 std::optional<Error> check_extra(const PuzzleShape& shape) {
-  if (shape.extra.size() > PuzzleShape::max_order) return too_many("groups of extra cells", shape.extra.size());
-  for (const ExtraCells& some : shape.extra) {
+  if (shape.extra().size() > PuzzleShape::max_order) return too_many("groups of extra cells", shape.extra().size());
+  for (const ExtraCells& some : shape.extra()) {
     if (auto error = check_place("extra cells", some)) return error;
   }
   std::vector<bool> taken(static_cast<std::size_t>(shape.place_count()), false);
-  for (const PlacedGrid& grid : shape.grids) {
+  for (const PlacedGrid& grid : shape.grids()) {
     for (int cell = 0; cell < grid.cell_count(); ++cell) taken[place_of(shape, grid, cell)] = true;
   }
-  for (const ExtraCells& some : shape.extra) {
+  for (const ExtraCells& some : shape.extra()) {
     for (int cell = 0; cell < some.rows * some.columns; ++cell) {
       const int place = place_of(shape, some, cell);
       if (taken[static_cast<std::size_t>(place)]) {
@@ -134,6 +135,31 @@ std::optional<Error> check_grid(const PlacedGrid& grid, int order) {
   return check_regions(grid, order);
 }
 
+// Drops the second of two houses with the same cells: boxes that are rows, say, or a row that two grids share. The
+// order (rows, columns, boxes; grid by grid) is that in which other modules name and number houses.
+std::vector<PuzzleHouse> find_houses(const PuzzleShape& shape) {
+  const std::vector<PlacedGrid>& grids = shape.grids();
+  std::vector<PuzzleHouse> all;
+  for (std::size_t i = 0; i < grids.size(); ++i) {
+    const PlacedGrid& grid = grids[i];
+    if (grid.open) continue;
+    const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
+    append_houses(
+        shape, grid, "row", suffix, [&](int cell) { return cell / grid.columns; }, all);
+    append_houses(
+        shape, grid, "column", suffix, [&](int cell) { return cell % grid.columns; }, all);
+    append_houses(
+        shape, grid, grid.regions.empty() ? "box" : "region", suffix, [&](int cell) { return grid.region(cell); }, all);
+  }
+  std::set<std::vector<int>> seen;
+  std::erase_if(all, [&](const PuzzleHouse& house) {
+    std::vector<int> cells = house.cells;
+    std::sort(cells.begin(), cells.end());
+    return !seen.insert(std::move(cells)).second;
+  });
+  return all;
+}
+
 }  // namespace
 
 // Boxes are numbered row by row, as many in each band as box widths fit into a row.
@@ -152,59 +178,84 @@ bool ExtraCells::covers(int canvas_row, int canvas_column) const {
   return r >= 0 && r < rows && c >= 0 && c < columns;
 }
 
-int PuzzleShape::rows() const {
-  int last = 0;
-  for (const PlacedGrid& grid : grids) last = std::max(last, grid.row + grid.rows);
-  for (const ExtraCells& cells : extra) last = std::max(last, cells.row + cells.rows);
-  return last;
+// Made by one thread, but the houses by the first that asks for them.
+struct PuzzleShape::Shared {
+  explicit Shared(ShapeParts its_parts) : parts(std::move(its_parts)) {
+    for (const PlacedGrid& grid : parts.grids) include(grid);
+    for (const ExtraCells& cells : parts.extra) include(cells);
+  }
+
+  template <class Block>
+  void include(const Block& block) {
+    rows = std::max(rows, block.row + block.rows), columns = std::max(columns, block.column + block.columns);
+  }
+
+  const ShapeParts parts;
+  int rows = 0, columns = 0;
+  mutable std::once_flag has_houses = {};
+  mutable std::vector<PuzzleHouse> houses = {};
+};
+
+// Most puzzles of a batch have the same boxes. Each thread keeps a shape of its own, so that threads do not share the
+// count of its copies, which they would change with every puzzle.
+PuzzleShape::PuzzleShape(BoxShape boxes) {
+  thread_local std::shared_ptr<const Shared> last;
+  if (!last || last->parts.grids.front().boxes != boxes)
+    last = std::make_shared<const Shared>(ShapeParts{{PlacedGrid{.boxes = boxes}}});
+  shared_ = last;
 }
 
-int PuzzleShape::columns() const {
-  int last = 0;
-  for (const PlacedGrid& grid : grids) last = std::max(last, grid.column + grid.columns);
-  for (const ExtraCells& cells : extra) last = std::max(last, cells.column + cells.columns);
-  return last;
+PuzzleShape::PuzzleShape(ShapeParts parts) : shared_(std::make_shared<const Shared>(std::move(parts))) {}
+
+const ShapeParts& PuzzleShape::parts() const {
+  assert(shared_ != nullptr);
+  return shared_->parts;
+}
+
+int PuzzleShape::rows() const { return shared_->rows; }
+int PuzzleShape::columns() const { return shared_->columns; }
+
+PuzzleShape PuzzleShape::with_values(int least, int most) const {
+  ShapeParts others = parts();
+  others.least_value = least, others.symbols = most - least + 1;
+  return PuzzleShape(std::move(others));
+}
+
+PuzzleShape PuzzleShape::with_grid(std::size_t number, PlacedGrid grid) const {
+  assert(number < grids().size());
+  ShapeParts others = parts();
+  others.grids[number] = std::move(grid);
+  return PuzzleShape(std::move(others));
+}
+
+bool PuzzleShape::operator==(const PuzzleShape& other) const {
+  return shared_ == other.shared_ || parts() == other.parts();
+}
+
+bool PuzzleShape::is_plain() const {
+  return grids().size() == 1 && grids().front().regions.empty() && !grids().front().open && extra().empty();
 }
 
 std::vector<bool> PuzzleShape::cells() const {
   std::vector<bool> is_cell(static_cast<std::size_t>(place_count()), false);
-  for (const PlacedGrid& grid : grids) {
+  for (const PlacedGrid& grid : grids()) {
     for (int cell = 0; cell < grid.cell_count(); ++cell) is_cell[place_of(*this, grid, cell)] = true;
   }
-  for (const ExtraCells& some : extra) {
+  for (const ExtraCells& some : extra()) {
     for (int cell = 0; cell < some.rows * some.columns; ++cell) is_cell[place_of(*this, some, cell)] = true;
   }
   return is_cell;
 }
 
 bool PuzzleShape::is_square() const {
-  return extra.empty() && std::ranges::all_of(grids, [this](const PlacedGrid& grid) {
-           return grid.rows == symbols && grid.columns == symbols && !grid.open;
+  return extra().empty() && std::ranges::all_of(grids(), [this](const PlacedGrid& grid) {
+           return grid.rows == order() && grid.columns == order() && !grid.open;
          });
 }
 
-// Drops the second of two houses with the same cells: boxes that are rows, say, or a row that two grids share. The
-// order (rows, columns, boxes; grid by grid) is that in which other modules name and number houses.
-std::vector<PuzzleHouse> PuzzleShape::houses() const {
-  std::vector<PuzzleHouse> all;
-  for (std::size_t i = 0; i < grids.size(); ++i) {
-    const PlacedGrid& grid = grids[i];
-    if (grid.open) continue;
-    const std::string suffix = grids.size() > 1 ? " of grid " + std::to_string(i + 1) : "";
-    append_houses(
-        *this, grid, "row", suffix, [&](int cell) { return cell / grid.columns; }, all);
-    append_houses(
-        *this, grid, "column", suffix, [&](int cell) { return cell % grid.columns; }, all);
-    append_houses(
-        *this, grid, grid.regions.empty() ? "box" : "region", suffix, [&](int cell) { return grid.region(cell); }, all);
-  }
-  std::set<std::vector<int>> seen;
-  std::erase_if(all, [&](const PuzzleHouse& house) {
-    std::vector<int> cells = house.cells;
-    std::sort(cells.begin(), cells.end());
-    return !seen.insert(std::move(cells)).second;
-  });
-  return all;
+const std::vector<PuzzleHouse>& PuzzleShape::houses() const {
+  std::call_once(shared_->has_houses, [this] { shared_->houses = find_houses(*this); });
+  return shared_->houses;
 }
 
 std::string cell_name(const PuzzleShape& shape, int cell) {
@@ -214,16 +265,16 @@ std::string cell_name(const PuzzleShape& shape, int cell) {
 }
 
 std::string candidate_name(const PuzzleShape& shape, int cell, int symbol) {
-  return cell_name(shape, cell) + '=' + std::to_string(shape.least_value + symbol - 1);
+  return cell_name(shape, cell) + '=' + std::to_string(shape.least_value() + symbol - 1);
 }
 
 std::optional<Error> validate(const PuzzleShape& shape) {
-  if (shape.grids.empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
-  if (shape.least_value != 0 && shape.least_value != 1)
+  if (shape.grids().empty()) return Error{ErrorCode::bad_number, "expected at least one grid"};
+  if (shape.least_value() != 0 && shape.least_value() != 1)
     return Error{ErrorCode::bad_number, "expected values from 0 or 1"};
-  if (shape.symbols < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
-  if (shape.symbols > PuzzleShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.symbols));
-  for (const PlacedGrid& grid : shape.grids) {
+  if (shape.order() < 1) return Error{ErrorCode::bad_number, "expected boxes of at least one cell"};
+  if (shape.order() > PuzzleShape::max_order) return too_many("symbols", static_cast<std::size_t>(shape.order()));
+  for (const PlacedGrid& grid : shape.grids()) {
     if (auto error = check_grid(grid, shape.order())) return error;
   }
   return check_extra(shape);

@@ -28,7 +28,7 @@ bool are_symbols_alike(const Puzzle& board) {
 
 // Tells whether the board is a Latin square: boxes that are one cell high or wide repeat rows or columns.
 bool is_latin(const Puzzle& board) {
-  const BoxShape boxes = board.shape.grids.front().boxes;
+  const BoxShape boxes = board.shape.grids().front().boxes;
   return board.shape.is_plain() && board.shape.is_square() && board.rules.empty() &&
          (boxes.rows == 1 || boxes.columns == 1);
 }
@@ -41,7 +41,7 @@ ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) *
 Representative representative_of(const Puzzle& board) {
   Representative result{board};
   if (!are_symbols_alike(board)) return result;
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   assert(grid.rows == board.shape.order() && grid.columns == board.shape.order());
   const auto set = [&](int row, int column, int symbol) {
     const int place = (grid.row + row) * board.shape.columns() + grid.column + column;

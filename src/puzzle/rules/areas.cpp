@@ -18,7 +18,7 @@ using enum RuleKind;
 // ------------------------------------------------------------------------------------------------------- definitions
 
 void inspect_diagonal(Inspection& look, bool down) {
-  for (const PlacedGrid& grid : look.board().shape.grids) {
+  for (const PlacedGrid& grid : look.board().shape.grids()) {
     std::vector<int> cells;
     for (int i = 0; i < grid.rows; ++i) cells.push_back(look.place(grid, down ? i : grid.rows - 1 - i, i));
     look.must_differ(cells, "on the diagonal");
@@ -34,7 +34,7 @@ void inspect_diagonal_up(Inspection& look) { inspect_diagonal(look, false); }
 //   row 1    . . . . . . . . .
 //   row 2    . W W W . W W W .
 void inspect_windoku(Inspection& look) {
-  for (const PlacedGrid& grid : look.board().shape.grids) {
+  for (const PlacedGrid& grid : look.board().shape.grids()) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
     for (int top = 1; top + rows < grid.rows; top += rows + 1) {
       for (int left = 1; left + columns < grid.columns; left += columns + 1) {
@@ -49,7 +49,7 @@ void inspect_windoku(Inspection& look) {
 
 // Place i of a box is row i / columns and column i % columns of it.
 void inspect_disjoint_groups(Inspection& look) {
-  for (const PlacedGrid& grid : look.board().shape.grids) {
+  for (const PlacedGrid& grid : look.board().shape.grids()) {
     const int rows = grid.boxes.rows, columns = grid.boxes.columns;
     for (int i = 0; i < rows * columns; ++i) {
       std::vector<int> cells;
@@ -85,7 +85,7 @@ void inspect_one_of(Inspection& look) {
 // Reports a middle number only when neither neighbor can still be right: empty cells violate nothing.
 void inspect_flatmates(Inspection& look) {
   const int middle = (look.least() + look.most()) / 2;
-  for (const PlacedGrid& grid : look.board().shape.grids) {
+  for (const PlacedGrid& grid : look.board().shape.grids()) {
     for (int i = 0; i < grid.rows * grid.columns; ++i) {
       const int row = i / grid.columns, column = i % grid.columns, cell = look.place(grid, row, column);
       if (look.is_empty(cell) || look.at(cell) != middle) continue;
@@ -103,7 +103,7 @@ void inspect_flatmates(Inspection& look) {
 // Looks only at filled squares; they need three groups, since no number is in two.
 template <class GroupOf>
 void inspect_squares(Inspection& look, const std::string& otherwise, GroupOf group_of) {
-  for (const PlacedGrid& grid : look.board().shape.grids) {
+  for (const PlacedGrid& grid : look.board().shape.grids()) {
     for (int row = 0; row + 1 < grid.rows; ++row) {
       for (int column = 0; column + 1 < grid.columns; ++column) {
         std::set<int> groups;
@@ -134,7 +134,7 @@ void inspect_modular_squares(Inspection& look) {
 // use(grid, cell) for each grid; cell(row, column) is a place on the canvas.
 template <class Use>
 void for_each_grid(ConstraintBuilder& build, Use use) {
-  for (const PlacedGrid& grid : build.shape().grids) {
+  for (const PlacedGrid& grid : build.shape().grids()) {
     use(grid, [&](int row, int column) { return (grid.row + row) * build.shape().columns() + grid.column + column; });
   }
 }

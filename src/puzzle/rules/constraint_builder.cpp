@@ -75,7 +75,7 @@ namespace rules {
 
 // Begins with the houses, and with the candidates that clues and pencil marks leave.
 ConstraintBuilder::ConstraintBuilder(const Puzzle& board, ConstraintForm form)
-    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value), whole_(nullptr) {
+    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value()), whole_(nullptr) {
   const std::vector<bool> is_cell = board.shape.cells();
   assert(board.cells.size() == is_cell.size());
   assert(board.candidates.empty() || board.candidates.size() == is_cell.size());
@@ -84,7 +84,7 @@ ConstraintBuilder::ConstraintBuilder(const Puzzle& board, ConstraintForm form)
     all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
     if (!board.candidates.empty()) all_.candidates.back() &= board.candidates[cell];
   }
-  for (PuzzleHouse& house : board.shape.houses()) all_.houses.push_back(std::move(house.cells));
+  for (const PuzzleHouse& house : board.shape.houses()) all_.houses.push_back(house.cells);
 }
 
 // Begins with nothing: neither houses nor clues are part of a branch, which inherits them from outside.

@@ -29,7 +29,7 @@ struct Family {
 // Pairs each house of the grid with the cell that says what it lacks: first one cell for each row, then for each
 // column, then, if there are that many, for each box.
 std::vector<Family> families_of(const Inspection& look) {
-  const PlacedGrid& grid = look.board().shape.grids.front();
+  const PlacedGrid& grid = look.board().shape.grids().front();
   const auto n = static_cast<std::size_t>(grid.rows);
   std::vector<Family> all(look.cells().size() / n);
   assert(all.size() <= family_count);
@@ -85,7 +85,7 @@ void inspect_doppelganger(Inspection& look) {
 
 // Lists each row and each column, followed by the same in reverse.
 std::vector<std::vector<int>> lines_of(const PuzzleShape& shape) {
-  const PlacedGrid& grid = shape.grids.front();
+  const PlacedGrid& grid = shape.grids().front();
   std::vector<std::vector<int>> lines;
   for (const bool rows : {true, false}) {
     for (int i = 0; i < grid.rows; ++i) {
@@ -176,7 +176,7 @@ void add_zero(ConstraintBuilder& build, int cell, int first, int second) {
 // set without 0.
 void add_doppelganger(ConstraintBuilder& build, const Rule& rule) {
   const PuzzleShape& shape = build.shape();
-  const PlacedGrid& grid = shape.grids.front();
+  const PlacedGrid& grid = shape.grids().front();
   const int n = grid.rows, count = static_cast<int>(rule.cells.size()) / n;
   const std::vector<int> regions = quadrille::regions(shape);
   const auto lacking = [&](int family, int house) { return rule.cells[static_cast<std::size_t>(family * n + house)]; };
@@ -219,7 +219,7 @@ void must_hold_same(ConstraintBuilder& build, std::vector<int> first, std::vecto
 // Chains the houses, each with the next one. Houses of n cells hold the same numbers anyway.
 void add_same_houses(ConstraintBuilder& build, const Rule&) {
   std::vector<std::vector<int>> houses;
-  for (PuzzleHouse& house : build.shape().houses()) houses.push_back(std::move(house.cells));
+  for (const PuzzleHouse& house : build.shape().houses()) houses.push_back(house.cells);
   const auto most = std::ranges::max(houses, {}, &std::vector<int>::size).size();
   std::erase_if(houses, [most](const std::vector<int>& cells) { return cells.size() < most; });
   if (static_cast<int>(most) == build.n()) return;
@@ -230,7 +230,7 @@ void add_same_houses(ConstraintBuilder& build, const Rule&) {
 
 // `symbols_more`: how many more symbols than rows the board must have, 1 where each house lacks one.
 void expect_one_square_grid(RuleCheck& check, int symbols_more) {
-  const std::vector<PlacedGrid>& grids = check.shape().grids;
+  const std::vector<PlacedGrid>& grids = check.shape().grids();
   const PlacedGrid& grid = grids.front();
   if (grids.size() > 1 || grid.open) return check.fail(ErrorCode::bad_number, "expected one grid with houses");
   check.expect_as_many_rows_as_columns();
@@ -245,7 +245,7 @@ void check_doppelganger(RuleCheck& check) {
   expect_one_square_grid(check, 1);
   if (check.least() != 0) check.fail(ErrorCode::bad_number, "expected a board with values from 0");
   check.expect_extra_cells();
-  const PlacedGrid& grid = check.shape().grids.front();
+  const PlacedGrid& grid = check.shape().grids().front();
   const int n = grid.rows;
   if (check.size() != 2 * n && check.size() != 3 * n)
     return check.fail(ErrorCode::bad_length,
@@ -273,7 +273,7 @@ void check_different_lines(RuleCheck& check) {
 
 void check_same_houses(RuleCheck& check) {
   const auto is_open = [](const PlacedGrid& grid) { return grid.open; };
-  if (std::ranges::all_of(check.shape().grids, is_open))
+  if (std::ranges::all_of(check.shape().grids(), is_open))
     check.fail(ErrorCode::bad_number, "expected a board with houses");
 }
 

@@ -67,7 +67,7 @@ void Inspection::must_differ(const std::vector<int>& cells, const std::string& w
 
 // Computes the place from the shape, without the helpers of core/geometry.h that the constraints use.
 Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
-  for (const PlacedGrid& grid : board_.shape.grids) {
+  for (const PlacedGrid& grid : board_.shape.grids()) {
     const int row = cell / board_.shape.columns() - grid.row, column = cell % board_.shape.columns() - grid.column;
     if (row >= 0 && row < grid.rows && column >= 0 && column < grid.columns) return {&grid, row, column};
   }
@@ -78,7 +78,7 @@ Inspection::PlaceInGrid Inspection::place_in_grid(int cell) const {
 int Inspection::region_of(int cell) const {
   const auto [grid, row, column] = place_in_grid(cell);
   if (grid == nullptr) return -1;
-  const int before = static_cast<int>(grid - board_.shape.grids.data()) * 256;
+  const int before = static_cast<int>(grid - board_.shape.grids().data()) * 256;
   const int box = row / grid->boxes.rows * (grid->columns / grid->boxes.columns) + column / grid->boxes.columns;
   return before + (grid->regions.empty() ? box : grid->regions[static_cast<std::size_t>(row * grid->columns + column)]);
 }

@@ -35,7 +35,7 @@ class Inspection {
   int number() const { return number_of(*rule_, n_); }
   /// The number of symbols, and the numbers that the first and the last one count as.
   int n() const { return n_; }
-  int least() const { return board_.shape.least_value; }
+  int least() const { return board_.shape.least_value(); }
   int most() const { return least() + n_ - 1; }
   bool is_empty(int cell) const {
     assert(cell >= 0 && static_cast<std::size_t>(cell) < filling_.size());
@@ -72,7 +72,7 @@ class Inspection {
   /// use(first cell, second cell, rows apart, columns apart) for all pairs of cells of each grid.
   template <class Use>
   void for_each_pair(Use use) const {
-    for (const PlacedGrid& grid : board_.shape.grids) {
+    for (const PlacedGrid& grid : board_.shape.grids()) {
       const int width = grid.columns;
       for (int i = 0; i < grid.rows * width; ++i) {
         for (int j = i + 1; j < grid.rows * width; ++j) {

@@ -128,7 +128,7 @@ void add_anti_knight(ConstraintBuilder& build, const Rule&) {
 // Diagonal neighbors only: other neighbors are in one row or column, which differ unless a grid is open.
 void add_anti_king(ConstraintBuilder& build, const Rule&) {
   build.pairs(pairs_apart(build.shape(), {{1, 1}, {1, -1}}), std::not_equal_to<>());
-  const bool may_repeat = std::ranges::any_of(build.shape().grids, [](const PlacedGrid& grid) { return grid.open; });
+  const bool may_repeat = std::ranges::any_of(build.shape().grids(), [](const PlacedGrid& grid) { return grid.open; });
   if (may_repeat) build.pairs(neighbors(build.shape()), std::not_equal_to<>());
 }
 

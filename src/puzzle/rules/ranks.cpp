@@ -42,7 +42,7 @@ struct Comparing {
 // Lists the lines when a rule first needs them: each row and each column, followed by the same in reverse.
 Ranks& ConstraintBuilder::ranks() {
   if (all_.ranks) return *all_.ranks;
-  const PlacedGrid& grid = shape().grids.front();
+  const PlacedGrid& grid = shape().grids().front();
   Ranks& ranks = all_.ranks.emplace();
   for (const bool is_row : {true, false}) {
     for (int i = 0; i < grid.rows; ++i) {

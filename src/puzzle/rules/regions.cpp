@@ -59,7 +59,7 @@ void inspect_connected(Inspection& look) {
 
 // Lists the cells of the first grid, row by row.
 std::vector<int> grid_cells(const PuzzleShape& shape) {
-  const PlacedGrid& grid = shape.grids.front();
+  const PlacedGrid& grid = shape.grids().front();
   std::vector<int> cells;
   for (int i = 0; i < grid.cell_count(); ++i)
     cells.push_back((grid.row + i / grid.columns) * shape.columns() + grid.column + i % grid.columns);
@@ -170,7 +170,7 @@ void add_hidden_regions(ConstraintBuilder& build, const Rule& rule) {
   const int size = build.number(rule), count = static_cast<int>(rule.cells.size()) / size, least = build.least();
   const bool are_names = build.propagates() && labels_are_names(build.board(), rule.cells);
   assert(count >= 1 && count * size == static_cast<int>(rule.cells.size()));
-  Connected connected{build.shape().grids.front().columns, rule.cells, {}};
+  Connected connected{build.shape().grids().front().columns, rule.cells, {}};
   for (int label = 1; label <= count; ++label) connected.parts.push_back({only(label), size, size});
   build.add(std::move(connected));
   build.add(Regions{grid_cells(build.shape()), rule.cells, size, are_names});
@@ -256,7 +256,7 @@ void check_connected(RuleCheck& check) {
 void check_hidden_regions(RuleCheck& check) {
   if (check.is_in_group()) return check.fail(ErrorCode::unsupported, "hidden-regions cannot stand in a group");
   const PuzzleShape& shape = check.shape();
-  const int cells = shape.grids.front().cell_count(), size = check.number();
+  const int cells = shape.grids().front().cell_count(), size = check.number();
   if (check.size() != cells)
     return check.fail(ErrorCode::bad_length, "expected a cell for each of the " + std::to_string(cells) +
                                                  " cells of the first grid, found " + std::to_string(check.size()));

@@ -63,8 +63,8 @@ void RuleCheck::check_cells(const RuleInfo& info) {
 // Decides by a comparison where that is possible. Boards have many rules: a table of all cells for each rule would cost
 // more than reading it.
 bool RuleCheck::is_cell(int place) const {
-  const std::vector<PlacedGrid>& grids = shape().grids;
-  if (grids.size() == 1 && shape().extra.empty() && grids.front().row == 0 && grids.front().column == 0) {
+  const std::vector<PlacedGrid>& grids = shape().grids();
+  if (grids.size() == 1 && shape().extra().empty() && grids.front().row == 0 && grids.front().column == 0) {
     return place >= 0 && place < grids.front().cell_count();
   }
   return place >= 0 && (is_in_grid(shape(), place) || is_extra(shape(), place));
@@ -129,7 +129,7 @@ void RuleCheck::expect_neighbors() {
 
 void RuleCheck::expect_row_or_column() {
   const auto is_line_of = [this](const PlacedGrid& grid) { return is_row_of(grid) || is_column_of(grid); };
-  if (std::ranges::none_of(shape().grids, is_line_of))
+  if (std::ranges::none_of(shape().grids(), is_line_of))
     fail(ErrorCode::bad_number, "expected the cells of a row or column, in their order");
 }
 
@@ -137,7 +137,7 @@ void RuleCheck::expect_all_symbols_in_line() {
   expect_row_or_column();
   if (size() != symbols_)
     fail(ErrorCode::bad_length, "expected a row or column with all symbols, found " + count_of_cells(size()));
-  const bool open = std::ranges::any_of(shape().grids, [](const PlacedGrid& grid) { return grid.open; });
+  const bool open = std::ranges::any_of(shape().grids(), [](const PlacedGrid& grid) { return grid.open; });
   if (open) fail(ErrorCode::bad_number, "not on an 'open' board, where numbers may repeat in rows and columns");
 }
 
@@ -165,7 +165,7 @@ bool RuleCheck::is_run(int step) const {
 
 void RuleCheck::expect_as_many_rows_as_columns() {
   const auto is_square = [](const PlacedGrid& grid) { return grid.rows == grid.columns; };
-  if (!std::ranges::all_of(shape().grids, is_square))
+  if (!std::ranges::all_of(shape().grids(), is_square))
     fail(ErrorCode::bad_number, "expected a board with as many rows as columns");
 }
 
@@ -200,7 +200,7 @@ void RuleCheck::expect_numbers_of_board() {
 }
 
 void RuleCheck::expect_regions() {
-  for (const PlacedGrid& grid : shape().grids) {
+  for (const PlacedGrid& grid : shape().grids()) {
     if (grid.regions.empty() && grid.boxes.rows == 1) fail(ErrorCode::bad_number, "this board has no boxes");
   }
 }
@@ -220,7 +220,7 @@ void RuleCheck::expect_extra_cells() {
 }
 
 void RuleCheck::expect_boxes() {
-  for (const PlacedGrid& grid : shape().grids) {
+  for (const PlacedGrid& grid : shape().grids()) {
     if (!grid.regions.empty()) fail(ErrorCode::bad_number, "this board has no boxes");
   }
 }

@@ -49,7 +49,7 @@ class RuleCheck {
   /// must hold.
   void expect_sum_in_range();
   void expect_sum_of_different_in_range();
-  int least() const { return shape().least_value; }
+  int least() const { return shape().least_value(); }
   int most() const { return shape().most_value(); }
 
  private:

@@ -24,7 +24,7 @@ std::optional<Error> why_not_solution(const Puzzle& board, std::span<const std::
     if (symbol > board.shape.order()) return fail(name() + " has no symbol of the board");
     if (clue != 0 && clue != symbol) {
       return fail("expected " + candidate_name(board.shape, static_cast<int>(i), clue) + ", found " +
-                  std::to_string(board.shape.least_value + symbol - 1));
+                  std::to_string(board.shape.least_value() + symbol - 1));
     }
   }
   if (auto violation = find_violation(board, solution)) return fail(std::move(violation->detail));

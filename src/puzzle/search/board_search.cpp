@@ -41,14 +41,14 @@ std::uint64_t fingerprint_of(const Puzzle& board) {
     mix(values.size());
     for (const auto value : values) mix(value);
   };
-  for (const PlacedGrid& grid : board.shape.grids) {
+  for (const PlacedGrid& grid : board.shape.grids()) {
     mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
     mix(grid.open), mix_all(grid.regions);
   }
-  for (const ExtraCells& extra : board.shape.extra) {
+  for (const ExtraCells& extra : board.shape.extra()) {
     mix(extra.row), mix(extra.column), mix(extra.rows), mix(extra.columns);
   }
-  mix(board.shape.least_value), mix(board.shape.symbols), mix_all(board.cells), mix_all(board.candidates);
+  mix(board.shape.least_value()), mix(board.shape.order()), mix_all(board.cells), mix_all(board.candidates);
   const auto mix_rules = [&](const std::vector<Rule>& rules, const auto& mix_parts) -> void {
     for (const Rule& rule : rules) {
       mix(rule.kind), mix(rule.number.value_or(-1));

@@ -183,19 +183,19 @@ class BoardFileReader {
     if (words_.next()) {
       std::string_view text = words_.word();
       const auto number = take_whole(text);
-      if (!number || !text.empty() || *number < 1 || static_cast<std::size_t>(*number) > board_.shape.grids.size()) {
+      if (!number || !text.empty() || *number < 1 || static_cast<std::size_t>(*number) > board_.shape.grids().size()) {
         return fail(ErrorCode::bad_number, "expected the number of a grid, found " + shown(words_.word()));
       }
       which = static_cast<std::size_t>(*number);
       if (!ends_here()) return false;
     }
-    if (!board_.shape.grids[which - 1].regions.empty())
+    if (!board_.shape.grids()[which - 1].regions.empty())
       return fail(ErrorCode::surplus_text, "unexpected second 'regions' of grid " + std::to_string(which));
     std::string symbols;
     std::vector<Position> places;
     const bool numbers = alphabet_ == Alphabet::numbers;
     const SymbolTable table(Alphabet::numbers, PuzzleShape::max_order);
-    PlacedGrid& grid = board_.shape.grids[which - 1];
+    PlacedGrid grid = board_.shape.grids()[which - 1];
     const bool good = read_rows(grid.rows, grid.columns, numbers, false, [&](int, std::string_view symbol) {
       if (numbers && (table.value(symbol) == SymbolTable::none || table.value(symbol) == 0)) {
         return fail(ErrorCode::bad_number, "expected the number of a region, found " + shown(symbol),
@@ -211,6 +211,7 @@ class BoardFileReader {
     auto regions = number_regions(symbols, are_full ? order_ : 0, numbers);
     if (!regions) return fail(regions.error().code, regions.error().detail, places[regions.error().at.column - 1]);
     grid.regions = *std::move(regions);
+    board_.shape = board_.shape.with_grid(which - 1, std::move(grid));
     if (const auto fault = validate(board_.shape)) return fail(fault->code, fault->detail, places.front());
     return true;
   }

@@ -154,7 +154,6 @@ class HeaderReader {
 
   // Reads 11,1:1x9 13,1: row and column of the first cell of each rectangle, and its size. Nothing can follow them.
   bool read_extra() {
-    std::vector<ExtraCells>& extra = header_.shape.extra;
     while (words_.next()) {
       const std::string_view word = words_.word();
       const std::size_t colon = std::min(word.find(':'), word.size());
@@ -163,9 +162,9 @@ class HeaderReader {
       if (!corner || !size) return expected("row, column and size such as 11,1:1x9");
       if (std::max({corner->rows, corner->columns, size->rows, size->columns}) > PuzzleShape::max_side)
         return fail_outside();
-      extra.push_back({corner->rows - 1, corner->columns - 1, size->rows, size->columns});
+      extra_.push_back({corner->rows - 1, corner->columns - 1, size->rows, size->columns});
     }
-    return !extra.empty() || fail_after("expected positions after 'extra', such as 11,1:1x9");
+    return !extra_.empty() || fail_after("expected positions after 'extra', such as 11,1:1x9");
   }
 
   bool fail_outside() { return fail(ErrorCode::bad_number, shown(words_.word()) + " is outside the largest board"); }
@@ -177,10 +176,7 @@ class HeaderReader {
     for (PlacedGrid& grid : grids_) grid.open = grid_.open;
     if (order_ < least_order()) return fail_values();
     assert(!grids_.empty());
-    PuzzleShape& shape = header_.shape;
-    shape.grids = std::move(grids_);
-    shape.symbols = order_;
-    shape.least_value = least_value_;
+    header_.shape = PuzzleShape(ShapeParts{std::move(grids_), std::move(extra_), order_, least_value_});
     header_.alphabet = least_value_ == 0 ? Alphabet::hex : alphabet_.value_or(usual_alphabet(order_));
     if (const int most = size_of(header_.alphabet); order_ > most) {
       return fail(ErrorCode::bad_number,
@@ -188,7 +184,7 @@ class HeaderReader {
                   alphabet_at_);
     }
     // The error is placed at the size, as the shape is wrong as a whole.
-    const auto fault = validate(shape);
+    const auto fault = validate(header_.shape);
     return !fault || fail(fault->code, fault->detail, size_at_);
   }
 
@@ -197,6 +193,7 @@ class HeaderReader {
   BoardHeader header_;
   PlacedGrid grid_{.boxes = {1, 1}};  // the first one
   std::vector<PlacedGrid> grids_;
+  std::vector<ExtraCells> extra_;
   bool has_boxes_ = false;
   int order_ = 0, least_value_ = 1;
   std::set<std::string_view> parts_;  // that have been read

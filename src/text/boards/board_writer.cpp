@@ -28,7 +28,7 @@ class BoardFileWriter {
     for (const auto& [property, text] : notes_.properties) write_property(property, text);
     out_ += "grid\n";
     write_rows(shape_, alphabet_, board_.cells, out_);
-    for (std::size_t i = 0; i < shape_.grids.size(); ++i) write_regions(i);
+    for (std::size_t i = 0; i < shape_.grids().size(); ++i) write_regions(i);
     write_sets("candidates", board_.candidates);
     for (const Rule& rule : board_.rules) out_ += write_rule_line(rule, shape_) + '\n';
     for (const PagePart& part : notes_.drawings.all) {
@@ -45,26 +45,26 @@ class BoardFileWriter {
   // Writes the parts that differ from what the reader would assume.
   void write_header() {
     const int order = shape_.order();
-    const PlacedGrid& first = shape_.grids.front();
+    const PlacedGrid& first = shape_.grids().front();
     out_ = "board " + size_text({first.rows, first.columns});
     // The boxes that the reader takes without being told.
     const BoxShape usual = first.open ? BoxShape{1, first.columns} : usual_boxes(first.rows, first.columns);
     if (first.boxes != usual) out_ += " boxes " + size_text(first.boxes);
-    if (shape_.least_value == 0 || order != std::max(first.rows, first.columns))
-      out_ += " values " + std::to_string(shape_.least_value) + '-' + std::to_string(shape_.most_value());
-    if (shape_.least_value == 1 && alphabet_ != usual_alphabet(order)) {
+    if (shape_.least_value() == 0 || order != std::max(first.rows, first.columns))
+      out_ += " values " + std::to_string(shape_.least_value()) + '-' + std::to_string(shape_.most_value());
+    if (shape_.least_value() == 1 && alphabet_ != usual_alphabet(order)) {
       (out_ += ' ') += name(alphabet_);
     }
     if (first.open) out_ += " open";
-    if (shape_.grids.size() > 1 || first.row > 0 || first.column > 0) {
+    if (shape_.grids().size() > 1 || first.row > 0 || first.column > 0) {
       out_ += " grids";
-      for (const PlacedGrid& grid : shape_.grids) {
+      for (const PlacedGrid& grid : shape_.grids()) {
         out_ += ' ' + size_text({grid.row + 1, grid.column + 1}, ',');
         if (grid.boxes != first.boxes) out_ += ':' + size_text(grid.boxes);
       }
     }
-    if (!shape_.extra.empty()) out_ += " extra";
-    for (const ExtraCells& extra : shape_.extra) {
+    if (!shape_.extra().empty()) out_ += " extra";
+    for (const ExtraCells& extra : shape_.extra()) {
       out_ += ' ' + size_text({extra.row + 1, extra.column + 1}, ',') + ':' + size_text({extra.rows, extra.columns});
     }
     out_ += '\n';
@@ -73,7 +73,7 @@ class BoardFileWriter {
   // Writes the regions as symbols 1, 2, 3, ..., or as characters in their order: 64 of them follow each other, so there
   // are enough for all boards.
   void write_regions(std::size_t which) {
-    const PlacedGrid& grid = shape_.grids[which];
+    const PlacedGrid& grid = shape_.grids()[which];
     if (grid.regions.empty()) return;
     out_ += "regions" + (which > 0 ? ' ' + std::to_string(which + 1) : "") + '\n';
     constexpr std::string_view characters = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz{|}";

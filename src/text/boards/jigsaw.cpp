@@ -156,14 +156,14 @@ Result<PuzzleRecord> read_jigsaw(std::string_view record) {
 constexpr std::string_view region_signs = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 std::string_view missed_by_jigsaw(const Puzzle& board) {
-  const std::vector<std::uint8_t> regions = regions_of(board.shape.grids.front());
+  const std::vector<std::uint8_t> regions = regions_of(board.shape.grids().front());
   return std::ranges::max(regions) < region_signs.size() ? "" : "more than 35 regions";
 }
 
 std::string write_jigsaw(const PuzzleRecord& record) {
   const PuzzleShape& shape = record.board.shape;
   std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
-  for (const std::uint8_t region : regions_of(shape.grids.front())) line += region_signs[region];
+  for (const std::uint8_t region : regions_of(shape.grids().front())) line += region_signs[region];
   return line + '\n';
 }
 

@@ -53,12 +53,12 @@ class Houses {
 
 std::vector<SymbolSet> left_candidates(const Puzzle& board, std::span<const std::uint8_t> placed) {
   assert(placed.empty() || placed.size() == board.cells.size());
-  assert(static_cast<std::size_t>(board.shape.grids.front().cell_count()) <= board.cells.size());
+  assert(static_cast<std::size_t>(board.shape.grids().front().cell_count()) <= board.cells.size());
   // A clue hides what was placed.
   const auto symbol = [&](std::size_t cell) -> int {
     return board.cells[cell] == 0 && !placed.empty() ? placed[cell] : board.cells[cell];
   };
-  Houses used(board.shape.grids.front());
+  Houses used(board.shape.grids().front());
   used.for_each_cell([&](std::size_t cell, SymbolSet& row, SymbolSet& column, SymbolSet& area) {
     if (symbol(cell) == 0) return;
     for (SymbolSet* house : {&row, &column, &area}) *house |= only(symbol(cell));

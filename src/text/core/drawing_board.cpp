@@ -220,7 +220,7 @@ std::vector<std::string> cell_texts(const PuzzleRecord& record) {
 }
 
 std::string draw(const PuzzleRecord& record, const Frame& frame) {
-  return draw(record.board.shape.grids.front().boxes, cell_texts(record), frame);
+  return draw(record.board.shape.grids().front().boxes, cell_texts(record), frame);
 }
 
 std::string_view from_first_record(const Head& head) {
@@ -261,7 +261,7 @@ Result<PuzzleRecord> read_drawn_board(std::string_view record) {
 }
 
 std::string_view missed_by_walls(const Puzzle& board) {
-  const bool fits = board.shape.grids.front().boxes.order() == board.shape.order();
+  const bool fits = board.shape.grids().front().boxes.order() == board.shape.order();
   return fits ? "" : "boxes that have fewer cells than a row";
 }
 

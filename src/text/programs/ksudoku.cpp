@@ -143,8 +143,8 @@ class KsudokuReader {
 
   // Rows and columns are known, diagonals are rules; what comes first and covers a grid takes the place of its boxes.
   bool add_cliques() {
-    PlacedGrid& grid = board_.shape.grids.front();
-    const bool alone = board_.shape.grids.size() == 1;
+    PlacedGrid grid = board_.shape.grids().front();
+    const bool alone = board_.shape.grids().size() == 1;
     std::set<std::vector<int>> known;
     if (alone) {
       for (int i = 0; i < order_; ++i)
@@ -167,6 +167,7 @@ class KsudokuReader {
     }
     if (alone && grid.boxes.rows == 1 && cover(areas)) {
       set_areas(areas, grid);
+      board_.shape = board_.shape.with_grid(0, std::move(grid));
       areas.erase(areas.begin(), areas.begin() + order_);
     }
     for (std::vector<int>& area : areas) {

@@ -34,7 +34,7 @@ class KsudokuWriter {
 
  private:
   void write_graph() {
-    const PlacedGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids().front();
     const bool square = grid.boxes.rows == grid.boxes.columns;
     const std::string_view title = property(record_.notes, Property::title);
     if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
@@ -44,7 +44,7 @@ class KsudokuWriter {
     out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"custom\" specific-type=\"" + type() +
             "\" name=\"" + xml_escaped(title) + "\" sizeX=\"" + std::to_string(columns_) + "\" sizeY=\"" +
             std::to_string(rows_) + "\" sizeZ=\"1\">\n";
-    for (const PlacedGrid& each : shape_.grids) {
+    for (const PlacedGrid& each : shape_.grids()) {
       const bool blocks = each.boxes.rows == each.boxes.columns && each.regions.empty();
       out_ += "    <sudokugroups at=\"" + std::to_string(each.column * rows_ + each.row) + "\" withblocks=\"" +
               (blocks ? "1" : "0") + "\"/>\n";
@@ -63,7 +63,7 @@ class KsudokuWriter {
     if (has(cage)) return "KillerSudoku";
     if (has(little_killer)) return "Mathdoku";
     if (has(diagonal_down)) return "XSudoku";
-    return shape_.grids.size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
+    return shape_.grids().size() > 1 ? "Samurai" : shape_.is_plain() ? "Plain" : "Jigsaw";
   }
 
   void write_areas(const PlacedGrid& grid) {
@@ -138,13 +138,13 @@ bool ksudoku_can_say(const Rule& rule, const Puzzle& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });
   };
-  const bool alone = board.shape.grids.size() == 1;
+  const bool alone = board.shape.grids().size() == 1;
   switch (rule.kind) {
     case diagonal_down:
     case diagonal_up: return alone;
     case different:
       return rule.cells.size() == static_cast<std::size_t>(board.shape.order()) &&
-             (!alone || board.shape.grids.front().boxes.rows > 1);
+             (!alone || board.shape.grids().front().boxes.rows > 1);
     case cage: return rule.number && !has(little_killer);
     case little_killer: return !has(cage);
     default: return false;
@@ -153,8 +153,8 @@ bool ksudoku_can_say(const Rule& rule, const Puzzle& board) {
 
 // Several grids can only be written with square boxes.
 std::string_view ksudoku_misses(const Puzzle& board) {
-  if (board.shape.grids.size() == 1) return "";
-  const bool good = std::all_of(board.shape.grids.begin(), board.shape.grids.end(), [](const PlacedGrid& grid) {
+  if (board.shape.grids().size() == 1) return "";
+  const bool good = std::all_of(board.shape.grids().begin(), board.shape.grids().end(), [](const PlacedGrid& grid) {
     return grid.regions.empty() && (grid.boxes.rows == 1 || grid.boxes.rows == grid.boxes.columns);
   });
   return good ? "" : "several grids of boxes that are not square";

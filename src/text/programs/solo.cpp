@@ -193,7 +193,7 @@ bool solo_can_say(const Rule& rule, const Puzzle& board) {
 
 // A jigsaw's letter would be taken for blocks of one row.
 std::string_view missed_by_solo(const Puzzle& board) {
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   return grid.regions.empty() && grid.boxes.rows == 1 ? "a grid without boxes" : "";
 }
 
@@ -223,7 +223,7 @@ std::string blocks_text(const PlacedGrid& grid) {
 }
 
 std::string write_solo(const PuzzleRecord& record) {
-  const PlacedGrid& grid = record.board.shape.grids.front();
+  const PlacedGrid& grid = record.board.shape.grids().front();
   const bool is_jigsaw = !grid.regions.empty();
   std::string out = is_jigsaw ? std::to_string(grid.rows) + 'j'
                               : std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);

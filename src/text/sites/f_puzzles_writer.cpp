@@ -22,7 +22,7 @@ using enum RuleKind;
 
 // Tells whether the cells are seen from a place outside, along a diagonal or along a row or column.
 bool looks_along(const Rule& rule, const Puzzle& board, bool diagonally) {
-  const auto outlook = outlook_on(rule.cells, board.shape.grids.front());
+  const auto outlook = outlook_on(rule.cells, board.shape.grids().front());
   return outlook && (outlook->down != 0 && outlook->right != 0) == diagonally;
 }
 
@@ -49,7 +49,7 @@ class FPuzzlesWriter {
 
   // Usual boxes need no regions; without boxes each cell has the region null; all other regions are numbers.
   void write_grid() {
-    const PlacedGrid& grid = board_.shape.grids.front();
+    const PlacedGrid& grid = board_.shape.grids().front();
     const bool usual = grid.regions.empty() && grid.boxes == usual_boxes(order_);
     const bool none = grid.regions.empty() && grid.boxes.rows == 1;
     const std::vector<std::uint8_t> regions = usual || none ? std::vector<std::uint8_t>() : regions_of(grid);
@@ -191,7 +191,7 @@ class FPuzzlesWriter {
 
   // Writes the clue where it stands and the direction in which it looks, and the cells as well.
   void write_little_killer(const Rule& rule) {
-    const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
+    const Outlook from = *outlook_on(rule.cells, board_.shape.grids().front());
     const std::string direction = std::string(from.down > 0 ? "D" : "U") + (from.right > 0 ? "R" : "L");
     json_.begin_object().member("cell", name(from.row, from.column)).member("direction", direction);
     json_.member("cells", names(rule.cells)).member("value", std::to_string(*rule.number)).end_object();
@@ -199,7 +199,7 @@ class FPuzzlesWriter {
 
   // The clue stands where its cells are seen from.
   void write_outside(const Rule& rule) {
-    const Outlook from = *outlook_on(rule.cells, board_.shape.grids.front());
+    const Outlook from = *outlook_on(rule.cells, board_.shape.grids().front());
     json_.begin_object().member("cell", name(from.row, from.column));
     json_.member("value", std::to_string(*rule.number)).end_object();
   }

@@ -54,7 +54,7 @@ class IssReader {
     Faults faults;
     rules_.move_to(board_, text_, faults);
     if (faults.any()) return std::move(faults).error();
-    const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+    const Alphabet alphabet = board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits;
     return PuzzleRecord{std::move(board_), alphabet};
   }
 
@@ -189,13 +189,13 @@ class IssReader {
   }
 
   // Values may begin with 0; symbols are numbered from 1.
-  bool is_value(int value) const { return value >= board_.shape.least_value && value <= board_.shape.most_value(); }
-  int symbol_of(int value) const { return value - board_.shape.least_value + 1; }
+  bool is_value(int value) const { return value >= board_.shape.least_value() && value <= board_.shape.most_value(); }
+  int symbol_of(int value) const { return value - board_.shape.least_value() + 1; }
 
   // Returns even or odd, if the set has all such numbers.
   std::optional<RuleKind> parity_of(SymbolSet set) const {
     for (const RuleKind kind : {even, odd}) {
-      const bool odds = (kind == odd) == (board_.shape.least_value == 1);
+      const bool odds = (kind == odd) == (board_.shape.least_value() == 1);
       const SymbolSet wanted = all_symbols(board_.shape.order()) & (odds ? odd_symbols : ~odd_symbols);
       if (set == wanted && !is_single(wanted)) return kind;
     }
@@ -210,7 +210,7 @@ class IssReader {
         Rule& rule = rules.emplace_back(Rule{parity.value_or(one_of)});
         if (!parity)
           for_each_symbol(clues[i].symbols,
-                          [&](int symbol) { rule.list.push_back(symbol + board_.shape.least_value - 1); });
+                          [&](int symbol) { rule.list.push_back(symbol + board_.shape.least_value() - 1); });
       }
       rules.back().cells.push_back(clues[i].cell);
     }
@@ -236,9 +236,9 @@ class IssReader {
   // Reads grids of clues: digits up to 9, letters from A on beyond, as the solver writes them.
   bool read_grids() {
     const int order = board_.shape.order();
-    const SymbolTable table(board_.shape.least_value == 0 ? Alphabet::hex
-                            : order < 10                  ? Alphabet::digits
-                                                          : Alphabet::letters,
+    const SymbolTable table(board_.shape.least_value() == 0 ? Alphabet::hex
+                            : order < 10                    ? Alphabet::digits
+                                                            : Alphabet::letters,
                             order);
     for (const IssSection* grid : parts_.grids()) {
       const std::vector<int>& cells = cells_.groups().front().cells;
@@ -262,7 +262,7 @@ class IssReader {
   const std::string_view text_;
   const IssText parts_;
   Puzzle board_{BoxShape{}, {}};
-  IssShape shape_{IssCells{BoxShape{}, {}}};
+  IssShape shape_{IssCells(ShapeParts{{PlacedGrid{.boxes = {}}}}, {})};
   const IssCells& cells_ = shape_.cells;
   int open_groups_ = 0, open_branches_ = 0;
   PlacedRules rules_;

@@ -20,8 +20,8 @@ namespace quadrille::text {
 
 namespace {
 
-void add_rectangle(PuzzleShape& shape, int row, int rows, int columns) {
-  if (rows > 0 && columns > 0) shape.extra.push_back({row, 0, rows, columns});
+void add_rectangle(std::vector<ExtraCells>& extra, int row, int rows, int columns) {
+  if (rows > 0 && columns > 0) extra.push_back({row, 0, rows, columns});
 }
 
 IssGroup group_of_grid(const PlacedGrid& grid) { return {"", grid.cell_count(), grid.columns}; }
@@ -33,17 +33,17 @@ void append_cells(const PuzzleShape& shape, int row, int column, int count, int 
 
 }  // namespace
 
-IssCells::IssCells(PuzzleShape shape, std::vector<IssGroup> extra)
-    : shape_(std::move(shape)), groups_(std::move(extra)) {
-  const PlacedGrid grid = shape_.grids.front();
+IssCells::IssCells(ShapeParts shape, std::vector<IssGroup> extra) : groups_(std::move(extra)) {
+  const PlacedGrid grid = shape.grids.front();
   std::vector<int> rows{grid.row};
   for (int next = grid.rows + 1; const IssGroup& group : groups_) {
     rows.push_back(next);
-    add_rectangle(shape_, next, group.count / group.columns, group.columns);
+    add_rectangle(shape.extra, next, group.count / group.columns, group.columns);
     next += group.count / group.columns;
-    add_rectangle(shape_, next, 1, group.count % group.columns);
+    add_rectangle(shape.extra, next, 1, group.count % group.columns);
     next += (group.count % group.columns > 0 ? 1 : 0) + 1;
   }
+  shape_ = PuzzleShape(std::move(shape));
   groups_.insert(groups_.begin(), group_of_grid(grid));
   for (std::size_t i = 0; i < groups_.size(); ++i)
     append_cells(shape_, rows[i], 0, groups_[i].count, groups_[i].columns, groups_[i].cells);
@@ -52,14 +52,14 @@ IssCells::IssCells(PuzzleShape shape, std::vector<IssGroup> extra)
 
 // Takes the extra cells as they are and finds names for them: those that rules use have fixed ones, the others VA, VB,
 // ...
-IssCells::IssCells(const Puzzle& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids.front())} {
-  const PlacedGrid& grid = shape_.grids.front();
+IssCells::IssCells(const Puzzle& board) : shape_(board.shape), groups_{group_of_grid(shape_.grids().front())} {
+  const PlacedGrid& grid = shape_.grids().front();
   const auto has_labels = [&](const std::vector<int>& cells) {
     return std::ranges::any_of(
         board.rules, [&](const Rule& rule) { return rule.kind == RuleKind::hidden_regions && rule.cells == cells; });
   };
   append_cells(shape_, grid.row, grid.column, grid.cell_count(), grid.columns, groups_.front().cells);
-  for (std::string prefix = "VA"; const ExtraCells& some : shape_.extra) {
+  for (std::string prefix = "VA"; const ExtraCells& some : shape_.extra()) {
     groups_.push_back({prefix, some.rows * some.columns, some.columns});
     IssGroup& group = groups_.back();
     append_cells(shape_, some.row, some.column, group.count, some.columns, group.cells);
@@ -105,7 +105,7 @@ const IssGroup* IssCells::group(std::string_view prefix) const {
 // name that would be written rejects other spellings, such as VX01.
 std::optional<int> IssCells::cell(std::string_view name) const {
   if (name.size() == 4 && (name[0] | 32) == 'r' && (name[2] | 32) == 'c') {
-    const PlacedGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids().front();
     const int row = iss_digit(name[1]), column = iss_digit(name[3]);
     if (row < 1 || row > grid.rows || column < 1 || column > grid.columns) return std::nullopt;
     return groups_.front().cells[static_cast<std::size_t>((row - 1) * grid.columns + column - 1)];

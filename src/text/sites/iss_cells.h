@@ -31,7 +31,7 @@ struct IssGroup {
 class IssCells {
  public:
   /// The shape has one grid, and gets the extra cells.
-  IssCells(PuzzleShape shape, std::vector<IssGroup> extra);
+  IssCells(ShapeParts shape, std::vector<IssGroup> extra);
   /// For a board with one grid. Its extra cells get the names VA, VB, ..., or those of a rule that they belong to.
   explicit IssCells(const Puzzle& board);
 

@@ -12,7 +12,7 @@ namespace {
 
 using Region = std::vector<int>;
 
-const PlacedGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids.front(); }
+const PlacedGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids().front(); }
 
 int place(const IssShape& shape, int row, int column) { return row * shape.cells.shape().columns() + column; }
 

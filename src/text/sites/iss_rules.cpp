@@ -263,7 +263,7 @@ class IssRuleReader {
 
   // Decodes the first argument into the text of a rule.
   Result<std::string> text_of_group(std::string_view word, IssForm form) const {
-    const NumberRange values{shape_.least_value, shape_.most_value()};
+    const NumberRange values{shape_.least_value(), shape_.most_value()};
     switch (form) {
       case IssForm::pattern: return unpack_bits(word.substr(0, word.find('=')), base64_link_signs);
       case IssForm::machine: return unpack_machine(word, values);
@@ -353,7 +353,7 @@ class IssRuleReader {
   // Appends the cells of "R3" or "C5", from the left or from above.
   bool append_line(std::string_view word, std::vector<int>& cells) const {
     const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const PlacedGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids().front();
     const int number = word.size() == 2 ? iss_digit(word[1]) : 0, lines = is_row ? grid.rows : grid.columns;
     if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > lines) return false;
     const int first = is_row ? (number - 1) * shape_.columns() : number - 1;
@@ -364,7 +364,7 @@ class IssRuleReader {
   // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
   // upper edge to the lower left, one of the lower edge to the upper right.
   bool read_diagonal_sum(const IssItem& item, Rule rule) {
-    const PlacedGrid& grid = shape_.grids.front();
+    const PlacedGrid& grid = shape_.grids().front();
     const int last_row = grid.rows - 1, last_column = grid.columns - 1;
     if (rule.cells.size() != 1)
       return fail(item, ErrorCode::bad_length, "expected one cell, found " + std::to_string(rule.cells.size()));

@@ -62,9 +62,8 @@ class IssShapeReader {
     if (hidden) extra.push_back({std::string(iss_labels), grid.cell_count(), grid.columns});
     if (!read_extra_cells(grid, extra)) return false;
     for (IssGroup& group : extra) group.columns = group.columns > 0 ? group.columns : grid.columns;
-    PuzzleShape shape(std::move(grid));
-    shape.symbols = most_value_ - least_value_ + 1;
-    shape.least_value = least_value_;
+    ShapeParts shape{
+        .grids = {std::move(grid)}, .symbols = most_value_ - least_value_ + 1, .least_value = least_value_};
     shape_.cells = IssCells(std::move(shape), std::move(extra));
     if (hidden) {
       shape_.rules.add({RuleKind::hidden_regions, shape_.cells.group(iss_labels)->cells, region_size},
@@ -189,7 +188,7 @@ class IssShapeReader {
   const std::string_view text_;
   const IssText& parts_;
   int least_value_ = 1, most_value_ = 9;
-  IssShape shape_{IssCells{BoxShape{}, {}}};
+  IssShape shape_{IssCells(ShapeParts{{PlacedGrid{.boxes = {}}}}, {})};
   std::optional<Error> error_;
 };
 

@@ -38,9 +38,9 @@ class IssWriter {
   explicit IssWriter(const Puzzle& board)
       : board_(board),
         cells_(board),
-        grid_(board.shape.grids.front()),
+        grid_(board.shape.grids().front()),
         order_(board.shape.order()),
-        least_(board.shape.least_value) {}
+        least_(board.shape.least_value()) {}
 
   std::string write() && {
     write_shape();
@@ -255,7 +255,7 @@ class IssWriter {
 bool can_say_values(const Rule& rule, const Puzzle& board) {
   const auto all_of_parity = [&](int parity) {
     int count = 0;
-    for (int number = board.shape.least_value; number <= board.shape.most_value(); ++number)
+    for (int number = board.shape.least_value(); number <= board.shape.most_value(); ++number)
       count += number % 2 == parity ? 1 : 0;
     return count > 1 && std::ssize(rule.list) == count &&
            std::ranges::all_of(rule.list, [&](int number) { return number % 2 == parity; });
@@ -268,7 +268,7 @@ bool can_say_values(const Rule& rule, const Puzzle& board) {
 bool has_lacking_groups(const Puzzle& board) {
   const IssCells cells(board);
   const auto& groups = cells.groups();
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   const bool boxes = grid.regions.empty() && grid.boxes.rows > 1;
   const auto first = std::ranges::find(groups, "DGR", &IssGroup::prefix);
   const std::ptrdiff_t count = boxes ? 3 : 2;
@@ -291,7 +291,7 @@ bool can_say_group(const Rule& rule, const Puzzle& board, bool inside) {
 bool can_say_hidden_regions(const Rule& rule, const Puzzle& board) {
   const IssCells cells(board);
   const IssGroup* labels = cells.group(iss_labels);
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   const int length = std::max(grid.rows, grid.columns), size = rule.number.value_or(board.shape.order());
   const bool other_size = !grid.regions.empty() && std::ranges::count(grid.regions, grid.regions.front()) != length;
   return labels != nullptr && labels->cells == rule.cells && labels->columns == grid.columns && size == length &&
@@ -300,7 +300,7 @@ bool can_say_hidden_regions(const Rule& rule, const Puzzle& board) {
 
 // Tells whether the boxes are the usual ones: others are written as a jigsaw, which other rules do not take for boxes.
 bool has_usual_boxes(const Puzzle& board) {
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   return grid.regions.empty() && grid.boxes == usual_boxes(grid.rows, grid.columns);
 }
 
@@ -312,7 +312,7 @@ bool houses_lack_numbers(const Puzzle& board) {
 }  // namespace
 
 bool iss_can_say(const Rule& rule, const Puzzle& board) {
-  const int order = board.shape.order(), least = board.shape.least_value;
+  const int order = board.shape.order(), least = board.shape.least_value();
   if (!rule.parts.empty()) return can_say_group(rule, board, false);
   if (rule.kind == hidden_regions) return can_say_hidden_regions(rule, board);
   if (iss_item_of(rule) == nullptr) return false;
@@ -321,7 +321,7 @@ bool iss_can_say(const Rule& rule, const Puzzle& board) {
     case doppelganger: return has_lacking_groups(board);
     case even: return order >= 4 - (1 - least);  // one value alone is a clue
     case odd: return order >= 3 + (1 - least);
-    case windoku: return has_usual_boxes(board) && board.shape.grids.front().boxes.order() == order;
+    case windoku: return has_usual_boxes(board) && board.shape.grids().front().boxes.order() == order;
     case disjoint_groups: return has_usual_boxes(board);
     case same_houses: return houses_lack_numbers(board);
     case anti_taxicab: return least == 1;
@@ -357,7 +357,7 @@ bool iss_can_say(const Rule& rule, const Puzzle& board) {
       // Ties are allowed for all ranks or for none.
       const bool ties = rule.kind == shared_rank;
       if (ties && (has_rule(board.rules, rank) || has_rule(board.rules, different_lines))) return false;
-      const auto from = outlook_on(rule.cells, board.shape.grids.front());
+      const auto from = outlook_on(rule.cells, board.shape.grids().front());
       return from && (from->down == 0 || from->right == 0);
     }
     default: return true;
@@ -367,9 +367,9 @@ bool iss_can_say(const Rule& rule, const Puzzle& board) {
 // Names the first property of the board, rules aside, for which the text has no words; empty if it can be written.
 std::string_view iss_misses(const Puzzle& board) {
   if (!board.candidates.empty() && board.shape.order() < 4) return "candidates of fewer than four symbols";
-  const PlacedGrid& grid = board.shape.grids.front();
+  const PlacedGrid& grid = board.shape.grids().front();
   if (board.shape.columns() > grid.columns) return "extra cells to the right of the grid";
-  if (board.shape.extra.size() > 26) return "more than 26 groups of extra cells";
+  if (board.shape.extra().size() > 26) return "more than 26 groups of extra cells";
   if (grid.open) return grid.regions.empty() && grid.boxes.rows == 1 ? "" : "boxes whose cells may repeat symbols";
   const bool has_boxes = grid.regions.empty() && grid.boxes.rows == 1;
   const std::vector<std::uint8_t> regions = regions_of(grid);

@@ -54,7 +54,7 @@ class SudokuMakerReader {
     if (faults_.any()) return std::move(faults_).error();
     if (notes_.drawings.empty()) notes_.drawings = {};
     drop_empty(notes_);
-    const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : usual_alphabet(board_.shape.order());
+    const Alphabet alphabet = board_.shape.least_value() == 0 ? Alphabet::hex : usual_alphabet(board_.shape.order());
     return PuzzleRecord{std::move(board_), alphabet, std::move(notes_)};
   }
 
@@ -93,7 +93,7 @@ class SudokuMakerReader {
       return fail(puzzle_, ErrorCode::unsupported,
                   "unsupported: digits from " + std::to_string(least) + " to " + std::to_string(most)),
              false;
-    board_.shape.least_value = least, board_.shape.symbols = most - least + 1;
+    board_.shape = board_.shape.with_values(least, most);
     notes_.placed.assign(cells.size(), 0);
     notes_.pencil_marks.assign(cells.size(), 0), notes_.corner_marks.assign(cells.size(), 0);
     return true;
@@ -102,14 +102,14 @@ class SudokuMakerReader {
   // Reads a set of digits, a number with a bit for each.
   SymbolSet symbols_in(const Json& set) const {
     if (!set.is_integer() || set.integer() < 0) return 0;
-    return static_cast<SymbolSet>(set.integer()) >> board_.shape.least_value & all_symbols(board_.shape.order());
+    return static_cast<SymbolSet>(set.integer()) >> board_.shape.least_value() & all_symbols(board_.shape.order());
   }
 
   void read_cells() {
     std::size_t i = 0;
     for (const Json& cell : puzzle_.find("cells")) {
       if (const Json value = cell.find("value"); !value.is_null()) {
-        const int symbol = whole(value) - board_.shape.least_value + 1;
+        const int symbol = whole(value) - board_.shape.least_value() + 1;
         if (whole(value) < 0 || symbol < 1 || symbol > board_.shape.order()) {
           fail(value, ErrorCode::bad_number,
                cell_name(board_.shape, static_cast<int>(i)) + ": not a digit of the puzzle");
@@ -132,9 +132,7 @@ class SudokuMakerReader {
     auto numbered = symbols.find('\0') == symbols.npos ? number_regions(symbols, board_.shape.order(), true)
                                                        : Result<std::vector<std::uint8_t>>(Error{});
     if (numbered) {
-      PuzzleShape shape = grid_of_regions(*std::move(numbered), rows_, columns_);
-      shape.symbols = board_.shape.symbols, shape.least_value = board_.shape.least_value;
-      board_.shape = std::move(shape);
+      board_.shape = board_.shape.with_grid(0, grid_of_regions(*std::move(numbered), rows_, columns_));
       return;
     }
     // The numbers of regions, as far as read above; 0 is a cell that belongs to none.
@@ -237,7 +235,7 @@ class SudokuMakerReader {
     std::vector<std::uint64_t> sets;
     for (const Json& set : groups) sets.push_back(set.is_integer() ? static_cast<std::uint64_t>(set.integer()) : 0);
     std::ranges::sort(sets);
-    const int least = board_.shape.least_value, most = board_.shape.most_value(), n = board_.shape.order();
+    const int least = board_.shape.least_value(), most = board_.shape.most_value(), n = board_.shape.order();
     const auto parts_by = [&](int count, auto part) {
       std::vector<std::uint64_t> parts(static_cast<std::size_t>(count));
       for (int digit = least; digit <= most; ++digit)

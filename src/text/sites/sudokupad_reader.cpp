@@ -41,7 +41,7 @@ class SudokuPadReader {
     std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     if (!page_.is_whole()) notes_.drawings.site = DrawnFor::none;  // they lie elsewhere on a smaller page
-    const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+    const Alphabet alphabet = board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits;
     return PuzzleRecord{std::move(board_), alphabet, std::move(notes_)};
   }
 
@@ -113,7 +113,7 @@ class SudokuPadReader {
           if (number_in(entry.find("value")) == number) return true;
       return false;
     };
-    if (is_given(0) && !is_given(order_)) board_.shape.least_value = 0;
+    if (is_given(0) && !is_given(order_)) board_.shape = board_.shape.with_values(0, order_ - 1);
     int row = 0;
     for (const Json& entries : root_.find("cells")) {
       int column = 0;
@@ -153,7 +153,7 @@ class SudokuPadReader {
 
   // The symbol for a number; 0 if there is none.
   int symbol_in(const Json& value) const {
-    const int number = number_in(value), symbol = number - board_.shape.least_value + 1;
+    const int number = number_in(value), symbol = number - board_.shape.least_value() + 1;
     return number < 0 || symbol < 1 || symbol > order_ ? 0 : symbol;
   }
 
@@ -383,7 +383,7 @@ class SudokuPadReader {
 
   // A solution that is not complete says nothing.
   void take_solution(std::string_view text) {
-    const SymbolTable symbols(board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits, order_);
+    const SymbolTable symbols(board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits, order_);
     if (text.size() != board_.cells.size()) return;
     std::vector<std::uint8_t> solution;
     for (const char c : text) solution.push_back(symbols.value(c));

@@ -74,7 +74,7 @@ class SudokuPadWriter {
       if (!text.empty()) json_.member(kind == Property::description ? "rules" : name(kind), text);
     }
     if (!notes_.solution.empty()) {
-      const Alphabet alphabet = board_.shape.least_value == 0 ? Alphabet::hex : Alphabet::digits;
+      const Alphabet alphabet = board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits;
       json_.member("solution", rows_in_one_line(board_.shape, alphabet, notes_.solution));
     }
     for (const Rule& rule : board_.rules) {
@@ -107,12 +107,12 @@ class SudokuPadWriter {
     json_.end_array();
   }
 
-  int number_of(int symbol) const { return board_.shape.least_value + symbol - 1; }
+  int number_of(int symbol) const { return board_.shape.least_value() + symbol - 1; }
 
   // Writes the regions; a board without boxes has none, and the list is empty.
   void write_regions() {
     json_.name("regions").begin_array();
-    const PlacedGrid& grid = board_.shape.grids.front();
+    const PlacedGrid& grid = board_.shape.grids().front();
     if (!grid.regions.empty() || grid.boxes != BoxShape{1, order_}) {
       std::vector<std::vector<int>> cells_of(static_cast<std::size_t>(order_));
       const auto region_of = regions_of(grid);
@@ -151,7 +151,7 @@ class SudokuPadWriter {
 
   // The page checks each group as a cage that nobody sees.
   void write_groups() {
-    const BoxShape boxes = board_.shape.grids.front().boxes;
+    const BoxShape boxes = board_.shape.grids().front().boxes;
     std::vector<std::vector<int>> groups(static_cast<std::size_t>(boxes.order()));
     for (int cell = 0; cell < order_ * order_; ++cell) {
       const int place = cell / order_ % boxes.rows * boxes.columns + cell % order_ % boxes.columns;

@@ -211,7 +211,7 @@ void write_properties(const Notes& notes, JsonWriter& json) {
 std::string write_object(const PuzzleRecord& record) {
   JsonWriter json;
   json.begin_object().member("puzzle", write_field(record.board.cells, '.'));
-  const BoxShape boxes = record.board.shape.grids.front().boxes;
+  const BoxShape boxes = record.board.shape.grids().front().boxes;
   if (boxes != usual_boxes(boxes.order()))
     json.member("boxes", std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns));
   write_sets("candidates", record.board.candidates, json);

@@ -43,7 +43,7 @@ text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
 bool follow_from_digits(const text::PuzzleRecord& record, bool by_houses) {
   const Puzzle& board = record.board;
   const bool is_full = std::ranges::all_of(board.candidates, [](SymbolSet set) { return set == 0 || is_single(set); });
-  const bool one_grid = board.shape.grids.size() == 1;
+  const bool one_grid = board.shape.grids().size() == 1;
   return is_full || (by_houses && one_grid && board.candidates == text::left_candidates(board, record.notes.placed));
 }
 
@@ -66,7 +66,8 @@ std::string json_of_places(std::size_t places, ItemsOf items_of) {
 
 std::string json_of(std::span<const SymbolSet> sets, const PuzzleShape& shape) {
   return json_of_places(sets.size(), [&](std::size_t place, auto add) {
-    for_each_symbol(sets[place], [&](int symbol) { add(static_cast<std::uint64_t>(shape.least_value + symbol - 1)); });
+    for_each_symbol(sets[place],
+                    [&](int symbol) { add(static_cast<std::uint64_t>(shape.least_value() + symbol - 1)); });
   });
 }
 
@@ -191,7 +192,7 @@ void CandidateWriter::write_counts(const CandidateRecord& record, job::Answer& a
     for_each_symbol(possible(found, cell), [&](int symbol) {
       const std::uint64_t count = found.count(cell, symbol);
       const bool more = count == found.cap || (found.open[cell] & only(symbol)) != 0;
-      answer.text += fmt::format(" {}:{}{}", board.shape.least_value + symbol - 1, count, more ? "+" : "");
+      answer.text += fmt::format(" {}:{}{}", board.shape.least_value() + symbol - 1, count, more ? "+" : "");
     });
     answer.text += '\n';
   }

@@ -13,7 +13,7 @@ std::optional<std::string> why_not_plain(const Puzzle& board) {
   const auto expected = [](std::string_view found) {
     return fmt::format("expected a plain 9x9 puzzle, found {}", found);
   };
-  if (board.shape.grids.size() != 1) return expected("overlapping grids");
+  if (board.shape.grids().size() != 1) return expected("overlapping grids");
   if (board.shape.order() != 9) return expected(order_text(board.shape.order()));
   if (!(board.shape == PuzzleShape(BoxShape{3, 3}))) return expected("other boxes or regions");
   if (!board.rules.empty()) return expected("rules");

@@ -120,7 +120,7 @@ std::string text_of(const Parts& parts, const PuzzleShape& shape) {
   return text;
 }
 
-int number_of(std::uint8_t symbol, const PuzzleShape& shape) { return shape.least_value + symbol - 1; }
+int number_of(std::uint8_t symbol, const PuzzleShape& shape) { return shape.least_value() + symbol - 1; }
 
 // "r1c2=3/5 r1c3=5/3"
 std::string text_of(std::span<const Difference> differing, const PuzzleShape& shape) {

@@ -33,7 +33,7 @@ std::string_view reason_name(logic::Reason reason) {
 
 // Symbols as the numbers that they count as.
 answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const PuzzleShape& shape = classic()) {
-  const int number = candidate.symbol + shape.least_value - 1;
+  const int number = candidate.symbol + shape.least_value() - 1;
   return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
@@ -105,7 +105,7 @@ void add_cells(const BoardStep& step, const Names& names, answers::Json& json) {
   json.name("cells").begin_array();
   for (const auto& [cell, candidates] : step.cells) {
     json.begin_object().member("cell", cell_name(names.shape, cell)).name("symbols").begin_array();
-    for_each_symbol(candidates, [&](int symbol) { json.value(symbol + names.shape.least_value - 1); });
+    for_each_symbol(candidates, [&](int symbol) { json.value(symbol + names.shape.least_value() - 1); });
     json.end_array().end_object();
   }
   json.end_array();

@@ -80,13 +80,13 @@ std::string rules_text(const std::vector<Rule>& rules) {
 // ", 9x9 with regions, candidates; rules: 24 cage"
 std::string board_text(const text::PuzzleRecord& record) {
   const Puzzle& board = record.board;
-  const PlacedGrid& first = board.shape.grids.front();
+  const PlacedGrid& first = board.shape.grids().front();
   std::string text = fmt::format(", {}x{}", first.rows, first.columns);
   if (!board.shape.is_square()) text += fmt::format(", {} values", board.shape.order());
-  if (board.shape.grids.size() > 1) text += fmt::format(" in {} grids", board.shape.grids.size());
+  if (board.shape.grids().size() > 1) text += fmt::format(" in {} grids", board.shape.grids().size());
   if (first.open) text += ", lines may repeat values";
   if (!first.regions.empty()) text += " with regions";
-  if (!board.shape.extra.empty()) text += ", extra cells";
+  if (!board.shape.extra().empty()) text += ", extra cells";
   if (!board.candidates.empty()) text += ", candidates";
   const std::string notes = text::describe_notes(text::notes_of(record.notes));
   if (!notes.empty()) text += ", " + notes;
@@ -126,8 +126,8 @@ int describe(const Input& input) {
     if (board) {
       line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
       if (!board->board.shape.is_square()) {
-        line.add("rows", static_cast<std::uint64_t>(board->board.shape.grids.front().rows));
-        line.add("columns", static_cast<std::uint64_t>(board->board.shape.grids.front().columns));
+        line.add("rows", static_cast<std::uint64_t>(board->board.shape.grids().front().rows));
+        line.add("columns", static_cast<std::uint64_t>(board->board.shape.grids().front().columns));
       }
       line.add_text("rules", rules_text(board->board.rules));
     }

@@ -34,7 +34,7 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
 // A filled grid is one, whatever the rules were.
 void forget_rules(Puzzle& board) {
   const bool is_full =
-      board.shape.grids.size() == 1 && board.shape.is_square() && count_clues(board.cells) == board.cells.size();
+      board.shape.grids().size() == 1 && board.shape.is_square() && count_clues(board.cells) == board.cells.size();
   if (!is_full) return;
   board.shape = PuzzleShape(text::usual_boxes(board.shape.order()));
   board.rules.clear(), board.candidates.clear();
@@ -228,7 +228,7 @@ PuzzleRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
 void PuzzleForm::show_marks(PuzzleRecord& record) const {
   const text::Carries& carries = *carries_of(*target_->format);
   const bool has_marks = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
-  const bool has_own = !record.board.candidates.empty() || record.board.shape.grids.size() != 1;
+  const bool has_own = !record.board.candidates.empty() || record.board.shape.grids().size() != 1;
   if (!carries.all_candidates || !has_marks || has_own) return;
   PuzzleRecord shown = text::with_marks_as_candidates(record, carries.placed);
   if (!why_not(shown.board, *target_) && may_drop_candidates(shown.board)) record = std::move(shown);
