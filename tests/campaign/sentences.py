@@ -32,8 +32,9 @@ WRONG = [(re.compile(pattern), what) for pattern, what in (
 
 # Its characters mean something else.
 EXPRESSION = re.compile(r"regex (?:r\d+c\d+ )+\(\S+\)")
-# A number that is part of a name, and no element of the list after it.
+# Parts of a name, and no elements of the list after it.
 OF_GRID = re.compile(r" of grid \d+")
+OF_RULE = re.compile(rf"(?: {CELL}){{2,}}(?=, {CELL})")
 
 
 def repeated(sentence):
@@ -48,7 +49,7 @@ def repeated(sentence):
 
 def faults(sentence):
     """What is wrong with a sentence, or several with a blank between them."""
-    sentence = OF_GRID.sub("", EXPRESSION.sub("regex", sentence))
+    sentence = OF_RULE.sub("", OF_GRID.sub("", EXPRESSION.sub("regex", sentence)))
     twice = repeated(sentence)
     if twice is not None:
         yield f"an element twice: {twice!r}"
