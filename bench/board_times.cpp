@@ -15,7 +15,7 @@
 #include <string>
 
 #include "measure.h"
-#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/solve/solver.h"
 #include "text/core/puzzles.h"
 #include "text/detect.h"
 #include "watchdog.h"
@@ -32,7 +32,7 @@ std::optional<Puzzle> read_board(const char* path) {
   if (layout == nullptr) return std::nullopt;
   const text::Records records = text::parse_puzzles(*layout, text);
   if (records.records.size() != 1 || !records.errors.empty()) return std::nullopt;
-  return records.boards.empty() ? board_of(records.grids.at(0)) : records.boards[0].board;
+  return records.boards.empty() ? Puzzle(records.grids.at(0)) : records.boards[0].board;
 }
 
 void time_board(const char* path, double seconds) {
@@ -47,7 +47,7 @@ void time_board(const char* path, double seconds) {
   std::optional<std::string> count;
   Watchdog watchdog{std::chrono::duration<double>(seconds)};
   for (double spent = 0; spent < enough && (count || spent == 0);) {
-    PuzzleSolver solver;
+    Solver solver;
     const double start = cpu_seconds();
     const auto answer = solver.solve(*board, {.limit = 2, .stop = watchdog.watch()});
     const double here = cpu_seconds() - start;

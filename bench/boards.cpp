@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "quadrille/make/generate.h"
-#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/solve/solver.h"
 #include "sat/search.h"
 #include "watchdog.h"
 
@@ -43,7 +43,7 @@ std::vector<Puzzle> hardest(const Puzzle& board, std::size_t tried, std::size_t 
 // A killer without clues: cages of one to five cells grow over a random grid.
 Puzzle killer(std::uint64_t seed, std::uint64_t number) {
   Random random(seed, number);
-  Puzzle board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_puzzle(BoxShape{3, 3});
   const std::vector<std::uint8_t> filling = *random_filling(board, random);
   std::vector<bool> taken(81);
   for (int start = 0; start < 81; ++start) {
@@ -100,7 +100,7 @@ std::vector<Puzzle> with_two_clues(const Puzzle& board, std::size_t count, std::
 
 Puzzle samurai() {
   const BoxShape boxes{3, 3};
-  return empty_board(PuzzleShape(
+  return empty_puzzle(PuzzleShape(
       std::vector<PlacedGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}}));
 }
 
@@ -114,46 +114,46 @@ struct Entry {
 constexpr Entry entries[] = {
     {"6x6-minimal", true, 100,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{2, 3}), 0, n, seed);
+       return made_of(empty_puzzle(BoxShape{2, 3}), 0, n, seed);
      }},
     {"12x12-minimal", true, 30,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{3, 4}), 0, n, seed);
+       return made_of(empty_puzzle(BoxShape{3, 4}), 0, n, seed);
      }},
     {"16x16-130", true, 30,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{4, 4}), 130, n, seed);
+       return made_of(empty_puzzle(BoxShape{4, 4}), 130, n, seed);
      }},
     {"16x16-110", true, 30,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{4, 4}), 110, n, seed);
+       return made_of(empty_puzzle(BoxShape{4, 4}), 110, n, seed);
      }},
     {"16x16-hardest", false, 5,
      [](std::size_t n, std::uint64_t seed) {
-       return hardest(empty_board(BoxShape{4, 4}), 10 * n, n, seed);
+       return hardest(empty_puzzle(BoxShape{4, 4}), 10 * n, n, seed);
      }},
     {"25x25-320", false, 15,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{5, 5}), 320, n, seed);
+       return made_of(empty_puzzle(BoxShape{5, 5}), 320, n, seed);
      }},
     {"25x25-300", false, 3,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{5, 5}), 300, n, seed);
+       return made_of(empty_puzzle(BoxShape{5, 5}), 300, n, seed);
      }},
     {"36x36-700", false, 7,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{6, 6}), 700, n, seed);
+       return made_of(empty_puzzle(BoxShape{6, 6}), 700, n, seed);
      }},
     {"killer", false, 15, killers},
     {"miracle", true, 15,
      [](std::size_t n, std::uint64_t seed) {
        return with_two_clues(
-           empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::anti_king}, {RuleKind::nonconsecutive}}), n,
-           seed);
+           empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::anti_king}, {RuleKind::nonconsecutive}}),
+           n, seed);
      }},
     {"anti-knight", true, 30,
      [](std::size_t n, std::uint64_t seed) {
-       return made_of(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}}), 0, n, seed);
+       return made_of(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_knight}}), 0, n, seed);
      }},
     {"samurai", false, 9, [](std::size_t n, std::uint64_t seed) { return made_of(samurai(), 0, n, seed); }},
 };
@@ -210,7 +210,7 @@ class BoardContest {
 
   bool solve(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) const {
     if (entry_->search) return BoardSolver(entry_->search).solve(board, verdict, options);
-    PuzzleAnswer answer = *PuzzleSolver::create(entry_->engine)->solve(board, options);
+    PuzzleAnswer answer = *Solver::create(entry_->engine)->solve(board, options);
     verdict = {answer.count, std::move(answer.solution)};
     return answer.reason != StopReason::stopped;
   }

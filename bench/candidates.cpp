@@ -27,7 +27,7 @@ Candidates left_by_singles(const Grid& puzzle) {
 }
 
 // All questions of all puzzles are one batch, so the lanes are as full as they can be.
-std::vector<Sets> by_one_search_each(Solver& solver, std::span<const Grid> puzzles) {
+std::vector<Sets> by_one_search_each(GridSolver& solver, std::span<const Grid> puzzles) {
   struct Asked {
     std::size_t puzzle, cell;
     SymbolSet symbol;
@@ -87,7 +87,7 @@ CandidatesReport measure_candidates(const DataSet& set, const Settings& settings
   const auto puzzles = std::span(set.puzzles).first(std::min(set.puzzles.size(), settings.fixed.alone));
   const auto few = puzzles.first(std::min<std::size_t>(puzzles.size(), 100));
   CandidatesReport report{set.name, {}, {}, {}, {}, {}};
-  Solver solver;
+  GridSolver solver;
   const auto naive = by_one_search_each(solver, puzzles);
   const auto guided = true_candidates(solver, puzzles);
   for (std::size_t i = 0; i < puzzles.size(); ++i) {

@@ -181,7 +181,7 @@ std::vector<Grid> PuzzleMaker::hard(std::size_t count) {
     std::size_t puzzle;
   };
   std::vector<Rated> rated;
-  Solver one_by_one = *Solver::create("lanes:word64");
+  GridSolver one_by_one = *GridSolver::create("lanes:word64");
   const auto pool = minimal(pool_factor * count);
   for (std::size_t i = 0; i < pool.size(); ++i) {
     const std::uint64_t before = one_by_one.nodes();

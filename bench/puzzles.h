@@ -50,7 +50,7 @@ class PuzzleMaker {
 
   std::uint64_t seed_;
   std::vector<NamedPuzzle> minimal_;
-  Solver solver_;
+  GridSolver solver_;
 };
 
 /// Reads the puzzles of a file, one per line: 81 characters; anything after a blank or a comma is ignored. Lines that

@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t lane_batch = 512;  // some for every lane of the widest kernel
 
 std::unique_ptr<Step> step_of(std::string_view engine, std::size_t per_call) {
-  auto solver = Solver::create(engine);
+  auto solver = GridSolver::create(engine);
   if (!solver) return nullptr;
   return std::make_unique<Step>(*std::move(solver), engine.starts_with("lanes") ? lane_batch : 1, per_call);
 }

@@ -21,10 +21,10 @@ namespace quadrille::bench {
 class Step {
  public:
   /// `per_call` is the number of puzzles in each call of the library; 0 means all.
-  Step(Solver solver, std::size_t batch, std::size_t per_call)
+  Step(GridSolver solver, std::size_t batch, std::size_t per_call)
       : solver_(std::move(solver)), batch_(per_call > 0 ? per_call : batch), per_call_(per_call) {}
 
-  /// As Solver::solve(), but false if the stop came first.
+  /// As GridSolver::solve(), but false if the stop came first.
   bool solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options);
   /// Since construction. Each engine counts what it branches on, see docs/explanation/algorithms.md.
   std::uint64_t nodes() const { return solver_.nodes(); }
@@ -32,7 +32,7 @@ class Step {
   std::size_t batch() const { return batch_; }
 
  private:
-  Solver solver_;
+  GridSolver solver_;
   std::size_t batch_, per_call_;
 };
 
@@ -41,7 +41,7 @@ std::vector<std::string> default_steps();
 /// All engines of the library.
 std::vector<std::string> all_steps();
 /// A null pointer for a name that is not in all_steps(). An engine with "@N" after its name gets N puzzles with each
-/// call; "@1" is Solver::solve(puzzle, limit).
+/// call; "@1" is GridSolver::solve(puzzle, limit).
 std::unique_ptr<Step> make_step(std::string_view name);
 
 }  // namespace quadrille::bench

@@ -128,7 +128,7 @@ void print_lines(std::ostream& out, const std::vector<Line>& lines, Style style)
 }
 
 void print_head(std::ostream& out, const Settings& settings) {
-  out << processor() << ", engine " << Solver().engine() << ", " << QUADRILLE_BENCH_BUILD << ", " << settings.runs
+  out << processor() << ", engine " << GridSolver().engine() << ", " << QUADRILLE_BENCH_BUILD << ", " << settings.runs
       << " runs";
   if (settings.limit != no_limit) out << ", solutions counted up to " << settings.limit;
   out << '\n';

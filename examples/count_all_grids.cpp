@@ -205,7 +205,7 @@ class ColumnSets {
 // ---- The engines at work ----
 
 // The grids of which each has a first band with the column sets of a class.
-std::vector<Grid> example_grids(Solver& solver, const ColumnSets& sets) {
+std::vector<Grid> example_grids(GridSolver& solver, const ColumnSets& sets) {
   std::vector<Candidates> puzzles;
   for (const auto& one : sets.classes()) {
     Candidates puzzle = candidates_of(Grid{});
@@ -222,7 +222,7 @@ std::vector<Grid> example_grids(Solver& solver, const ColumnSets& sets) {
 }
 
 // L of each class.
-std::vector<std::uint64_t> arrangements(Solver& solver, std::vector<Grid> grids) {
+std::vector<std::uint64_t> arrangements(GridSolver& solver, std::vector<Grid> grids) {
   for (Grid& grid : grids) std::fill_n(grid.cells.begin(), 27, std::uint8_t{0});
   std::vector<Verdict> verdicts(grids.size());
   solver.solve(grids, verdicts, {.limit = SolveOptions::no_limit});
@@ -277,7 +277,7 @@ std::uint64_t completions(const ColumnSets& sets, const std::vector<std::uint64_
 
 // The same by counting every one of them, but that rows are sorted by their first digits in the second and the third
 // band, as are these two: each stands for 6 * 6 * 2.
-std::uint64_t completions_one_by_one(Solver& solver, const Grid& grid) {
+std::uint64_t completions_one_by_one(GridSolver& solver, const Grid& grid) {
   std::vector<std::uint8_t> digits;
   for (std::uint8_t digit = 1; digit <= 9; ++digit) {
     if (digit != grid.cells[0] && digit != grid.cells[9] && digit != grid.cells[18]) digits.push_back(digit);
@@ -302,7 +302,7 @@ std::uint64_t completions_one_by_one(Solver& solver, const Grid& grid) {
 }
 
 void count_grids(bool one_by_one) {
-  Solver solver;
+  GridSolver solver;
   const BandList list;
   std::set<Band> classes;
   for (const Band& band : list.bands) classes.insert(canonical(band));
@@ -337,7 +337,7 @@ void count_grids(bool one_by_one) {
 
 ExactCount count_small(BoxShape shape) {
   BoardSolver solver;
-  const Puzzle empty = empty_board(shape);
+  const Puzzle empty = empty_puzzle(shape);
   return solver.solve(empty, SolveOptions::no_limit).count;
 }
 

@@ -46,7 +46,7 @@ void add_rule(Puzzle& board, Rule rule) {
 }
 
 Puzzle board_of(Choices& choices) {
-  Puzzle board = empty_board(shape_of(choices.below(5)));
+  Puzzle board = empty_puzzle(shape_of(choices.below(5)));
   const std::vector<bool> cells = board.shape.cells();
   for (int left = choices.below(8); left > 0; --left) {
     const auto cell = static_cast<std::size_t>(choices.below(board.shape.place_count()));
@@ -102,7 +102,7 @@ class Definition {
 };
 
 void compare_solutions(const Puzzle& board, std::string_view engine, const std::set<Cells>& expected) {
-  auto walk = Enumerator::create(board, engine);
+  auto walk = Solutions::create(board, engine);
   require(walk.has_value(), "an engine refused a board", engine);
   std::set<Cells> found;
   while (found.size() < most && walk->next()) {

@@ -113,14 +113,14 @@ bool check_count(std::string_view state) {
 
 // Solutions of a board; their states are those of a count, or hold a search.
 bool check_solutions(const Puzzle& board, std::string_view state) {
-  auto walk = Enumerator::resume(board, state);
+  auto walk = Solutions::resume(board, state);
   if (!walk) return refused(walk.error());
   const std::uint64_t before = walk->found();
   for (std::uint64_t found = 1; found <= few_solutions && walk->next(); ++found) {
     require(is_solution(board, walk->solution()), "what was found is not a solution", state);
     require(walk->found() == before + found, "solutions are not counted", state);
   }
-  require(Enumerator::resume(board, walk->save()).has_value(), "a state saved again is refused", state);
+  require(Solutions::resume(board, walk->save()).has_value(), "a state saved again is refused", state);
   return true;
 }
 
@@ -153,14 +153,14 @@ Kind zdd_kind(const cover::Problem& problem) {
 }
 
 Kind count_kind() {
-  auto walk = *Enumerator::create(quadrille::board_of(puzzle()));
+  auto walk = *Solutions::create(Puzzle(puzzle()));
   (void)(walk.next() && walk.next());
   return {walk.save(), 0, check_count};
 }
 
 // Searches of different engines have the number after different words.
 Kind solutions_kind(const Puzzle& board, std::string_view word) {
-  auto walk = *Enumerator::create(board);
+  auto walk = *Solutions::create(board);
   (void)(walk.next() && walk.next());
   const std::string state = walk.save(), before = '\n' + std::string(word) + ' ';
   const std::size_t at = state.find(before);
@@ -264,8 +264,8 @@ std::vector<Kind> checked(std::vector<Kind> all) {
 
 const std::vector<Kind>& kinds() {
   static const cover::Problem plain = pairs(), bounded = bounded_pairs();
-  static const Puzzle grid = board_of(puzzle()), small = empty_board(BoxShape{2, 2}, {{RuleKind::diagonal_down}}),
-                      sums = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  static const Puzzle grid = Puzzle(puzzle()), small = empty_puzzle(BoxShape{2, 2}, {{RuleKind::diagonal_down}}),
+                      sums = empty_puzzle(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
   static const std::vector<Kind> all =
       checked({search_kind(plain), search_kind(bounded), zdd_kind(plain), count_kind(), solutions_kind(grid, "problem"),
                solutions_kind(small, "problem"), searches_kind(plain), solutions_kind(sums, "board")});

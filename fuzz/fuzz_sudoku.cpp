@@ -66,10 +66,10 @@ bool is_allowed(const Grid& solution, const Candidates& puzzle) {
   return is_solution(solution, Grid{});
 }
 
-Solver& solver_named(std::string_view engine) {
-  static std::map<std::string_view, Solver> solvers;
+GridSolver& solver_named(std::string_view engine) {
+  static std::map<std::string_view, GridSolver> solvers;
   const auto known = solvers.find(engine);
-  return known != solvers.end() ? known->second : solvers.emplace(engine, *Solver::create(engine)).first->second;
+  return known != solvers.end() ? known->second : solvers.emplace(engine, *GridSolver::create(engine)).first->second;
 }
 
 // Nothing if the engine takes too long: plain search may take hours.
@@ -103,13 +103,13 @@ std::uint64_t compare_engines(const Candidates& puzzle, std::uint64_t limit) {
 void compare_walks(const Candidates& puzzle, std::uint64_t expected) {
   constexpr std::size_t interval = 16;
   std::set<std::string> found;
-  Solutions solutions(std::vector{puzzle});
+  GridSolutions solutions(std::vector{puzzle});
   while (found.size() < many) {
     const auto solution = solutions.next();
     if (!solution) break;
     require(is_allowed(*solution, puzzle), "a walk found what is not a solution");
     require(found.insert(to_string(*solution)).second, "a walk found a solution twice");
-    if (found.size() % interval == 1) solutions = Solutions(solutions.remaining());
+    if (found.size() % interval == 1) solutions = GridSolutions(solutions.remaining());
   }
   require(found.size() == expected, "a walk found other solutions");
   if (expected == many) return;
@@ -120,7 +120,7 @@ void compare_walks(const Candidates& puzzle, std::uint64_t expected) {
 void compare_boards(const Grid& puzzle, std::uint64_t expected) {
   constexpr std::uint64_t limit = 3;
   for (const std::string_view engine : {"links", "bits", "cells", "sat"}) {
-    const auto answer = solve(board_of(puzzle), {.limit = limit, .engine = engine});
+    const auto answer = solve(Puzzle(puzzle), {.limit = limit, .engine = engine});
     if (answer) require(answer->count == std::min(expected, limit), "engines for boards do not agree", engine);
   }
 }

@@ -27,7 +27,7 @@
 #include "quadrille/draw/board_scene.h"
 #include "quadrille/executor.h"
 #include "quadrille/logic/rating.h"
-#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 #include "text/read.h"
 
@@ -47,9 +47,9 @@ struct qd_stop {
 struct qd_solver {
   explicit qd_solver(unsigned threads) : pool(threads), solvers(pool.concurrency()) {}
   quadrille::ThreadPool pool;
-  std::vector<quadrille::Solver> solvers;       // one for each thread
+  std::vector<quadrille::GridSolver> solvers;   // one for each thread
   std::vector<quadrille::logic::Rater> raters;  // one for each thread, once they are needed
-  quadrille::PuzzleSolver one;                  // of puzzles one by one
+  quadrille::Solver one;                        // of puzzles one by one
 };
 
 struct qd_puzzles {

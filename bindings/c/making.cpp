@@ -12,7 +12,7 @@ using namespace quadrille::c;
 namespace {
 
 Puzzle& as_board(Puzzle& board) { return board; }
-Puzzle as_board(const Grid& grid) { return board_of(grid); }
+Puzzle as_board(const Grid& grid) { return Puzzle(grid); }
 
 // Puzzles that are made from a record have its alphabet, and none of its notes.
 class Making {
@@ -42,10 +42,10 @@ class Making {
   text::Records made_ = {};
 };
 
-// body(puzzle, solver) with the grid of a plain 9x9 board and a Solver, or with the board and a BoardSolver.
+// body(puzzle, solver) with the grid of a plain 9x9 board and a GridSolver, or with the board and a BoardSolver.
 template <class Body>
 auto with_solver(qd_solver& solver, const Puzzle& board, Body body) {
-  if (const auto grid = grid_of(board)) return body(*grid, solver.solvers.front());
+  if (const auto grid = board.grid()) return body(*grid, solver.solvers.front());
   BoardSolver one;
   return body(board, one);
 }
@@ -85,7 +85,7 @@ bool make_puzzles(qd_solver& solver, std::size_t threads, std::size_t n, const s
 
 bool generate_puzzles(qd_solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::size_t n,
                       const std::stop_token& stop, Making& making) {
-  if (const auto empty = grid_of(making.board()); empty && *empty == Grid{}) {
+  if (const auto empty = making.board().grid(); empty && *empty == Grid{}) {
     return make_puzzles<Grid>(solver, threads_for(solver, n), n, stop, making,
                               [&](unsigned thread, std::uint64_t round) {
                                 return generate(solver.solvers[thread], options, seed, round, stop);
@@ -116,7 +116,7 @@ qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t 
     const auto options = options_of(wanted);
     if (!options) return options.error();
     Making making(*puzzles, i);
-    const auto grid = grid_of(making.board());
+    const auto grid = making.board().grid();
     const bool is_empty_grid = grid && *grid == Grid{};
     if (auto reason = is_empty_grid ? validate(*options) : validate(*options, making.board()))
       return *std::move(reason);
@@ -131,7 +131,7 @@ qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t 
 namespace {
 
 // Without what `what` names; nothing if the stop came first.
-std::optional<Grid> minimal(const Grid& puzzle, Solver& solver, std::uint32_t what, const Random& random,
+std::optional<Grid> minimal(const Grid& puzzle, GridSolver& solver, std::uint32_t what, const Random& random,
                             const std::stop_token&) {
   return (what & QD_MINIMIZE_CLUES) != 0 ? minimized(solver, puzzle, random) : puzzle;
 }

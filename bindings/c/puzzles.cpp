@@ -48,7 +48,7 @@ text::PuzzleRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
   const text::Records& records = puzzles.records();
   const std::size_t place = puzzles.place[i];
   if (!records.boards.empty()) return records.boards[place];
-  return {board_of(records.grids[place]), text::Alphabet::digits};
+  return {Puzzle(records.grids[place]), text::Alphabet::digits};
 }
 
 }  // namespace quadrille::c
@@ -197,7 +197,7 @@ qd_code qd_puzzle_candidates(qd_solver* solver, const qd_puzzles* puzzles, size_
     const Puzzle board = board_at(*puzzles, i);
     if (auto wrong = why_no_room("sets", capacity, board)) return *wrong;
     const TrueCandidatesOptions request{.stop = token_of(options)};
-    const auto grid = grid_of(board);
+    const auto grid = board.grid();
     const TrueCandidates found =
         grid ? true_candidates(solver->solvers.front(), *grid, request) : true_candidates(board, request);
     std::copy(found.cells.begin(), found.cells.end(), candidates);

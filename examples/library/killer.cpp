@@ -5,7 +5,7 @@
 
 int main() {
   using namespace quadrille;
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   const int columns = board.shape.columns();
   const auto cell = [columns](int row, int column) { return (row - 1) * columns + column - 1; };
   board.rules.push_back({RuleKind::cage, {cell(1, 1), cell(1, 2), cell(2, 1)}, 6});

@@ -1,6 +1,6 @@
 // Makes puzzles and analyzes them: generates, minimizes and varies them, samples their solutions, measures difficulty.
 //
-//     Solver solver;
+//     GridSolver solver;
 //     for (std::uint64_t round = 0; puzzles.size() < 1000; ++round) {
 //       for (const Grid& puzzle : generate(solver, {.most_clues = 24}, seed, round).puzzles) puzzles.push_back(puzzle);
 //     }

@@ -1,7 +1,7 @@
 // Describes sudoku boards of any size, shape and rule, and solves them.
 //
 //     using namespace quadrille;
-//     Puzzle board = empty_board(BoxShape{3, 3});                        // nine boxes of 3 x 3 cells
+//     Puzzle board = empty_puzzle(BoxShape{3, 3});                        // nine boxes of 3 x 3 cells
 //     board.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});           // r1c1, r1c2 and r2c1 add up to 15
 //     if (auto error = validate(board)) return fail(error->detail);     // e.g. a cell outside the board
 //     BoardVerdict v = BoardSolver().solve(board, 2);                   // v.count, v.solution

@@ -4,7 +4,7 @@
 //     #include <quadrille/deadline.h>
 //     using namespace quadrille;
 //
-//     Puzzle board = empty_board(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
+//     Puzzle board = empty_puzzle(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
 //     ThreadPool threads(4);
 //     Deadline deadline(std::chrono::seconds(10));
 //     auto answer = count(board, {.stop = deadline.token(), .executor = &threads});
@@ -12,8 +12,8 @@
 //
 //     solve/engine_choice.h    the engines and their names
 //     solve/answer.h           what the functions below return
-//     solve/puzzle_solver.h    solves many puzzles one after the other
-//     solve/enumerator.h       lists all solutions of a board; can be saved and resumed
+//     solve/solver.h    solves many puzzles one after the other
+//     solve/solutions.h       lists all solutions of a board; can be saved and resumed
 //     solve/cover_walk.h       lists all solutions of an exact cover problem with any engine
 //     solve/parallel_search.h  searches for exact covers with several threads
 //     solve/parallel_count.h   counts the solutions of a 9x9 puzzle with several threads; can be saved and resumed
@@ -35,10 +35,10 @@
 #include "quadrille/solve/answer.h"
 #include "quadrille/solve/cover_walk.h"
 #include "quadrille/solve/engine_choice.h"
-#include "quadrille/solve/enumerator.h"
 #include "quadrille/solve/parallel_count.h"
 #include "quadrille/solve/parallel_search.h"
-#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/solve/solutions.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille {
 
@@ -50,7 +50,6 @@ struct SolveRequest {
 
 /// Finds one solution, and counts the solutions up to the limit.
 Result<PuzzleAnswer> solve(const Puzzle& board, const SolveRequest& request = {});
-Result<PuzzleAnswer> solve(const Grid& puzzle, const SolveRequest& request = {});
 Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request = {});
 
 struct CheckRequest {
@@ -60,7 +59,6 @@ struct CheckRequest {
 
 /// Tells whether there is no solution, exactly one, or several. Errors: those of solve(), and stopped.
 Result<Uniqueness> check(const Puzzle& board, const CheckRequest& request = {});
-Result<Uniqueness> check(const Grid& puzzle, const CheckRequest& request = {});
 Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest& request = {});
 
 struct CountRequest {
@@ -77,7 +75,6 @@ struct CountRequest {
 /// If symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols
 /// are counted as one and multiplied. An engine other than `automatic` enumerates the solutions.
 Result<CountAnswer> count(const Puzzle& board, const CountRequest& request = {});
-Result<CountAnswer> count(const Grid& puzzle, const CountRequest& request = {});
 Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request = {});
 
 }  // namespace quadrille

@@ -1,6 +1,6 @@
 // Solves 9x9 sudoku puzzles: counts the solutions up to a limit and returns one of them.
 //
-//     quadrille::Solver solver;                                   // the default engine
+//     quadrille::GridSolver solver;                                   // the default engine
 //     quadrille::Verdict v = solver.solve(puzzle, 2);             // stop at the second solution
 //     if (v.count == 1) std::cout << to_string(v.solution);       // proven to be the only solution
 //
@@ -10,8 +10,8 @@
 //     solver.solve(puzzles, verdicts, {.limit = 2});
 //
 // Cost: exponential in the worst case; for puzzles with one solution usually under a microsecond in a batch, and up to
-// some 30 microseconds for the hardest. No allocation per puzzle; a Solver has a fixed size (see memory_bytes()) that
-// is enough for any input. Threads: one Solver per thread.
+// some 30 microseconds for the hardest. No allocation per puzzle; a GridSolver has a fixed size (see memory_bytes()) that
+// is enough for any input. Threads: one GridSolver per thread.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct EngineInfo {
     teaching,  ///< shows one idea of docs/explanation/algorithms.md; may take hours for hard puzzles
   };
 
-  std::string_view name;     ///< for Solver::create()
+  std::string_view name;     ///< for GridSolver::create()
   std::string_view summary;  ///< what it is, in one line
   Kind kind;
 };
@@ -92,18 +92,18 @@ Result<CountState> parse_count_state(std::string_view text);
 
 /// Lists all solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
 ///
-///     quadrille::Solutions solutions(puzzle);
+///     quadrille::GridSolutions solutions(puzzle);
 ///     while (auto solution = solutions.next()) use(*solution);
 ///
 /// Cost: about a microsecond for each; fixed memory. The list can be interrupted between two calls and continued later,
-/// on any machine: Solutions(solutions.remaining()) lists the remaining solutions in the same order.
-class Solutions {
+/// on any machine: GridSolutions(solutions.remaining()) lists the remaining solutions in the same order.
+class GridSolutions {
  public:
-  explicit Solutions(const Grid& puzzle);
-  explicit Solutions(std::vector<Candidates> remaining);
-  ~Solutions();
-  Solutions(Solutions&&) noexcept;
-  Solutions& operator=(Solutions&&) noexcept;
+  explicit GridSolutions(const Grid& puzzle);
+  explicit GridSolutions(std::vector<Candidates> remaining);
+  ~GridSolutions();
+  GridSolutions(GridSolutions&&) noexcept;
+  GridSolutions& operator=(GridSolutions&&) noexcept;
 
   /// The next solution; nothing after the last one, or if a stop is requested: then remaining() is not empty.
   std::optional<Grid> next(const std::stop_token& stop = {});
@@ -116,15 +116,15 @@ class Solutions {
 };
 
 /// Solves 9x9 puzzles with one of the engines.
-class Solver {
+class GridSolver {
  public:
   /// The default engine, with the best kernel for this machine.
-  Solver();
+  GridSolver();
   /// The engine of that name: one of engines(). Errors: unknown_engine; unsupported if this machine cannot run it.
-  static Result<Solver> create(std::string_view engine);
-  ~Solver();
-  Solver(Solver&&) noexcept;
-  Solver& operator=(Solver&&) noexcept;
+  static Result<GridSolver> create(std::string_view engine);
+  ~GridSolver();
+  GridSolver(GridSolver&&) noexcept;
+  GridSolver& operator=(GridSolver&&) noexcept;
 
   /// The engine's name, with its kernel: "lanes:avx2".
   std::string_view engine() const { return name_; }
@@ -151,7 +151,7 @@ class Solver {
   std::size_t memory_bytes() const;
 
  private:
-  Solver(std::string_view name, std::unique_ptr<SudokuEngine> engine);
+  GridSolver(std::string_view name, std::unique_ptr<SudokuEngine> engine);
 
   std::string_view name_;
   std::unique_ptr<SudokuEngine> engine_;

@@ -97,7 +97,7 @@ Constraints constraints_without_clues(Puzzle board) {
 
 // Returns the empty cells for which is_good() holds once their digit is known.
 template <class IsGood>
-std::vector<int> cells_whose_digit_leaves(Solver& solver, const Grid& puzzle, IsGood is_good,
+std::vector<int> cells_whose_digit_leaves(GridSolver& solver, const Grid& puzzle, IsGood is_good,
                                           const std::stop_token& stop) {
   const Grid solution = solver.solve(puzzle).solution;
   std::vector<int> cells;
@@ -117,11 +117,11 @@ bool falls_by_singles(const Grid& puzzle) {
   return singles.fill() && is_solution(singles.grid(), puzzle);
 }
 
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle) {
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle) {
   return cells_whose_digit_leaves(solver, puzzle, [](const Grid& rest) { return falls_by_singles(rest); }, {});
 }
 
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop) {
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop) {
   return cells_whose_digit_leaves(
       solver, puzzle, [&](const Grid& left) { return rest.holds(solver, left); }, stop);
 }
@@ -147,7 +147,7 @@ std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::
 
 // Takes the rules one by one, and looks whether the constraints of one are more than houses and exclusions.
 std::optional<Error> why_no_singles(const Puzzle& board) {
-  Puzzle alone = empty_board(board.shape);
+  Puzzle alone = empty_puzzle(board.shape);
   for (const Rule& rule : board.rules) {
     alone.rules = {rule};
     const Constraints constraints = constraints_of(alone);

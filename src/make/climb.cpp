@@ -23,7 +23,7 @@ namespace {
 
 class Climb {
  public:
-  Climb(Solver& solver, bool minimal, const Condition::Property& property, const Condition* goal)
+  Climb(GridSolver& solver, bool minimal, const Condition::Property& property, const Condition* goal)
       : solver_(solver), minimal_(minimal), property_(property), goal_(goal) {}
 
   Climbed run(const Generated& start, Random random, const std::stop_token& stop) {
@@ -118,7 +118,7 @@ class Climb {
     take(puzzle, now.first, now.second);
   }
 
-  Solver& solver_;
+  GridSolver& solver_;
   const bool minimal_;
   const Condition::Property& property_;
   const Condition* const goal_;
@@ -129,8 +129,8 @@ class Climb {
 }  // namespace
 
 // The seed is inverted, so that the climb does not repeat the random numbers of the puzzles it starts from.
-Climbed climb(Solver& solver, const GeneratorOptions& start, const Condition::Property& property, const Condition* goal,
-              std::uint64_t seed, std::uint64_t round, const std::stop_token& stop) {
+Climbed climb(GridSolver& solver, const GeneratorOptions& start, const Condition::Property& property,
+              const Condition* goal, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop) {
   const Generated puzzles = generate(solver, start, seed, round, stop);
   return Climb(solver, start.minimal, property, goal).run(puzzles, Random(~seed, round), stop);
 }

@@ -18,7 +18,7 @@ namespace quadrille {
 namespace {
 
 // Returns the first minimal puzzle, testing them in batches: one is usually found early.
-std::optional<Grid> first_minimal(Solver& solver, std::span<const Grid> valid) {
+std::optional<Grid> first_minimal(GridSolver& solver, std::span<const Grid> valid) {
   constexpr std::size_t at_once = 32;
   for (; !valid.empty(); valid = valid.subspan(std::min(at_once, valid.size()))) {
     const auto some = valid.first(std::min(at_once, valid.size()));
@@ -31,7 +31,7 @@ std::optional<Grid> first_minimal(Solver& solver, std::span<const Grid> valid) {
 }
 
 // Removes two clues and adds another one, part by part in random order, and takes the first minimal puzzle.
-std::optional<Grid> one_less(Solver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
+std::optional<Grid> one_less(GridSolver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
   constexpr Vicinity vicinity{.removed = 2, .added = 1};
   std::vector<std::uint64_t> parts(Variations<Grid>::parts(puzzle, vicinity));
   std::iota(parts.begin(), parts.end(), 0);
@@ -52,7 +52,7 @@ std::optional<Grid> one_less(Solver& solver, const Grid& puzzle, Random& random,
 class Additions {
  public:
   Additions(const Grid& puzzle, const std::stop_token& stop) : puzzle_(puzzle) {
-    Solutions solutions(puzzle);
+    GridSolutions solutions(puzzle);
     for (auto solution = solutions.next(stop); solution; solution = solutions.next(stop)) {
       if (all_.size() == most_solutions) {
         all_.clear();
@@ -99,7 +99,7 @@ class Additions {
 };
 
 // Removes one clue after the other in random order, and adds a pair.
-std::optional<Grid> one_more(Solver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
+std::optional<Grid> one_more(GridSolver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
   std::vector<std::size_t> cells(81);
   std::iota(cells.begin(), cells.end(), 0);
   random.shuffle(cells);
@@ -117,7 +117,7 @@ std::optional<Grid> one_more(Solver& solver, const Grid& puzzle, Random& random,
 }  // namespace
 
 // Each step changes the number of clues by one, so the range cannot be missed.
-std::optional<Grid> led_to_clues(Solver& solver, Grid puzzle, int fewest, int most, Random& random,
+std::optional<Grid> led_to_clues(GridSolver& solver, Grid puzzle, int fewest, int most, Random& random,
                                  const std::stop_token& stop) {
   for (;;) {
     const int clues = clue_count(puzzle);

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "make/hitting_set.h"
-#include "quadrille/solve/enumerator.h"
+#include "quadrille/solve/solutions.h"
 
 namespace quadrille {
 
@@ -279,7 +279,7 @@ class Completer {
   // Finds up to `most` solutions; fewer if a limit comes first.
   std::vector<Solution> solutions(const Puzzle& board, std::size_t most) {
     std::vector<Solution> found;
-    auto walk = Enumerator::create(board);
+    auto walk = Solutions::create(board);
     while (found.size() < most) {
       if (tries_ == 0 || options_.stop.stop_requested()) return limited_ = true, found;
       --tries_;

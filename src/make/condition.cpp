@@ -360,16 +360,16 @@ void Condition::add(const Condition& other) {
   if (offset > 0 && end > offset) nodes_.push_back({.kind = Kind::both, .left = offset - 1, .right = end - 1});
 }
 
-bool Condition::holds(Solver& solver, const Grid& puzzle) const {
+bool Condition::holds(GridSolver& solver, const Grid& puzzle) const {
   return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, solver, puzzle);
 }
 
-std::uint64_t Condition::value(const Node& comparison, Solver& solver, const Grid& puzzle) {
+std::uint64_t Condition::value(const Node& comparison, GridSolver& solver, const Grid& puzzle) {
   return comparison.property->value(solver, puzzle, comparison.techniques);
 }
 
 // Evaluates from the root; the right side of && and || only if it matters.
-bool Condition::holds(int node, Solver& solver, const Grid& puzzle) const {
+bool Condition::holds(int node, GridSolver& solver, const Grid& puzzle) const {
   assert(node >= 0 && static_cast<std::size_t>(node) < nodes_.size());
   const Node& here = nodes_[static_cast<std::size_t>(node)];
   switch (here.kind) {

@@ -23,12 +23,12 @@ using logic::Technique;
 using logic::TechniqueSet;
 
 template <ClueSymmetry symmetry>
-std::uint64_t is_symmetric(Solver&, const Grid& puzzle, const TechniqueSet&) {
+std::uint64_t is_symmetric(GridSolver&, const Grid& puzzle, const TechniqueSet&) {
   return has(puzzle, symmetry) ? 1 : 0;
 }
 
 // Solves one puzzle alone, so that the number does not depend on the kernel or on other puzzles.
-std::uint64_t nodes_of(Solver& solver, const Grid& puzzle, const TechniqueSet&) {
+std::uint64_t nodes_of(GridSolver& solver, const Grid& puzzle, const TechniqueSet&) {
   const std::uint64_t before = solver.nodes();
   (void)solver.solve(puzzle, 2);
   return solver.nodes() - before;
@@ -61,7 +61,7 @@ std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet
 }
 
 // Keeps the finder as long as the techniques stay the same: conditions ask for the same ones again and again.
-std::uint64_t is_solved_by(Solver&, const Grid& puzzle, const TechniqueSet& techniques) {
+std::uint64_t is_solved_by(GridSolver&, const Grid& puzzle, const TechniqueSet& techniques) {
   struct Kept {
     TechniqueSet techniques;
     logic::StepFinder finder;
@@ -81,50 +81,50 @@ std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
 
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); },
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); },
      "clues <= 23"},
     {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, "nodes >= 5",
      Condition::Unit::whole, false, true},
     {"minimal", "every clue is needed",
-     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return is_minimal(solver, puzzle) ? 1 : 0;
      }},
     {"redundant", "number of clues that could each be removed",
-     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return redundant_clues(solver, puzzle).size();
      }},
     {"singles", "naked and hidden singles solve it",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return falls_by_singles(puzzle) ? 1 : 0;
      }},
     {"backdoors", "cells whose digit lets singles solve the rest",
-     [](Solver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver& solver, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return backdoors(solver, puzzle).size();
      }},
     {"automorphisms", "symmetries that map the puzzle to itself, at least 1",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return canonical_form(puzzle).automorphisms;
      },
      "automorphisms > 1"},
     {"rating", "Sudoku Explainer's rating (ER), such as 7.1; 20.0 if its techniques do not solve it",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return tenths(is_beyond(rating_of(puzzle)) ? beyond_all : rating_of(puzzle).er);
      },
      "rating >= 7", Condition::Unit::tenths, false, true},
     {"pearl", "the hardest step up to the first digit (EP)",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ep); },
      "pearl >= 2", Condition::Unit::tenths, false, true},
     {"diamond", "the first step (ED)",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return tenths(rating_of(puzzle).ed); },
      "diamond >= 2", Condition::Unit::tenths, false, true},
     {"hardest", "the technique of the hardest step, as in 'hardest == x-wing'",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(rating_of(puzzle).hardest);
      },
      "hardest == x-wing", Condition::Unit::technique},
     {"steps",
      "the number of steps of techniques: steps(x-wing), steps(x-wing, swordfish)",
-     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
        return number_of_steps(rating_of(puzzle).steps, techniques);
      },
      {},
@@ -139,23 +139,23 @@ constexpr Condition::Property all_properties[] = {
      false,
      std::nullopt},
     {"hodoku_level", "HoDoKu's level, as in 'hodoku_level >= hard': easy, medium, hard, unfair or extreme",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).level);
      },
      "hodoku_level >= hard", Condition::Unit::level},
     {"hodoku_score", "HoDoKu's score, the sum of the scores of its steps",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).score);
      },
      "hodoku_score >= 1000", Condition::Unit::whole, false, true},
     {"hodoku_hardest", "the hardest technique that HoDoKu uses, as in 'hodoku_hardest == skyscraper'",
-     [](Solver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
        return static_cast<std::uint64_t>(hodoku_rating_of(puzzle).hardest);
      },
      "hodoku_hardest == skyscraper", Condition::Unit::technique, false, false, Scale::hodoku},
     {"hodoku_steps",
      "the number of HoDoKu's steps of techniques: hodoku_steps(skyscraper)",
-     [](Solver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet& techniques) -> std::uint64_t {
        return number_of_steps(hodoku_rating_of(puzzle).steps, techniques);
      },
      {},

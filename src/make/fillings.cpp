@@ -45,7 +45,7 @@ struct Changed {
   }
 };
 
-std::vector<std::uint64_t> counts_of(Solver& solver, const std::vector<Grid>& grids, std::uint64_t limit,
+std::vector<std::uint64_t> counts_of(GridSolver& solver, const std::vector<Grid>& grids, std::uint64_t limit,
                                      const std::stop_token& stop) {
   std::vector<Verdict> verdicts(grids.size());
   solver.solve(grids, verdicts, {.limit = limit, .stop = stop});
@@ -153,7 +153,7 @@ std::vector<Grid> arrived(const std::vector<Way>& ways, std::uint64_t height) {
 
 // Takes steps until each filling has arrived or got stuck. Changes without a solution are no use at any height, so they
 // are not offered.
-std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
+std::vector<Grid> made_valid(GridSolver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
                              const std::stop_token& stop) {
   std::vector<Way> ways;
   const auto first = counts_of(solver, fillings, count_limit, stop);
@@ -174,7 +174,7 @@ std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random&
 
 namespace {
 
-std::vector<Way> ways_of(Solver& solver, const std::vector<Grid>& valid) {
+std::vector<Way> ways_of(GridSolver& solver, const std::vector<Grid>& valid) {
   std::vector<Way> ways;
   const auto redundant = redundant_clues(solver, valid);
   for (std::size_t i = 0; i < valid.size(); ++i) ways.push_back({valid[i], redundant[i].size(), redundant[i]});
@@ -183,8 +183,8 @@ std::vector<Way> ways_of(Solver& solver, const std::vector<Grid>& valid) {
 
 // Walks down as long as changes(ways) offers any: it returns what each could become next. Only valid changes count.
 template <class Changes>
-void go_down(Solver& solver, std::vector<Way>& ways, Random& random, FillingCounts& counts, const std::stop_token& stop,
-             Changes changes) {
+void go_down(GridSolver& solver, std::vector<Way>& ways, Random& random, FillingCounts& counts,
+             const std::stop_token& stop, Changes changes) {
   while (!stop.stop_requested()) {
     const Changed changed = changes(ways);
     if (changed.grids.empty()) break;
@@ -210,8 +210,8 @@ void go_down(Solver& solver, std::vector<Way>& ways, Random& random, FillingCoun
 
 }  // namespace
 
-std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, Random& random, FillingCounts& counts,
-                               const std::stop_token& stop) {
+std::vector<Grid> made_minimal(GridSolver& solver, const std::vector<Grid>& valid, Random& random,
+                               FillingCounts& counts, const std::stop_token& stop) {
   std::vector<Way> ways = ways_of(solver, valid);
   go_down(solver, ways, random, counts, stop, all_changes);
   return arrived(ways, 0);
@@ -219,7 +219,7 @@ std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, R
 
 // Gives up ways with more than two redundant clues, which hardly ever arrive; the others may exchange orbits as long as
 // each step is a gain.
-std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>& valid,
+std::vector<Grid> made_minimal_by_orbits(GridSolver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop) {
   std::vector<Way> ways = ways_of(solver, valid);

@@ -18,18 +18,18 @@ struct FillingCounts {
 /// Changes one or two digits of each filling at a time to reduce the number of its solutions, until there is one or no
 /// change helps. Returns the fillings that have one solution. They do not influence each other, but are processed as
 /// one batch.
-std::vector<Grid> made_valid(Solver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
+std::vector<Grid> made_valid(GridSolver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
                              const std::stop_token& stop);
 
 /// Changes one digit of each valid filling at a time, keeping it valid, to reduce the number of clues that are not
 /// needed. Returns the fillings in which every clue is needed.
-std::vector<Grid> made_minimal(Solver& solver, const std::vector<Grid>& valid, Random& random, FillingCounts& counts,
-                               const std::stop_token& stop);
+std::vector<Grid> made_minimal(GridSolver& solver, const std::vector<Grid>& valid, Random& random,
+                               FillingCounts& counts, const std::stop_token& stop);
 
 /// Exchanges one orbit that contains a clue that is not needed for another orbit, keeping the solution; for each
 /// puzzle, the best valid result is kept, as above. Returns the puzzles in which every clue is needed; puzzles with
 /// more than a few clues that are not needed are rejected.
-std::vector<Grid> made_minimal_by_orbits(Solver& solver, const std::vector<Grid>& valid,
+std::vector<Grid> made_minimal_by_orbits(GridSolver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop);
 

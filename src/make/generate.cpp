@@ -116,7 +116,7 @@ bool needs_steps(const GeneratorOptions& options) {
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
 class Round {
  public:
-  Round(Solver& solver, const GeneratorOptions& options, const std::stop_token& stop)
+  Round(GridSolver& solver, const GeneratorOptions& options, const std::stop_token& stop)
       : solver_(solver), options_(options), stop_(stop) {}
 
   // Chooses the pattern first if the options need it; otherwise removes clues from full grids, and then repairs what
@@ -249,7 +249,7 @@ class Round {
     }
   }
 
-  Solver& solver_;
+  GridSolver& solver_;
   const GeneratorOptions& options_;
   const std::stop_token& stop_;
   std::vector<Grid> puzzles_;
@@ -304,7 +304,7 @@ std::optional<Error> validate(const GeneratorOptions& options) {
   return std::nullopt;
 }
 
-Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
+Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop) {
   return Round(solver, options, stop).make(seed, round);
 }

@@ -12,7 +12,7 @@
 namespace quadrille {
 
 // Tests all clues of all puzzles in one batch.
-std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles) {
+std::vector<std::vector<int>> redundant_clues(GridSolver& solver, std::span<const Grid> puzzles) {
   struct Test {
     std::size_t puzzle;
     int cell;
@@ -35,7 +35,7 @@ std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Gr
   return redundant;
 }
 
-std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle) {
+std::vector<int> redundant_clues(GridSolver& solver, const Grid& puzzle) {
   return std::move(redundant_clues(solver, std::span(&puzzle, 1)).front());
 }
 
@@ -89,7 +89,7 @@ std::optional<Puzzle> without_redundant_rules(BoardSolver& solver, Puzzle board,
 
 // Removes a redundant clue at random, and again. A clue that is needed stays needed when others are removed, so after
 // each removal only redundant clues are checked.
-Grid minimized(Solver& solver, Grid puzzle, Random random) {
+Grid minimized(GridSolver& solver, Grid puzzle, Random random) {
   std::vector<int> cells = redundant_clues(solver, puzzle);
   random.shuffle(cells);
   while (!cells.empty()) {
@@ -119,7 +119,7 @@ std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random rando
 
 namespace {
 
-std::vector<int> redundant_of(Solver& solver, const Grid& puzzle, const std::stop_token&) {
+std::vector<int> redundant_of(GridSolver& solver, const Grid& puzzle, const std::stop_token&) {
   return redundant_clues(solver, puzzle);
 }
 std::vector<int> redundant_of(BoardSolver& solver, const Puzzle& puzzle, const std::stop_token& stop) {

@@ -21,7 +21,7 @@ double fraction(Random& random) { return random.below(1 << 30) * 0x1p-30; }
 
 // Returns the solution with this number of others before it.
 std::optional<Grid> solution_of(const Grid& puzzle, std::uint64_t rank, const std::stop_token& stop) {
-  Solutions solutions(puzzle);
+  GridSolutions solutions(puzzle);
   std::optional<Grid> solution = solutions.next(stop);
   for (; rank > 0 && solution; --rank) solution = solutions.next(stop);
   return solution;
@@ -29,19 +29,20 @@ std::optional<Grid> solution_of(const Grid& puzzle, std::uint64_t rank, const st
 
 }  // namespace
 
-SolutionSampler::SolutionSampler(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop)
+SolutionSampler::SolutionSampler(GridSolver& solver, const Grid& puzzle, std::uint64_t seed,
+                                 const std::stop_token& stop)
     : puzzle_(puzzle), random_(seed, 0) {
   if (find_clash(puzzle)) return;
   if (solver.solve(puzzle, few_solutions + 1).count > few_solutions) {
     open_cells_ = std::max(open_cells_for_probes(solver, puzzle, seed, stop), 1);
     return;
   }
-  Solutions solutions(puzzle);
+  GridSolutions solutions(puzzle);
   while (const auto solution = solutions.next(stop)) all_.push_back(*solution);
 }
 
 // Draws again while all probes end in dead ends.
-std::optional<Grid> SolutionSampler::next(Solver& solver, const std::stop_token& stop) {
+std::optional<Grid> SolutionSampler::next(GridSolver& solver, const std::stop_token& stop) {
   if (stop.stop_requested()) return std::nullopt;
   if (uniform()) {
     if (all_.empty()) return std::nullopt;

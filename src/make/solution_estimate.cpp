@@ -97,7 +97,7 @@ struct Counted {
   std::vector<Verdict> verdicts;
 };
 
-Counted counted_probes(Solver& solver, const Grid& puzzle, int open_cells, std::uint64_t count, Random& random,
+Counted counted_probes(GridSolver& solver, const Grid& puzzle, int open_cells, std::uint64_t count, Random& random,
                        const SolveOptions& options) {
   Counted result;
   std::vector<Grid> puzzles;
@@ -129,7 +129,7 @@ SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random
 }
 
 // Lowers the number of open cells until a pilot of 64 probes has few solutions at each end: these can be counted fast.
-int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop) {
+int open_cells_for_probes(GridSolver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop) {
   constexpr std::uint64_t many = 2048, enough = 512;
   for (int open_cells = 60; open_cells > 0 && !stop.stop_requested(); open_cells -= 4) {
     Random random(seed, 0);
@@ -141,7 +141,7 @@ int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed
   return 0;
 }
 
-SolutionEstimate estimate_solutions(Solver& solver, const Grid& puzzle, const SolutionEstimateOptions& options) {
+SolutionEstimate estimate_solutions(GridSolver& solver, const Grid& puzzle, const SolutionEstimateOptions& options) {
   if (find_clash(puzzle)) return {.exact = true};
   std::vector<Verdict> all(1);
   const std::size_t done = solver.solve(std::span(&puzzle, 1), all, {.limit = most_counted, .stop = options.stop});

@@ -27,7 +27,7 @@ class GridQuestions {
   using Marks = CandidateMarks<Set>;
   static constexpr int most_for_one = 2, most_counted = 32, most_cells = 4;
 
-  explicit GridQuestions(Solver& solver) : solver_(solver) {}
+  explicit GridQuestions(GridSolver& solver) : solver_(solver) {}
 
   std::span<Set> add() { return puzzles_.emplace_back().cells; }
   /// The same, for a search that prefers candidates about which nothing is known yet.
@@ -48,7 +48,7 @@ class GridQuestions {
     for (std::size_t i = 0; i < answered; ++i) {
       const auto& [count, solution] = verdicts_[i];
       if (count > 1 && count < limit && shown == Shown::all_below_limit) {
-        Solutions all({puzzles_[i]});
+        GridSolutions all({puzzles_[i]});
         while (const auto each = all.next()) see(i, each->cells);
       } else if (count > 0) {
         see(i, solution.cells);
@@ -61,7 +61,7 @@ class GridQuestions {
   }
 
  private:
-  Solver& solver_;
+  GridSolver& solver_;
   std::vector<Candidates> puzzles_, preferred_;
   std::vector<Verdict> verdicts_;
 };
@@ -296,7 +296,7 @@ SymbolSet TrueCandidates::unique(std::size_t place) const {
   return unique;
 }
 
-std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid> puzzles,
+std::vector<TrueCandidates> true_candidates(GridSolver& solver, std::span<const Grid> puzzles,
                                             const TrueCandidatesOptions& options) {
   CandidateSearch search(GridQuestions(solver), options);
   for (const Grid& puzzle : puzzles) search.add(possible_in(puzzle), 9);
@@ -307,7 +307,7 @@ std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid
   return results;
 }
 
-TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCandidatesOptions& options) {
+TrueCandidates true_candidates(GridSolver& solver, const Grid& puzzle, const TrueCandidatesOptions& options) {
   return std::move(true_candidates(solver, std::span(&puzzle, 1), options).front());
 }
 
@@ -322,7 +322,7 @@ TrueCandidates true_candidates(const Puzzle& board, const TrueCandidatesOptions&
   const bool is_limited = options.most_nodes != SolveOptions::no_limit;
   if (is_limited || !is_plain_9x9(board))
     return search_with(BoardQuestions(board, options.most_nodes), possible_in(board));
-  Solver solver;
+  GridSolver solver;
   const Candidates candidates = candidates_of(board);
   return search_with(GridQuestions(solver), std::vector(candidates.cells.begin(), candidates.cells.end()));
 }

@@ -12,7 +12,8 @@ namespace quadrille {
 
 /// Tells for each puzzle whether it has exactly one solution. Takes one call of the solver; after a stop the answers
 /// have no meaning.
-inline std::vector<bool> are_valid(Solver& solver, std::span<const Grid> puzzles, const std::stop_token& stop = {}) {
+inline std::vector<bool> are_valid(GridSolver& solver, std::span<const Grid> puzzles,
+                                   const std::stop_token& stop = {}) {
   std::vector<Verdict> verdicts(puzzles.size());
   solver.solve(puzzles, verdicts, {.limit = 2, .stop = stop});
   std::vector<bool> valid(puzzles.size());

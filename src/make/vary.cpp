@@ -52,8 +52,8 @@ std::vector<SymbolSet> symbols_left(const Puzzle& board) {
 }
 
 // Tells for each addition whether the puzzle then has a solution, or exactly one: all in one batch.
-std::vector<bool> are_good(Solver& solver, const Grid& grid, const std::vector<Addition>& additions, bool exactly_one,
-                           const std::stop_token& stop) {
+std::vector<bool> are_good(GridSolver& solver, const Grid& grid, const std::vector<Addition>& additions,
+                           bool exactly_one, const std::stop_token& stop) {
   std::vector<Grid> grids;
   grids.reserve(additions.size());
   for (const Addition clue : additions) grids.push_back(with(grid, clue));

@@ -84,7 +84,7 @@ void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const Pr
 template <class AnyPuzzle>
 SudokuProof prove_any(const AnyPuzzle& puzzle, const ProveOptions& options) {
   SudokuProof proof;
-  Solutions solutions(subtrees_of(puzzle));
+  GridSolutions solutions(subtrees_of(puzzle));
   for (auto next = solutions.next(); next && proof.solutions.size() < 2; next = solutions.next()) {
     proof.solutions.push_back(*next);
   }

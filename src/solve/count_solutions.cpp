@@ -160,8 +160,6 @@ Result<CountAnswer> count(const Puzzle& board, const CountRequest& request) {
   return count_board(board, *engine, request);
 }
 
-Result<CountAnswer> count(const Grid& puzzle, const CountRequest& request) { return count(board_of(puzzle), request); }
-
 Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request) {
   assert(request.limit > 0);
   const auto engine = choose_engine(request.engine);

@@ -54,7 +54,7 @@ Result<ChosenEngine> choose_engine(std::string_view name) {
   const auto found =
       std::find_if(choices.begin(), choices.end(), [&](const EngineChoice& choice) { return choice.name == name; });
   if (found != choices.end()) {
-    // `links` is both: a Solver of that name takes plain 9x9 puzzles, and the engine for exact cover all others.
+    // `links` is both: a GridSolver of that name takes plain 9x9 puzzles, and the engine for exact cover all others.
     const auto search = cover::engine_named(name);
     const bool plain = found->puzzles == Puzzles::plain || name == automatic_engine || search == cover::Engine::links;
     return ChosenEngine{found->name, plain, search};
@@ -62,7 +62,7 @@ Result<ChosenEngine> choose_engine(std::string_view name) {
   if (name == sat_engine)
     return Error{ErrorCode::unsupported, "engine 'sat' is not available: the library was built without CaDiCaL"};
   // The error of the solver tells whether the kernel is unknown, or does not run on this processor.
-  if (name.starts_with(lane_engine)) return Solver::create(name).error();
+  if (name.starts_with(lane_engine)) return GridSolver::create(name).error();
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
   for (const EngineChoice& choice : choices) detail += ' ' + std::string(choice.name) + ',';
   detail.pop_back();
@@ -73,9 +73,9 @@ std::string_view name_of(cover::Engine engine) {
   return engine == cover::Engine::automatic ? automatic_engine : cover::name(engine);
 }
 
-Solver solver_of(const ChosenEngine& engine) {
+GridSolver solver_of(const ChosenEngine& engine) {
   assert(engine.plain);
-  return engine.is_automatic() ? Solver() : *Solver::create(engine.name);
+  return engine.is_automatic() ? GridSolver() : *GridSolver::create(engine.name);
 }
 
 // Searches boards with cells and weights, unless another engine is named: boards are sparse problems.

@@ -17,7 +17,7 @@ inline constexpr std::string_view automatic_engine = "automatic", sat_engine = "
 /// An engine that this machine and this build can run.
 struct ChosenEngine {
   std::string_view name;                // lives as long as the program
-  bool plain = false;                   // a Solver of that name solves plain 9x9 puzzles
+  bool plain = false;                   // a GridSolver of that name solves plain 9x9 puzzles
   std::optional<cover::Engine> search;  // solves exact cover problems
 
   bool is_automatic() const { return name == automatic_engine; }
@@ -37,8 +37,8 @@ struct ChosenEngine {
 Result<ChosenEngine> choose_engine(std::string_view name);
 std::string_view name_of(cover::Engine engine);
 
-/// A Solver for plain puzzles. Requires an engine that has one.
-Solver solver_of(const ChosenEngine& engine);
+/// A GridSolver for plain puzzles. Requires an engine that has one.
+GridSolver solver_of(const ChosenEngine& engine);
 /// The search options for boards: with learned weights if the engine supports them, because all cells are much alike.
 cover::SearchOptions board_search(const ChosenEngine& engine);
 

@@ -95,7 +95,7 @@ class ParallelCount::State {
 
  private:
   struct Worker {
-    Solver solver;
+    GridSolver solver;
     CountState share{Grid{}};
   };
 

@@ -36,7 +36,7 @@ auto ParallelSearch::list(const cover::Pause& pause, const Write& write, std::st
 
 class ParallelCount::State {
  public:
-  Solver solver;
+  GridSolver solver;
   CountState count{Grid{}};
 };
 

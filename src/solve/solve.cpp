@@ -1,4 +1,4 @@
-// Checks the board, makes the solver for one puzzle, and lets it answer: for repeated use PuzzleSolver is cheaper.
+// Checks the board, makes the solver for one puzzle, and lets it answer: for repeated use Solver is cheaper.
 #include "quadrille/solve.h"
 
 #include "solve/find_covers.h"
@@ -29,12 +29,10 @@ std::string_view name(Uniqueness uniqueness) {
 
 Result<PuzzleAnswer> solve(const Puzzle& board, const SolveRequest& request) {
   if (auto error = validate(board)) return *std::move(error);
-  auto solver = PuzzleSolver::create(request.engine);
+  auto solver = Solver::create(request.engine);
   if (!solver) return solver.error();
   return solver->solve(board, {request.limit, request.stop});
 }
-
-Result<PuzzleAnswer> solve(const Grid& puzzle, const SolveRequest& request) { return solve(board_of(puzzle), request); }
 
 Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveRequest& request) {
   auto walk = CoverWalk::create(problem, request.engine);
@@ -46,8 +44,6 @@ Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveReques
 Result<Uniqueness> check(const Puzzle& board, const CheckRequest& request) {
   return uniqueness_of(solve(board, {2, request.engine, request.stop}));
 }
-
-Result<Uniqueness> check(const Grid& puzzle, const CheckRequest& request) { return check(board_of(puzzle), request); }
 
 Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest& request) {
   return uniqueness_of(solve_cover(problem, {2, request.engine, request.stop}));

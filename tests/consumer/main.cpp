@@ -13,7 +13,7 @@ namespace {
 bool solves_a_puzzle() {
   const auto puzzle =
       quadrille::parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-  const quadrille::Verdict verdict = quadrille::Solver().solve(puzzle.value(), 2);
+  const quadrille::Verdict verdict = quadrille::GridSolver().solve(puzzle.value(), 2);
   return verdict.count == 1 && to_string(verdict.solution).starts_with("812753649") &&
          is_solution(verdict.solution, *puzzle);
 }
@@ -28,7 +28,7 @@ bool counts_a_cover() {
 }
 
 bool solves_a_board() {
-  return quadrille::BoardSolver().solve(quadrille::empty_board(quadrille::BoxShape{2, 3})).count == 1;
+  return quadrille::BoardSolver().solve(quadrille::empty_puzzle(quadrille::BoxShape{2, 3})).count == 1;
 }
 
 bool reads_an_error() {

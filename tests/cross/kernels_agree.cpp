@@ -22,7 +22,7 @@ namespace {
 
 using quadrille::EngineInfo;
 using quadrille::Grid;
-using quadrille::Solver;
+using quadrille::GridSolver;
 using quadrille::Verdict;
 
 // ---- Puzzles ----
@@ -72,7 +72,7 @@ Grid some_clues(const Grid& full, std::size_t clues, Random& random) {
 }
 
 /// Clues go as long as the solution stays the only one.
-Grid minimal_clues(Grid puzzle, Solver& solver, Random& random) {
+Grid minimal_clues(Grid puzzle, GridSolver& solver, Random& random) {
   for (std::uint8_t cell : random.permutation<81>(0)) {
     const std::uint8_t clue = std::exchange(puzzle.cells[cell], std::uint8_t{0});
     if (solver.solve(puzzle, 2).count != 1) puzzle.cells[cell] = clue;
@@ -110,7 +110,7 @@ Grid with_a_clash(Grid puzzle, Random& random) {
   return puzzle;
 }
 
-std::vector<Grid> puzzles_of(const Grid& full, Solver& solver, Random& random) {
+std::vector<Grid> puzzles_of(const Grid& full, GridSolver& solver, Random& random) {
   const Grid minimal = minimal_clues(full, solver, random);
   std::vector<Grid> puzzles = {Grid{}, full, with_a_clash(full, random), with_a_clash(Grid{}, random), minimal};
   for (int i = 0; i < 3; ++i) {
@@ -127,7 +127,7 @@ std::vector<Grid> puzzles_of(const Grid& full, Solver& solver, Random& random) {
 
 std::vector<Grid> make_puzzles(int grids) {
   Random random;
-  Solver solver = *Solver::create("masks");
+  GridSolver solver = *GridSolver::create("masks");
   std::vector<Grid> puzzles;
   for (int i = 0; i < grids; ++i) {
     const std::vector<Grid> more = puzzles_of(full_grid(random), solver, random);
@@ -145,21 +145,22 @@ enum class Algorithm : std::uint8_t { masks, links, lanes };
 struct Candidate {
   std::string name;
   Algorithm algorithm;
-  Solver solver;
+  GridSolver solver;
 };
 
 std::vector<Candidate> all_candidates() {
   std::vector<Candidate> all;
-  all.push_back({"masks", Algorithm::masks, *Solver::create("masks")});
-  all.push_back({"links", Algorithm::links, *Solver::create("links")});
+  all.push_back({"masks", Algorithm::masks, *GridSolver::create("masks")});
+  all.push_back({"links", Algorithm::links, *GridSolver::create("links")});
   for (const EngineInfo& info : quadrille::engines()) {
     if (info.kind != EngineInfo::Kind::kernel) continue;
-    all.push_back({std::string(info.name), Algorithm::lanes, *Solver::create(info.name)});
+    all.push_back({std::string(info.name), Algorithm::lanes, *GridSolver::create(info.name)});
   }
   return all;
 }
 
-std::vector<Verdict> solve_all(Solver& solver, std::span<const Grid> puzzles, std::uint64_t limit, std::size_t batch) {
+std::vector<Verdict> solve_all(GridSolver& solver, std::span<const Grid> puzzles, std::uint64_t limit,
+                               std::size_t batch) {
   std::vector<Verdict> verdicts(puzzles.size());
   for (std::size_t i = 0; i < puzzles.size(); i += batch) {
     const std::size_t size = std::min(batch, puzzles.size() - i);
@@ -212,7 +213,7 @@ class Comparison {
 };
 
 Comparison::Comparison(std::vector<Grid> puzzles) : puzzles_(std::move(puzzles)) {
-  Solver masks = *Solver::create("masks");
+  GridSolver masks = *GridSolver::create("masks");
   known_ = solve_all(masks, puzzles_, 2, puzzles_.size());
   for (const Verdict& verdict : known_) ++with_count_[static_cast<std::size_t>(verdict.count)];
   checksum_.add_all(puzzles_);

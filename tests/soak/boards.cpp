@@ -25,7 +25,7 @@ using Numbers = std::mt19937;
 int below(int limit, Numbers& random) { return static_cast<int>(random() % static_cast<unsigned>(limit)); }
 
 Puzzle board_of_doppelgangers(Numbers& random) {
-  Puzzle board = empty_board(test::doppelganger_4x4());
+  Puzzle board = empty_puzzle(test::doppelganger_4x4());
   board.rules.push_back(test::random_rule(RuleKind::doppelganger, board, random));
   return board;
 }
@@ -131,7 +131,7 @@ bool is_for_the_whole_board(RuleKind kind) { return holds_everywhere(kind) || ki
 // Rules for the whole board first: the filling must satisfy them. Where there is none, the board has no solution.
 Puzzle board_with_a_solution(Numbers& random) {
   const bool doppelgangers = below(16, random) == 0;
-  Puzzle board = doppelgangers ? board_of_doppelgangers(random) : empty_board(random_shape(random));
+  Puzzle board = doppelgangers ? board_of_doppelgangers(random) : empty_puzzle(random_shape(random));
   const std::vector<RuleKind> kinds = doppelgangers ? std::vector<RuleKind>{} : random_kinds(board.shape, random);
   for (const RuleKind kind : kinds) {
     if (is_for_the_whole_board(kind)) board.rules.push_back(test::random_rule(kind, board, random));
@@ -149,7 +149,7 @@ Puzzle board_with_a_solution(Numbers& random) {
 
 // Clues that do not clash, but rules that know nothing of them.
 Puzzle random_board(Numbers& random) {
-  Puzzle board = empty_board(random_shape(random));
+  Puzzle board = empty_puzzle(random_shape(random));
   quadrille::Random order(random(), 0);
   const auto filling = random_filling(board, order);
   add_clues(board, *filling, clue_count(board.shape, random), random);
@@ -160,7 +160,7 @@ Puzzle random_board(Numbers& random) {
 
 std::set<std::string> solutions_by_library(const Puzzle& board, std::string_view engine) {
   std::set<std::string> found;
-  auto walk = Enumerator::create(board, engine);
+  auto walk = Solutions::create(board, engine);
   while (walk && found.size() < most_solutions && walk->next())
     found.insert({walk->solution().begin(), walk->solution().end()});
   return found;
@@ -189,7 +189,7 @@ void compare(const Puzzle& board, const std::string& where, Report& report) {
   for (const std::string_view engine : engines_for(board)) {
     const bool as_cover = engine != "automatic" && engine != "propagation";
     if (as_cover && rule_without_cover(board) != nullptr) {
-      if (Enumerator::create(board, engine))
+      if (Solutions::create(board, engine))
         report.add_difference(where + std::string(engine) + " takes a rule that it does not support:\n" +
                               text::write_board(board));
       continue;

@@ -46,7 +46,7 @@ cover::Problem random_multiple(test::Dice& random) {
 
 // A 4x4 puzzle as the matrix of the textbooks, with few clues; clues may clash.
 cover::Problem random_sudoku(test::Dice& random) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   for (int clues = 3 + random.below(4); clues > 0; --clues)
     board.cells[static_cast<std::size_t>(random.below(16))] = static_cast<std::uint8_t>(1 + random.below(4));
   return board_problem(board, CoverForm::full);

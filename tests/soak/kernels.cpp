@@ -110,12 +110,12 @@ std::string text_of(const Candidates& sukaku) {
 }
 
 struct Solvers {
-  Solver reference = *Solver::create("links"), masks = *Solver::create("masks");
-  std::vector<Solver> kernels;
+  GridSolver reference = *GridSolver::create("links"), masks = *GridSolver::create("masks");
+  std::vector<GridSolver> kernels;
 
   Solvers() {
     for (const EngineInfo& info : engines()) {
-      if (info.kind == EngineInfo::Kind::kernel) kernels.push_back(*Solver::create(info.name));
+      if (info.kind == EngineInfo::Kind::kernel) kernels.push_back(*GridSolver::create(info.name));
     }
   }
 };
@@ -132,7 +132,7 @@ std::vector<Verdict> reference_answers(Solvers& solvers, const std::vector<AnyPu
 }
 
 template <class AnyPuzzle>
-void compare(Solver& solver, const std::vector<AnyPuzzle>& puzzles, const std::vector<Verdict>& expected,
+void compare(GridSolver& solver, const std::vector<AnyPuzzle>& puzzles, const std::vector<Verdict>& expected,
              Report& report) {
   std::vector<Verdict> verdicts(puzzles.size());
   solver.solve(puzzles, verdicts, {.limit = 2});
@@ -149,7 +149,7 @@ template <class AnyPuzzle>
 void compare_kernels(Solvers& solvers, const std::vector<AnyPuzzle>& puzzles, const std::vector<Verdict>& expected,
                      Report& report) {
   for (const Verdict& verdict : expected) report.add_case(verdict.count > 0);
-  for (Solver& kernel : solvers.kernels) compare(kernel, puzzles, expected, report);
+  for (GridSolver& kernel : solvers.kernels) compare(kernel, puzzles, expected, report);
 }
 
 // Equivalent puzzles have as many solutions; if there is one, it is moved with its puzzle.

@@ -24,7 +24,7 @@ Grid random_puzzle(test::Dice& random) {
 }
 
 void compare_puzzle(const Grid& puzzle, Report& report) {
-  static Solver solver;
+  static GridSolver solver;
   const Verdict expected = solver.solve(puzzle, 2);
   report.add_case(expected.count > 0);
   const auto answer = solve(puzzle, {.limit = 2, .engine = "sat"});

@@ -34,7 +34,7 @@ struct Range {
 // Checks by the lane engine, which does not use exact covers.
 Range scores_of_all(const Grid& puzzle, const PuzzleWeights& weights, std::uint64_t limit) {
   Range range;
-  Solutions solutions(puzzle);
+  GridSolutions solutions(puzzle);
   while (range.count < limit) {
     const auto solution = solutions.next();
     if (!solution) break;
@@ -67,7 +67,7 @@ TEST(RingWeights, are_6_at_the_edge_and_10_in_the_middle) {
 TEST(PuzzleBest, is_the_published_answer) {
   constexpr std::string_view rows =
       "020097300030018000709000000040006710600000095000050803000002654000180000000645108";  // P1074
-  const Puzzle board = board_of(*parse_grid(rows));
+  const Puzzle board = Puzzle(*parse_grid(rows));
   expect_best(board, ring_weights(board.shape), Goal::maximum, 2856);
 }
 
@@ -76,7 +76,7 @@ TEST(PuzzleBest, is_the_best_of_all_9x9_solutions) {
   int many = 0;
   for (int i = 0; i < test::scaled(60); ++i) {
     const Grid puzzle = test::random_clues_of(test::random_full_grid(random), 22 + random.below(6), random);
-    const Puzzle board = board_of(puzzle);
+    const Puzzle board = Puzzle(puzzle);
     const PuzzleWeights weights = i % 2 == 0 ? ring_weights(board.shape) : random_weights(board.shape, 100, random);
     const Range all = scores_of_all(puzzle, weights, 100'000);
     if (all.count == 100'000) continue;
@@ -91,7 +91,7 @@ TEST(PuzzleBest, is_the_best_of_a_million_solutions) {
   if (test::slowness > 1) GTEST_SKIP() << "takes long without optimization";
   Dice random(8);
   Grid puzzle = test::random_clues_of(test::random_full_grid(random), 20, random);
-  const Puzzle board = board_of(puzzle);
+  const Puzzle board = Puzzle(puzzle);
   const Range all = scores_of_all(puzzle, ring_weights(board.shape), 3'000'000);
   ASSERT_GT(all.count, 500'000U);
   ASSERT_LT(all.count, 3'000'000U);
@@ -109,7 +109,7 @@ TEST(PuzzleBest, is_the_best_of_all_solutions_with_rules) {
   };
   for (const auto& some : rules) {
     for (int i = 0; i < test::scaled(5); ++i) {
-      Puzzle board = empty_board(BoxShape{2, 3});
+      Puzzle board = empty_puzzle(BoxShape{2, 3});
       board.rules = some;
       board.cells[33] = 3;
       if (i % 2 == 1) board.cells[7] = 4;
@@ -147,7 +147,7 @@ void expect_none(const Puzzle& board) {
 
 TEST(PuzzleBest, is_none_without_a_solution) {
   Dice random(5);
-  Puzzle clash = empty_board(BoxShape{2, 2});
+  Puzzle clash = empty_puzzle(BoxShape{2, 2});
   clash.cells[0] = clash.cells[1] = 1;
   expect_none(clash);
   int seen = 0;
@@ -155,13 +155,13 @@ TEST(PuzzleBest, is_none_without_a_solution) {
     const Grid full = test::random_full_grid(random);
     const Grid puzzle = test::with_a_changed_clue(test::random_clues_of(full, 26, random), random);
     if (find_clash(puzzle) || test::reference_count(puzzle, 1) > 0) continue;
-    expect_none(board_of(puzzle));
+    expect_none(Puzzle(puzzle));
     ++seen;
   }
 }
 
 TEST(PuzzleBest, goes_on_after_a_pause) {
-  const Puzzle board = empty_board(BoxShape{2, 3});
+  const Puzzle board = empty_puzzle(BoxShape{2, 3});
   Dice random(4);
   const PuzzleWeights weights = random_weights(board.shape, 1000, random);
   PuzzleBest whole(board, weights, Goal::maximum), slices(board, weights, Goal::maximum);

@@ -51,7 +51,7 @@ void fill_on(const Puzzle& board, const std::vector<PuzzleHouse>& houses, Cells&
 }
 
 Grids all_grids(const PuzzleShape& shape) {
-  const Puzzle board = empty_board(shape);
+  const Puzzle board = empty_puzzle(shape);
   Cells cells = board.cells;
   Grids grids;
   fill_on(board, shape.houses(), cells, 0, grids);
@@ -68,7 +68,7 @@ Grids all_grids_with_extra_cells(const PuzzleShape& shape) {
     for (std::string grid : grids) {
       for (char symbol = 1; symbol <= shape.order(); ++symbol) {
         grid[cell] = symbol;
-        if (!find_violation(empty_board(shape), Cells(grid.begin(), grid.end()))) longer.insert(grid);
+        if (!find_violation(empty_puzzle(shape), Cells(grid.begin(), grid.end()))) longer.insert(grid);
       }
     }
     grids = std::move(longer);
@@ -146,7 +146,7 @@ TEST_P(EveryRule, keeps_the_solutions_that_its_definition_allows) {
     ASSERT_FALSE(grids.empty());
     std::mt19937 random(static_cast<unsigned>(grids.size()));
     for (int i = 0; i < test::scaled(12); ++i) {
-      Puzzle board = empty_board(shape);
+      Puzzle board = empty_puzzle(shape);
       for (int rules = 1 + i % 3; rules > 0; --rules) board.rules.push_back(random_rule(GetParam(), board, random));
       const auto order = static_cast<unsigned>(shape.order());
       if (i % 4 == 3) board.cells[random() % board.cells.size()] = static_cast<std::uint8_t>(1 + random() % order);
@@ -164,7 +164,7 @@ TEST(BoardRules, agree_with_their_definitions_together) {
   std::mt19937 random(5);
   int with_solutions = 0;
   for (int i = 0; i < test::scaled(300); ++i) {
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     for (int rules = 1 + i % 4; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
       if (fits(kind, shape)) board.rules.push_back(random_rule(kind, board, random));
@@ -183,7 +183,7 @@ TEST(HiddenRegions, agree_with_their_definition_together_with_other_rules) {
   std::mt19937 random(7);
   int with_solutions = 0;
   for (int i = 0; i < test::scaled(100); ++i) {
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     board.rules.push_back(random_rule(RuleKind::hidden_regions, board, random));
     for (int rules = i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>(random() % rule_infos().size());
@@ -204,7 +204,7 @@ TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
   for (int n = 2; const int expected : divisions) {
     const PlacedGrid square{.boxes = {1, n}, .rows = n, .columns = n, .open = true};
     const PuzzleShape shape(ShapeParts{.grids = {square}, .extra = {{0, n + 1, n, n}}, .symbols = n * n});
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     Rule rule{RuleKind::hidden_regions, {}, n};
     for (int i = 0; i < n * n; ++i) {
       const int place = i / n * shape.columns() + i % n;
@@ -221,7 +221,7 @@ TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
 }
 
 TEST(PuzzleCover, has_no_form_for_connected_cells) {
-  Puzzle board = empty_board(BoxShape{1, 4});
+  Puzzle board = empty_puzzle(BoxShape{1, 4});
   EXPECT_FALSE(why_no_cover(board));
   board.rules.push_back({RuleKind::run_length, {0, 1, 2}});
   EXPECT_FALSE(why_no_cover(board));
@@ -233,27 +233,27 @@ TEST(PuzzleCover, has_no_form_for_connected_cells) {
     ASSERT_FALSE(answer) << engine;
     EXPECT_EQ(answer.error().detail, "engine '" + std::string(engine) + "' does not support the rule 'connected'");
     EXPECT_FALSE(count(board, {.engine = engine})) << engine;
-    EXPECT_FALSE(Enumerator::create(board, engine)) << engine;
+    EXPECT_FALSE(Solutions::create(board, engine)) << engine;
   }
   EXPECT_EQ(count(board)->count, ExactCount(BoardSolver().solve(board, SolveOptions::no_limit).count));
 }
 
 TEST(BoardCounts, are_those_of_the_literature) {
   const auto count = [](const Puzzle& board) { return cover::count(PuzzleCover(board).problem()).count.to_string(); };
-  EXPECT_EQ(count(empty_board(BoxShape{2, 2})), "288");
-  EXPECT_EQ(count(empty_board(BoxShape{2, 3})), "28200960");
-  EXPECT_EQ(count(empty_board(BoxShape{1, 5})), "161280");
-  Puzzle latin = empty_board(BoxShape{1, 7});  // reduced: the first row and column are in order
+  EXPECT_EQ(count(empty_puzzle(BoxShape{2, 2})), "288");
+  EXPECT_EQ(count(empty_puzzle(BoxShape{2, 3})), "28200960");
+  EXPECT_EQ(count(empty_puzzle(BoxShape{1, 5})), "161280");
+  Puzzle latin = empty_puzzle(BoxShape{1, 7});  // reduced: the first row and column are in order
   for (std::uint8_t i = 0; i < 7; ++i) latin.cells[i] = latin.cells[7 * i] = static_cast<std::uint8_t>(i + 1);
   EXPECT_EQ(count(latin), "16942080");
-  Puzzle x = empty_board(BoxShape{2, 2});
+  Puzzle x = empty_puzzle(BoxShape{2, 2});
   x.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
   EXPECT_EQ(count(x), "48");
 }
 
 // Mitchell Lee's "Miracle Sudoku" without its two clues, with rules of its own and with relations.
 TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
-  Puzzle named = empty_board(BoxShape{3, 3}), related = named;
+  Puzzle named = empty_puzzle(BoxShape{3, 3}), related = named;
   named.rules = {{RuleKind::anti_king}, {RuleKind::anti_knight}, {RuleKind::nonconsecutive}};
   const auto apart = [](int rows, int columns, const char* relation) {
     return Rule{RuleKind::apart, {}, {}, {rows, columns}, relation};
@@ -264,7 +264,7 @@ TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
 }
 
 TEST(FullCover, is_the_matrix_of_the_textbooks) {
-  Puzzle board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_puzzle(BoxShape{3, 3});
   const cover::Problem empty = board_problem(board, CoverForm::full);
   EXPECT_EQ(empty.item_count(), 324U);
   EXPECT_EQ(empty.option_count(), 729U);
@@ -284,7 +284,7 @@ TEST(FullCover, is_the_matrix_of_the_textbooks) {
 
 TEST(FullCover, has_names_for_regions_and_grids) {
   const auto names = [](const PuzzleShape& shape) {
-    const cover::Problem problem = board_problem(empty_board(shape), CoverForm::full);
+    const cover::Problem problem = board_problem(empty_puzzle(shape), CoverForm::full);
     std::set<std::string> all;
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) all.emplace(problem.name(cover::ItemId{i}));
     EXPECT_EQ(all.size(), problem.item_count());

@@ -26,12 +26,12 @@ std::string text_of(std::span<const std::uint8_t> cells) { return {cells.begin()
 // A full board and rules that it keeps, some of its cells empty.
 FilledBoard board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, std::mt19937& random) {
   test::Dice filler(random());
-  FilledBoard made{empty_board(shape), test::random_full_board(shape, filler)};
+  FilledBoard made{empty_puzzle(shape), test::random_full_board(shape, filler)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 5000; ++tries) {
     const RuleKind kind = rule_infos()[random() % rule_infos().size()].kind;
     if (!test::fits(kind, shape)) continue;
     const Rule rule = random_rule(kind, made.board, random);
-    if (rule_without_cover(empty_board(shape, {rule})) != nullptr) continue;
+    if (rule_without_cover(empty_puzzle(shape, {rule})) != nullptr) continue;
     if (keeps(made.board, rule, made.filling)) made.board.rules.push_back(rule);
   }
   for (std::size_t i = 0; i < clues; ++i) {
@@ -86,7 +86,7 @@ TEST(PropagationSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
 // Cages of up to `most` cells, which grow over a full board.
 FilledBoard killer(std::size_t most, std::mt19937& random) {
   test::Dice filler(random());
-  FilledBoard made{empty_board(BoxShape{3, 3}), test::random_full_board({3, 3}, filler)};
+  FilledBoard made{empty_puzzle(BoxShape{3, 3}), test::random_full_board({3, 3}, filler)};
   std::vector<bool> taken(81, false);
   for (int start = 0; start < 81; ++start) {
     if (taken[static_cast<std::size_t>(start)]) continue;
@@ -165,7 +165,7 @@ TEST(PropagationSearch, finds_the_same_in_slices_and_after_it_was_saved) {
 }
 
 TEST(PropagationSearch, refuses_states_of_other_boards_and_damaged_ones) {
-  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
+  Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::little_killer, {0, 5, 10}, 7}});
   PropagationSearch search(board);
   ASSERT_TRUE(search.next());
   const std::string text = search.save();
@@ -192,29 +192,29 @@ TEST(PropagationSearch, refuses_states_of_other_boards_and_damaged_ones) {
 TEST(PropagationSearch, stops_at_once) {
   std::stop_source source;
   source.request_stop();
-  PropagationSearch search(empty_board(BoxShape{3, 3}, {{RuleKind::thermometer, {0, 1, 2}}}));
+  PropagationSearch search(empty_puzzle(BoxShape{3, 3}, {{RuleKind::thermometer, {0, 1, 2}}}));
   EXPECT_FALSE(search.next({.stop = source.get_token()}));
   EXPECT_TRUE(search.stopped());
   EXPECT_TRUE(search.next());
 }
 
 TEST(Arithmetic, is_what_compares_or_adds_numbers) {
-  EXPECT_FALSE(has_arithmetic(empty_board(BoxShape{3, 3})));
-  EXPECT_FALSE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
-  EXPECT_TRUE(has_arithmetic(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::thermometer, {0, 1}}})));
+  EXPECT_FALSE(has_arithmetic(empty_puzzle(BoxShape{3, 3})));
+  EXPECT_FALSE(has_arithmetic(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
+  EXPECT_TRUE(has_arithmetic(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_knight}, {RuleKind::thermometer, {0, 1}}})));
 }
 
 TEST(PropagationSearch, suits_boards_with_rules_and_small_ones) {
-  EXPECT_FALSE(suits_propagation(empty_board(BoxShape{3, 3})));
-  EXPECT_FALSE(suits_propagation(empty_board(BoxShape{4, 4})));
-  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{3, 4})));
-  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
-  EXPECT_TRUE(suits_propagation(empty_board(BoxShape{4, 4}, {{RuleKind::windoku}})));
+  EXPECT_FALSE(suits_propagation(empty_puzzle(BoxShape{3, 3})));
+  EXPECT_FALSE(suits_propagation(empty_puzzle(BoxShape{4, 4})));
+  EXPECT_TRUE(suits_propagation(empty_puzzle(BoxShape{3, 4})));
+  EXPECT_TRUE(suits_propagation(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_knight}})));
+  EXPECT_TRUE(suits_propagation(empty_puzzle(BoxShape{4, 4}, {{RuleKind::windoku}})));
 }
 
 TEST(PropagationSearch, is_simple_with_nothing_but_houses_and_pairs) {
   const auto is_simple = [](const Rule& rule) {
-    return PropagationSearch(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, rule})).is_simple();
+    return PropagationSearch(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_king}, rule})).is_simple();
   };
   EXPECT_TRUE(is_simple({RuleKind::thermometer, {0, 1, 2}}));
   EXPECT_FALSE(is_simple({RuleKind::renban, {0, 1, 2}}));
@@ -225,7 +225,7 @@ TEST(PropagationSearch, is_simple_with_nothing_but_houses_and_pairs) {
 // On the way to a solution, too: of a board to which some of its symbols have been added.
 // 3 must be in the cage, but its two places are needed for 1 and 2.
 TEST(Propagation, finds_that_a_symbol_of_a_cage_has_lost_all_its_places) {
-  Puzzle board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_puzzle(BoxShape{3, 3});
   board.rules = {{RuleKind::cage, {0, 1, 2, 3}, 10}};
   const propagate::Network network = propagate::network_of(board);
   const std::size_t size = network.candidates.size();

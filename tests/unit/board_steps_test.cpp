@@ -32,7 +32,7 @@ Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
   std::vector<std::uint8_t> symbols(static_cast<std::size_t>(shape.order()));
   std::iota(symbols.begin(), symbols.end(), std::uint8_t{1});
   std::ranges::shuffle(symbols, random);
-  Puzzle board = empty_board(shape);
+  Puzzle board = empty_puzzle(shape);
   const std::vector<bool> is_cell = shape.cells();
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     if (is_cell[cell] && random() % 5 == 0) {
@@ -48,7 +48,7 @@ Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
 // With rules of these kinds that the filling keeps, some cells as clues.
 FilledBoard random_board(const PuzzleShape& shape, std::span<const RuleKind> kinds, std::size_t rules,
                          unsigned clues_of_8, std::mt19937& random) {
-  FilledBoard made{empty_board(shape), random_filling(shape, random)};
+  FilledBoard made{empty_puzzle(shape), random_filling(shape, random)};
   for (int tries = 0; made.board.rules.size() < rules && tries < 2000; ++tries) {
     const auto rule = test::try_random_rule(kinds[random() % kinds.size()], made.board, random);
     if (rule && keeps(made.board, *rule, made.filling)) made.board.rules.push_back(*rule);
@@ -166,7 +166,7 @@ class Checker {
     board.candidates[step.assumption.cell] = SymbolSet{1} << (step.assumption.symbol - 1);
     if (!why_no_cover(board)) {
       constexpr std::uint64_t most_nodes = 1'000'000;
-      const auto found = PuzzleSolver::create("links")->solve_within({.nodes = most_nodes}, board);
+      const auto found = Solver::create("links")->solve_within({.nodes = most_nodes}, board);
       EXPECT_EQ(found->count, ExactCount(0));
       ++(found->reason == StopReason::stopped ? too_large_ : proven_);
     }

@@ -191,7 +191,7 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
 }
 
 TEST(BoardText, writes_large_rectangles_by_their_corners) {
-  const Puzzle board = empty_board(BoxShape{3, 3});
+  const Puzzle board = empty_puzzle(BoxShape{3, 3});
   const auto line = [&](std::vector<int> cells) {
     return write_rule_line({RuleKind::connected, std::move(cells), {}, {1}}, board.shape);
   };

@@ -19,19 +19,19 @@ Puzzle thinned(Puzzle board, int percent, Dice& random) {
   return board;
 }
 
-TEST(Boards, of_4x4_are_288) { EXPECT_EQ(count_all(empty_board(BoxShape{2, 2})), 288U); }
+TEST(Boards, of_4x4_are_288) { EXPECT_EQ(count_all(empty_puzzle(BoxShape{2, 2})), 288U); }
 
 TEST(Boards, of_6x6_with_the_first_row_fixed_are_39168) {
-  Puzzle board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_puzzle(BoxShape{2, 3});
   for (std::size_t i = 0; i < 6; ++i) board.cells[i] = static_cast<std::uint8_t>(i + 1);
   EXPECT_EQ(count_all(board), 39'168U);
 }
 
 TEST(Boards, with_rows_as_boxes_are_latin_squares) {
-  EXPECT_EQ(count_all(empty_board(BoxShape{1, 1})), 1U);
-  EXPECT_EQ(count_all(empty_board(BoxShape{1, 3})), 12U);
-  EXPECT_EQ(count_all(empty_board(BoxShape{3, 1})), 12U);
-  EXPECT_EQ(count_all(empty_board(BoxShape{1, 4})), 576U);
+  EXPECT_EQ(count_all(empty_puzzle(BoxShape{1, 1})), 1U);
+  EXPECT_EQ(count_all(empty_puzzle(BoxShape{1, 3})), 12U);
+  EXPECT_EQ(count_all(empty_puzzle(BoxShape{3, 1})), 12U);
+  EXPECT_EQ(count_all(empty_puzzle(BoxShape{1, 4})), 576U);
 }
 
 class BoardsOfShape : public testing::TestWithParam<BoxShape> {};
@@ -55,7 +55,7 @@ TEST_P(BoardsOfShape, are_solved) {
 }
 
 TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
-  Puzzle board = empty_board(GetParam());
+  Puzzle board = empty_puzzle(GetParam());
   board.cells.front() = board.cells[1] = 1;
   const BoardVerdict verdict = BoardSolver().solve(board, 1);
   EXPECT_EQ(verdict.count, 0U);
@@ -78,7 +78,7 @@ TEST(BoardSolver, counts_as_the_reference) {
 TEST(BoardSolver, answers_9x9_as_the_reference) {
   BoardSolver solver;
   for (const Grid& grid : test::random_puzzles(test::scaled(100), 3)) {
-    const Puzzle board = board_of(grid);
+    const Puzzle board = Puzzle(grid);
     ASSERT_EQ(solver.solve(board, 10).count, test::reference_count(grid, 10)) << grid;
   }
 }
@@ -90,7 +90,7 @@ TEST(BoardSolver, keeps_to_candidates) {
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
   for (int i = 0; i < 200; ++i) {
     const PuzzleShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     const Cells full = test::random_full_board(shape.grids().front().boxes, random);
     for (const std::uint8_t symbol : full) {
       const SymbolSet others = random.below(16) == 0 ? 0
@@ -135,28 +135,28 @@ TEST(BoardSolver, solves_grids_that_overlap) {
 }
 
 TEST(BoardSolver, counts_without_a_limit) {
-  EXPECT_EQ(BoardSolver().solve(empty_board(BoxShape{2, 3}), SolveOptions::no_limit).count, 28'200'960U);
+  EXPECT_EQ(BoardSolver().solve(empty_puzzle(BoxShape{2, 3}), SolveOptions::no_limit).count, 28'200'960U);
 }
 
 // Latin squares: McKay, Wanless (2005), table 1.
 TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
   const std::uint64_t latin[] = {1, 2, 12, 576, 161'280, 812'851'200, 61'479'419'904'000};
   for (int n = 1; n <= 7; ++n) {
-    const Puzzle board = empty_board(BoxShape{1, n});
+    const Puzzle board = empty_puzzle(BoxShape{1, n});
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
   }
   using enum RuleKind;
   const RuleKind equalities[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
                                  different,     anti_knight, anti_king};
   for (const RuleKind kind : equalities) {
-    Puzzle board = empty_board(BoxShape{2, 2});
+    Puzzle board = empty_puzzle(BoxShape{2, 2});
     board.rules = {{kind}};
     if (kind == different) board.rules.front().cells = {0, 5, 10};
     const ExactCount expected = BoardSolver().solve(board, 1'000).count;  // one by one
     EXPECT_LT(expected, ExactCount(1'000));
     EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, expected) << info(kind).word;
   }
-  Puzzle with_order = empty_board(BoxShape{2, 2});
+  Puzzle with_order = empty_puzzle(BoxShape{2, 2});
   with_order.rules = {{greater, {0, 1}}};
   EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
 }
@@ -187,7 +187,7 @@ TEST(BoardShapes, that_are_not_valid_are_named) {
 }
 
 TEST(BoardRules, that_are_not_valid_are_named) {
-  const Puzzle board = empty_board(BoxShape{3, 3});
+  const Puzzle board = empty_puzzle(BoxShape{3, 3});
   const auto detail = [&](const Rule& rule) {
     const auto error = validate(board, rule);
     return error ? error->detail : "none";
@@ -222,14 +222,14 @@ TEST(BoardSolver, stops) {
   source.request_stop();
   BoardSolver solver;
   BoardVerdict verdict{77, {1, 2, 3}};
-  EXPECT_FALSE(solver.solve(empty_board(BoxShape{4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
+  EXPECT_FALSE(solver.solve(empty_puzzle(BoxShape{4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
   EXPECT_LT(verdict.count, 1'000'000U);
-  EXPECT_EQ(solver.solve(empty_board(BoxShape{4, 4}), 2).count, 2U) << "and solves again afterwards";
+  EXPECT_EQ(solver.solve(empty_puzzle(BoxShape{4, 4}), 2).count, 2U) << "and solves again afterwards";
   EXPECT_GT(solver.nodes(), 0U);
 }
 
 TEST(Solution, is_refused_with_the_reason) {
-  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
+  Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 3}});
   board.shape = board.shape.with_values(0, 3);
   board.cells[5] = 4;
   const Cells solution{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};

@@ -15,18 +15,18 @@ namespace {
 const Condition::Property& rating = *Condition::find_property("rating");
 
 std::uint64_t rated(const Grid& puzzle) {
-  Solver solver;
+  GridSolver solver;
   return rating.value(solver, puzzle, {});
 }
 
 void expect_valid_and_minimal(const Grid& puzzle) {
-  Solver solver;
+  GridSolver solver;
   EXPECT_EQ(test::reference_count(puzzle, 2), 1U) << puzzle;
   EXPECT_TRUE(is_minimal(solver, puzzle)) << puzzle;
 }
 
 TEST(Climb, leads_up) {
-  Solver solver;
+  GridSolver solver;
   int higher = 0;
   for (std::uint64_t round = 0; round < 4; ++round) {
     const auto start = generate(solver, {}, 5, round).puzzles;
@@ -44,7 +44,7 @@ TEST(Climb, leads_up) {
 }
 
 TEST(Climb, ends_at_its_goal) {
-  Solver solver;
+  GridSolver solver;
   const Condition goal = *Condition::parse("rating >= 6.5");
   int ended = 0;
   for (std::uint64_t round = 0; round < 5; ++round) {
@@ -57,7 +57,7 @@ TEST(Climb, ends_at_its_goal) {
 }
 
 TEST(Climb, depends_on_its_arguments_alone) {
-  Solver solver, other;
+  GridSolver solver, other;
   const Climbed one = climb(solver, {}, rating, nullptr, 7, 3), two = climb(other, {}, rating, nullptr, 7, 3);
   EXPECT_EQ(one.puzzle, two.puzzle);
   EXPECT_EQ(one.tried, two.tried);
@@ -65,7 +65,7 @@ TEST(Climb, depends_on_its_arguments_alone) {
 }
 
 TEST(Climb, keeps_what_the_start_must_have) {
-  Solver solver;
+  GridSolver solver;
   const Climbed symmetric = climb(solver, {.symmetry = ClueSymmetry::half_turn}, rating, nullptr, 1, 0);
   ASSERT_TRUE(symmetric.puzzle);
   expect_valid_and_minimal(*symmetric.puzzle);
@@ -77,14 +77,14 @@ TEST(Climb, keeps_what_the_start_must_have) {
 }
 
 TEST(Climb, has_no_top_without_a_start) {
-  Solver solver;
+  GridSolver solver;
   const Climbed top = climb(solver, {.most_clues = 17}, rating, nullptr, 1, 0);
   EXPECT_FALSE(top.puzzle);
   EXPECT_GT(top.tried, 0U);
 }
 
 TEST(Climb, stops) {
-  Solver solver;
+  GridSolver solver;
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(climb(solver, {}, rating, nullptr, 1, 0, source.get_token()).puzzle);
@@ -170,7 +170,7 @@ int plain_resistance(const Grid& puzzle) {
 }
 
 TEST(Resistance, is_the_number_of_wrong_candidates_that_singles_do_not_refute) {
-  Solver solver;
+  GridSolver solver;
   const std::vector<Grid> puzzles = generate(solver, {}, 1, 0).puzzles;
   int positive = 0;
   for (int i = 0; i < test::scaled(10); ++i) {

@@ -50,7 +50,7 @@ class Collections : public testing::TestWithParam<test::SolverKind> {
     return verdicts;
   }
 
-  Solver solver_ = GetParam().make();
+  GridSolver solver_ = GetParam().make();
   std::vector<Grid> puzzles_;
 };
 

@@ -56,7 +56,7 @@ std::size_t fewest_cells(const std::vector<std::string>& solutions, std::uint32_
 
 Puzzle half_finished(std::mt19937& random, std::size_t most_solutions = 40) {
   while (true) {
-    Puzzle board = empty_board(random() % 4 == 0 ? test::jigsaw_4x4() : PuzzleShape(BoxShape{2, 2}));
+    Puzzle board = empty_puzzle(random() % 4 == 0 ? test::jigsaw_4x4() : PuzzleShape(BoxShape{2, 2}));
     for (int rules = static_cast<int>(random() % 3); rules > 0; --rules) {
       const auto path = test::random_path(board.shape, 2 + static_cast<int>(random() % 2), random);
       Rule rule{random() % 2 == 0 ? RuleKind::thermometer : RuleKind::little_killer, path};
@@ -184,7 +184,7 @@ TEST(Complete, proves_no_more_than_limits_allow) {
 }
 
 TEST(Complete, says_why_not) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells[0] = board.cells[1] = 1;
   EXPECT_EQ(complete(board).error().code, ErrorCode::no_solution);
   board.cells[1] = 2;
@@ -197,19 +197,19 @@ TEST(Complete, says_why_not) {
 // A puzzle with clues left out: those are enough, and perhaps fewer are.
 TEST(Complete, puts_clues_back_into_grids) {
   Grid grid = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-  const Grid solution = Solver().solve(grid).solution;
+  const Grid solution = GridSolver().solve(grid).solution;
   int left_out = 0;
   for (const std::size_t cell : {0, 1, 9, 19, 27, 35, 43, 60, 70, 80, 13, 22}) {
     left_out += grid.cells[cell] != 0 ? 1 : 0;
     grid.cells[cell] = 0;
   }
-  const auto added = complete(board_of(grid), {.solution = {solution.cells.begin(), solution.cells.end()}});
+  const auto added = complete(Puzzle(grid), {.solution = {solution.cells.begin(), solution.cells.end()}});
   ASSERT_TRUE(added);
   EXPECT_TRUE(added->proven());
   EXPECT_LE(added->cells.size(), static_cast<std::size_t>(left_out));
   for (const int cell : added->cells)
     grid.cells[static_cast<std::size_t>(cell)] = solution.cells[static_cast<std::size_t>(cell)];
-  EXPECT_EQ(Solver().solve(grid, 2).count, 1U);
+  EXPECT_EQ(GridSolver().solve(grid, 2).count, 1U);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace quadrille {
 namespace {
 
 bool holds(std::string_view condition, const Grid& puzzle) {
-  Solver solver;
+  GridSolver solver;
   const auto parsed = Condition::parse(condition);
   EXPECT_TRUE(parsed) << condition;
   return parsed && parsed->holds(solver, puzzle);
@@ -23,7 +23,7 @@ TEST(Condition, knows_what_the_properties_are) {
   EXPECT_TRUE(holds("clues == 30 && singles && half-turn && !full && backdoors == 51 && automorphisms == 1", easy));
   EXPECT_TRUE(holds("clues == 21 && !singles && !half-turn && minimal && redundant == 0 && nodes > 10", hard));
   const std::vector<int> redundant = [&] {
-    Solver solver;
+    GridSolver solver;
     return redundant_clues(solver, easy);
   }();
   ASSERT_FALSE(redundant.empty());
@@ -36,7 +36,7 @@ TEST(Condition, knows_what_the_properties_are) {
 
 // Every sentence is compared with the same one in C++.
 TEST(Condition, binds_like_cpp) {
-  Solver solver;
+  GridSolver solver;
   const Grid a = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
   const Grid b = *parse_grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
   for (const Grid& grid : {a, b}) {
@@ -90,7 +90,7 @@ TEST(Condition, says_where_it_cannot_be_understood) {
 }
 
 TEST(Condition, can_be_added_to_another_one) {
-  Solver solver;
+  GridSolver solver;
   const Grid grid = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
   const std::vector<std::string> conditions{"clues == 30", "clues < 30 || singles", "!singles",
                                             "clues > 30 && !minimal"};
@@ -109,7 +109,7 @@ TEST(Condition, can_be_added_to_another_one) {
 
 TEST(Condition, sums_the_steps_of_a_list) {
   logic::Rater rater;
-  Solver solver;
+  GridSolver solver;
   for (const Grid& puzzle : generate(solver, {}, 2, 0).puzzles) {
     const auto steps = rater.rate(puzzle).steps;
     const auto sum = steps[logic::Technique::pointing] + steps[logic::Technique::claiming];
@@ -119,7 +119,7 @@ TEST(Condition, sums_the_steps_of_a_list) {
 
 // What a condition says of techniques, found out by the paths themselves.
 TEST(Condition, knows_what_techniques_are_enough) {
-  Solver solver;
+  GridSolver solver;
   const Condition se = *Condition::parse("solved_by(pointing, claiming, naked-pair)"),
                   hodoku = *Condition::parse("solved_by(pointing, claiming, naked-pair, skyscraper)"),
                   singles = *Condition::parse("solved_by(naked-single)");
@@ -140,7 +140,7 @@ TEST(Condition, knows_what_techniques_are_enough) {
 }
 
 TEST(Backdoors, leave_what_a_condition_wants) {
-  Solver solver;
+  GridSolver solver;
   const Condition singles = *Condition::parse("singles"), easy = *Condition::parse("rating <= 2.6");
   int some = 0;
   const std::vector<Grid> puzzles = generate(solver, {}, 4, 0).puzzles;

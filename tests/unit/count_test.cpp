@@ -19,7 +19,7 @@ using test::SolverKind;
 
 class EveryEngineCounting : public testing::TestWithParam<SolverKind> {
  protected:
-  Solver solver_ = GetParam().make();
+  GridSolver solver_ = GetParam().make();
 };
 INSTANTIATE_TEST_SUITE_P(Engine, EveryEngineCounting, testing::ValuesIn(test::all_solvers()),
                          testing::PrintToStringParamName());
@@ -178,7 +178,7 @@ TEST_P(EveryEngineCounting, counts_a_subtree_as_often_as_it_stands_for) {
 TEST(LaneKernels, count_a_hundred_thousand_solutions) {
   const Grid puzzle = *parse_grid("................1...3.45...........3...2.....16.7........1...6...4.....58....7...");
   for (const test::SolverKind& kind : test::lane_solvers()) {
-    Solver solver = kind.make();
+    GridSolver solver = kind.make();
     EXPECT_EQ(solver.solve(puzzle, SolveOptions::no_limit).count, 183'123U) << kind;
     EXPECT_EQ(solver.solve(puzzle, 183'124).count, 183'123U) << kind;
     EXPECT_EQ(solver.solve(puzzle, 183'122).count, 183'122U) << kind;
@@ -213,7 +213,7 @@ TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
   EXPECT_EQ(error_of(good + good.substr(good.find('\n') + 1)).at, (Position{4, 1})) << "a subtree twice";
 }
 
-std::set<std::string> all_of(Solutions solutions) {
+std::set<std::string> all_of(GridSolutions solutions) {
   std::set<std::string> all;
   while (const auto solution = solutions.next()) all.insert(to_string(*solution));
   return all;
@@ -223,21 +223,21 @@ TEST(AllSolutions, are_different_and_as_many_as_counted) {
   for (std::size_t i = 0; i < many().puzzles.size(); ++i) {
     const Grid& puzzle = many().puzzles[i];
     std::uint64_t number = 0;
-    Solutions solutions(puzzle);
+    GridSolutions solutions(puzzle);
     while (const auto solution = solutions.next()) {
       ++number;
       ASSERT_TRUE(is_solution(*solution, puzzle)) << puzzle;
     }
     EXPECT_EQ(number, many().counts[i]) << puzzle;
-    EXPECT_EQ(all_of(Solutions(puzzle)).size(), number) << puzzle;
+    EXPECT_EQ(all_of(GridSolutions(puzzle)).size(), number) << puzzle;
     EXPECT_TRUE(solutions.remaining().empty());
   }
 }
 
 TEST(AllSolutions, begin_with_the_one_that_the_lanes_find_at_limit_1) {
   for (const Grid& puzzle : test::random_puzzles(scaled(200), 14)) {
-    const Verdict verdict = Solver().solve(puzzle);
-    const auto first = Solutions(puzzle).next();
+    const Verdict verdict = GridSolver().solve(puzzle);
+    const auto first = GridSolutions(puzzle).next();
     ASSERT_EQ(first.has_value(), verdict.count == 1) << puzzle;
     if (first) {
       ASSERT_EQ(*first, verdict.solution) << puzzle;
@@ -247,25 +247,25 @@ TEST(AllSolutions, begin_with_the_one_that_the_lanes_find_at_limit_1) {
 
 TEST(AllSolutions, come_in_the_same_order_after_every_break) {
   const Grid& puzzle = many().puzzles.front();
-  Solutions unbroken(puzzle), broken(puzzle);
+  GridSolutions unbroken(puzzle), broken(puzzle);
   for (int i = 0; i < 2000; ++i) {
     ASSERT_EQ(unbroken.next(), broken.next()) << i;
-    if (i % 17 == 0) broken = Solutions(broken.remaining());
+    if (i % 17 == 0) broken = GridSolutions(broken.remaining());
   }
 }
 
 TEST(AllSolutions, wait_while_a_stop_is_requested) {
   std::stop_source source;
   source.request_stop();
-  Solutions solutions(Grid{});
+  GridSolutions solutions(Grid{});
   EXPECT_EQ(solutions.next(source.get_token()), std::nullopt);
   EXPECT_EQ(solutions.remaining().size(), 1U);
   EXPECT_TRUE(solutions.next().has_value());
 }
 
 TEST(AllSolutions, of_a_puzzle_without_are_none) {
-  EXPECT_EQ(Solutions(Grid{{5, 5}}).next(), std::nullopt);
-  EXPECT_TRUE(Solutions(std::vector<Candidates>{}).remaining().empty());
+  EXPECT_EQ(GridSolutions(Grid{{5, 5}}).next(), std::nullopt);
+  EXPECT_TRUE(GridSolutions(std::vector<Candidates>{}).remaining().empty());
 }
 
 }  // namespace

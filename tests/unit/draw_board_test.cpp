@@ -73,21 +73,21 @@ std::vector<PuzzleShape> shapes() {
 TEST(PuzzleScene, HasASheetForEachCell) {
   for (const PuzzleShape& shape : shapes()) {
     const std::vector<bool> cells = shape.cells();
-    EXPECT_EQ(area_of_sheet(board_scene(empty_board(shape))), std::ranges::count(cells, true));
+    EXPECT_EQ(area_of_sheet(board_scene(empty_puzzle(shape))), std::ranges::count(cells, true));
   }
 }
 
 TEST(PuzzleScene, SeparatesCellsAndRegions) {
-  const Scene classic = board_scene(empty_board(BoxShape{3, 3}));
+  const Scene classic = board_scene(empty_puzzle(BoxShape{3, 3}));
   EXPECT_EQ(length_of(classic, Role::cell_border), 20 * 9);
   EXPECT_EQ(length_of(classic, Role::region_border), 8 * 9);
-  EXPECT_EQ(length_of(board_scene(empty_board(BoxShape{1, 7})), Role::region_border), 4 * 7);  // no boxes
+  EXPECT_EQ(length_of(board_scene(empty_puzzle(BoxShape{1, 7})), Role::region_border), 4 * 7);  // no boxes
   // Two grids of 4x4 that share a box: 32 borders each, of which the shared box has 8.
-  EXPECT_EQ(length_of(board_scene(empty_board(test::twins_4x4())), Role::region_border), 2 * 24 - 8);
+  EXPECT_EQ(length_of(board_scene(empty_puzzle(test::twins_4x4())), Role::region_border), 2 * 24 - 8);
 }
 
 TEST(PuzzleScene, ShowsCluesDigitsAndCandidates) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells[0] = 3;
   DrawOptions options{.digits = std::vector<std::uint8_t>(16), .candidates = std::vector<SymbolSet>(16)};
   options.digits[1] = 4;
@@ -105,7 +105,7 @@ TEST(PuzzleScene, ShowsCluesDigitsAndCandidates) {
 }
 
 TEST(PuzzleScene, IsDescribedInWords) {
-  Puzzle board = empty_board(test::twins_4x4());
+  Puzzle board = empty_puzzle(test::twins_4x4());
   board.cells[0] = 3;
   board.rules = {{RuleKind::anti_king}};
   const std::string words = board_scene(board).description;
@@ -117,7 +117,7 @@ TEST(PuzzleScene, IsDescribedInWords) {
 TEST(PuzzleScene, BreaksLongWords) {
   std::string title = "Title";
   for (int i = 0; i < 40; ++i) title += "\u00e9\u6570";
-  const Scene scene = board_scene(empty_board(BoxShape{2, 2}), {.title = title, .words = {title}});
+  const Scene scene = board_scene(empty_puzzle(BoxShape{2, 2}), {.title = title, .words = {title}});
   std::string joined;
   for (const Shape* shape : shapes_of(scene, Role::title)) joined += std::get<Text>(shape->form).text;
   EXPECT_EQ(joined, title);
@@ -126,7 +126,7 @@ TEST(PuzzleScene, BreaksLongWords) {
 }
 
 TEST(PuzzleScene, UsesTheNamesOfSymbols) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells[5] = 4;
   EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), Role::clue),
             std::multiset<std::string>{"D"});
@@ -140,7 +140,7 @@ TEST(PuzzleScene, KeepsCandidatesApartAndInTheirCell) {
     const PlacedGrid cell{.boxes = {1, 1}, .rows = 1, .columns = 1, .open = true};
     const PuzzleShape shape(ShapeParts{.grids = {cell}, .symbols = order});
     const SymbolSet all = order == 64 ? ~SymbolSet{0} : (SymbolSet{1} << order) - 1;
-    const Scene scene = board_scene(empty_board(shape), {.candidates = {all}});
+    const Scene scene = board_scene(empty_puzzle(shape), {.candidates = {all}});
     const auto candidates = shapes_of(scene, Role::candidate);
     ASSERT_EQ(candidates.size(), static_cast<std::size_t>(order));
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -155,7 +155,7 @@ TEST(PuzzleScene, KeepsCandidatesApartAndInTheirCell) {
 TEST(PuzzleScene, ShowsAllOfItself) {
   std::mt19937 random(3);
   for (const PuzzleShape& shape : shapes()) {
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     for (const RuleInfo& kind : rule_infos()) {
       if (auto rule = test::try_random_rule(kind.kind, board, random)) board.rules.push_back(*std::move(rule));
     }
@@ -191,7 +191,7 @@ TEST_P(PictureOfRule, IsDrawnOrNamed) {
   int boards = 0;
   for (const PuzzleShape& shape : shapes()) {
     for (int i = 0; i < 5; ++i) {
-      Puzzle board = empty_board(shape);
+      Puzzle board = empty_puzzle(shape);
       const auto rule = test::try_random_rule(GetParam(), board, random);
       if (!rule) break;
       ++boards;
@@ -241,7 +241,7 @@ TEST(PicturesOfRules, LinesDifferWithoutTheirColors) {
 }
 
 TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::cage, {4, 5}, 5}, {RuleKind::cage, {1, 5}, 4}};
   const Scene scene = board_scene(board);
   std::set<std::tuple<double, double>> corners;
@@ -259,7 +259,7 @@ TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
 }
 
 TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
-  Puzzle board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_puzzle(BoxShape{2, 3});
   board.rules = {{.kind = RuleKind::pair, .cells = {0, 1}, .text = "a < b"},
                  {.kind = RuleKind::pair, .cells = {2, 3}, .text = "a > b"},
                  {.kind = RuleKind::pair, .cells = {6, 7}, .text = "a < b"}};
@@ -272,7 +272,7 @@ TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
 }
 
 TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.rules = {{RuleKind::sandwich, {0, 4, 8, 12}, 5},
                  {RuleKind::skyscraper, {0, 4, 8, 12}, 2},
                  {RuleKind::x_sum, {0, 1, 2, 3}, 7},
@@ -289,7 +289,7 @@ TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
 }
 
 TEST(PicturesOfRules, CanBeLeftOut) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::anti_knight}};
   const Scene without = board_scene(board, {.shows_rules = false});
   EXPECT_TRUE(shapes_of(without, Role::cage).empty());

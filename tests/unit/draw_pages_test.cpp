@@ -84,7 +84,7 @@ TEST(Pages, have_numbers_and_a_title) {
 }
 
 TEST(Pages, are_written_with_their_pictures) {
-  const Puzzle board = empty_board(BoxShape{2, 2});
+  const Puzzle board = empty_puzzle(BoxShape{2, 2});
   const std::vector<Scene> pictures(2, board_scene(board, {.title = "a < b"}));
   const std::string text = svg(pages(pictures, {.per_page = 2}).front());
   std::size_t found = 0;

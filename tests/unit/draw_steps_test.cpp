@@ -75,7 +75,7 @@ TEST(StepScene, ChangesNothingBelowAndBetween) {
   logic::StepFinder finder;
   const logic::Position position(*parse_grid(chains));
   const logic::Step step = *finder.next(position);
-  const Scene board = board_scene(board_of(position.clues), options_at(position));
+  const Scene board = board_scene(Puzzle(position.clues), options_at(position));
   EXPECT_EQ(of_board(step_scene(step, position)), of_board(board));
 }
 
@@ -97,7 +97,7 @@ TEST(StepScene, MarksMistakes) {
 }
 
 TEST(StepScene, ShowsStepsOnBoards) {
-  Puzzle board = empty_board(BoxShape{2, 3});
+  Puzzle board = empty_puzzle(BoxShape{2, 3});
   board.cells[18] = 6, board.cells[24] = 2, board.cells[27] = 6, board.cells[31] = 5, board.cells[35] = 2;
   board.rules = {{RuleKind::thermometer, {5, 4, 10, 9}},
                  {RuleKind::thermometer, {34, 33, 28, 22}},

@@ -54,7 +54,7 @@ TEST(Svg, ShowsChosenLayersFromTheBottomUp) {
 
 // 16 units around a board of 4x4 cells, whose title and words are outside of it.
 TEST(Svg, LeavesRoomForWhatIsShown) {
-  const Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
+  const Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
   const Scene scene = board_scene(board, {.title = "A title"});
   const auto frame = [&](LayerSet layers) {
     const std::string text = svg(scene, {.theme = Theme::none, .layers = layers});

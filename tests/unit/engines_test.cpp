@@ -17,7 +17,7 @@ using test::SolverKind;
 
 constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
-std::vector<Verdict> solve_all(Solver& solver, std::span<const Grid> puzzles, std::uint64_t limit) {
+std::vector<Verdict> solve_all(GridSolver& solver, std::span<const Grid> puzzles, std::uint64_t limit) {
   std::vector<Verdict> verdicts(puzzles.size());
   EXPECT_EQ(solver.solve(puzzles, verdicts, {.limit = limit}), puzzles.size());
   return verdicts;
@@ -47,7 +47,7 @@ TEST(KnownPuzzles, are_of_all_kinds) {
 
 class EveryEngine : public testing::TestWithParam<SolverKind> {
  protected:
-  Solver solver_ = GetParam().make();
+  GridSolver solver_ = GetParam().make();
 };
 
 INSTANTIATE_TEST_SUITE_P(Engine, EveryEngine, testing::ValuesIn(test::all_solvers()),
@@ -80,7 +80,7 @@ TEST_P(EveryEngine, counts_thousands_of_solutions_exactly) {
 TEST_P(EveryEngine, finds_the_only_solution) {
   const std::vector<Verdict> verdicts = solve_all(solver_, known().puzzles, 2);
   const std::vector<Verdict> expected = [&] {
-    Solver masks = test::solver_named("masks");
+    GridSolver masks = test::solver_named("masks");
     return solve_all(masks, known().puzzles, 2);
   }();
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
@@ -130,7 +130,7 @@ TEST_P(EveryEngine, counts_the_empty_grid_up_to_a_limit) {
 }
 
 TEST_P(EveryEngine, answers_a_batch_as_one_by_one) {
-  Solver alone = GetParam().make();
+  GridSolver alone = GetParam().make();
   const std::vector<Verdict> together = solve_all(solver_, known().puzzles, 3);
   for (std::size_t i = 0; i < together.size(); ++i) {
     ASSERT_EQ(alone.solve(known().puzzles[i], 3).count, together[i].count) << known().puzzles[i];
@@ -161,7 +161,7 @@ TEST_P(EveryEngine, keeps_heavy_puzzles_apart_from_light_ones) {
 }
 
 TEST_P(EveryEngine, finds_with_limit_1_the_same_solution_in_every_batch) {
-  Solver alone = GetParam().make();
+  GridSolver alone = GetParam().make();
   std::vector<Grid> puzzles = known().puzzles;
   const std::vector<Verdict> forwards = solve_all(solver_, puzzles, 1);
   std::ranges::reverse(puzzles);
@@ -177,10 +177,10 @@ TEST_P(EveryEngine, finds_with_limit_1_the_same_solution_in_every_batch) {
 TEST(LaneKernels, find_with_limit_1_the_same_solution) {
   std::vector<Grid> puzzles = known().puzzles;
   puzzles.push_back(Grid{});
-  Solver default_solver;
+  GridSolver default_solver;
   const std::vector<Verdict> expected = solve_all(default_solver, puzzles, 1);
   for (const SolverKind& kind : test::lane_solvers()) {
-    Solver solver = kind.make();
+    GridSolver solver = kind.make();
     const std::vector<Verdict> verdicts = solve_all(solver, puzzles, 1);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       ASSERT_EQ(verdicts[i].solution, expected[i].solution) << kind << ' ' << puzzles[i];
@@ -199,7 +199,7 @@ TEST(LaneKernels, find_a_preferred_solution_first) {
     puzzles.push_back(candidates_of(test::random_clues_of(solutions.back(), random.below(25), random)));
   }
   for (const SolverKind& kind : test::lane_solvers()) {
-    Solver solver = kind.make();
+    GridSolver solver = kind.make();
     for (const std::size_t size : {600, 30, 1}) {
       std::vector<Verdict> verdicts(size);
       solver.solve(std::span(puzzles).first(size), std::span(preferred).first(size), verdicts);
@@ -236,7 +236,7 @@ TEST(LaneKernels, visit_the_same_nodes) {
   }
   std::set<std::uint64_t> nodes;
   for (const SolverKind& kind : test::lane_solvers()) {
-    Solver batch = kind.make(), alone = kind.make();
+    GridSolver batch = kind.make(), alone = kind.make();
     solve_all(batch, puzzles, no_limit);
     for (const Grid& puzzle : puzzles) alone.solve(puzzle, no_limit);
     nodes.insert({batch.nodes(), alone.nodes()});
@@ -254,7 +254,7 @@ TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {
 
 TEST(EngineNames, make_the_engines) {
   for (const EngineInfo& info : engines()) {
-    const auto solver = Solver::create(info.name);
+    const auto solver = GridSolver::create(info.name);
     ASSERT_TRUE(solver) << info.name;
     if (info.name != "lanes") {
       EXPECT_EQ(solver->engine(), info.name);
@@ -270,13 +270,13 @@ TEST(EngineNames, are_different) {
 
 TEST(EngineNames, begin_with_the_default_and_its_best_kernel) {
   EXPECT_EQ(engines().front().name, "lanes");
-  EXPECT_EQ(Solver().engine(), "lanes:" + test::lane_solvers().front().name);
-  EXPECT_EQ(Solver::create("lanes")->engine(), Solver().engine());
+  EXPECT_EQ(GridSolver().engine(), "lanes:" + test::lane_solvers().front().name);
+  EXPECT_EQ(GridSolver::create("lanes")->engine(), GridSolver().engine());
 }
 
 TEST(EngineNames, that_do_not_exist_are_errors) {
   for (std::string_view name : {"dance", "", "Links", "lanes:", "lanes:fast", "word64", "link"}) {
-    const auto solver = Solver::create(name);
+    const auto solver = GridSolver::create(name);
     ASSERT_FALSE(solver) << name;
     EXPECT_EQ(solver.error().code, ErrorCode::unknown_engine) << name;
     EXPECT_NE(solver.error().detail.find("masks"), std::string::npos) << "names the engines that exist";
@@ -286,7 +286,7 @@ TEST(EngineNames, that_do_not_exist_are_errors) {
 // Each kernel of this build is either listed and can be made, or refused: never replaced by another.
 TEST(EngineNames, of_kernels_are_listed_only_if_they_run_here) {
   for (std::string_view name : {"lanes:avx512", "lanes:avx2", "lanes:vector128", "lanes:word64"}) {
-    const auto solver = Solver::create(name);
+    const auto solver = GridSolver::create(name);
     const bool listed = std::ranges::any_of(engines(), [&](const EngineInfo& info) { return info.name == name; });
     ASSERT_EQ(solver.has_value(), listed) << name;
     if (solver) {
@@ -330,7 +330,7 @@ RC_GTEST_PROP(EngineSymmetry, keeps_the_count, ()) {
   Dice random(*rc::gen::arbitrary<std::uint64_t>());
   const test::Symmetry symmetry(random);
   for (const SolverKind& kind : test::all_solvers()) {
-    Solver solver = kind.make();
+    GridSolver solver = kind.make();
     const Verdict original = solver.solve(puzzle, 200), image = solver.solve(symmetry(puzzle), 200);
     RC_ASSERT(original.count == image.count);
     if (original.count == 1) RC_ASSERT(symmetry(original.solution) == image.solution);
@@ -450,7 +450,7 @@ TEST_P(EveryEngine, works_in_several_threads_at_once) {
     std::vector<std::jthread> threads;
     for (auto& mine : verdicts) {
       threads.emplace_back([&mine] {
-        Solver solver = GetParam().make();
+        GridSolver solver = GetParam().make();
         mine = solve_all(solver, known().puzzles, 2);
       });
     }

@@ -11,17 +11,17 @@ namespace quadrille {
 namespace {
 
 std::vector<Puzzle> some_boards() {
-  Puzzle sukaku = empty_board(BoxShape{2, 3});
+  Puzzle sukaku = empty_puzzle(BoxShape{2, 3});
   sukaku.candidates.assign(36, 0b111111);
   sukaku.candidates[7] = 0b000110;
-  Puzzle begun = empty_board(BoxShape{2, 2});
+  Puzzle begun = empty_puzzle(BoxShape{2, 2});
   begun.cells[0] = begun.cells[6] = 1;
-  return {empty_board(BoxShape{2, 2}),
-          empty_board(BoxShape{2, 3}),
-          empty_board(BoxShape{3, 3}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}),
-          empty_board(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
-          empty_board(test::jigsaw_5x5()),
-          empty_board(test::twins_4x4()),
+  return {empty_puzzle(BoxShape{2, 2}),
+          empty_puzzle(BoxShape{2, 3}),
+          empty_puzzle(BoxShape{3, 3}, {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}),
+          empty_puzzle(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
+          empty_puzzle(test::jigsaw_5x5()),
+          empty_puzzle(test::twins_4x4()),
           sukaku,
           begun};
 }
@@ -62,7 +62,7 @@ TEST(GenerateBoards, makes_minimal_ones_that_keep_what_is_given) {
 }
 
 TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
-  const Puzzle board = empty_board(BoxShape{2, 3});
+  const Puzzle board = empty_puzzle(BoxShape{2, 3});
   for (const ClueSymmetry symmetry : clue_symmetries()) {
     SCOPED_TRACE(name(symmetry));
     const GeneratedBoards made = made_of(board, {.symmetry = symmetry, .minimal = false, .most_clues = 16}, 6);
@@ -86,7 +86,7 @@ TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
 
 TEST(GenerateBoards, depends_on_seed_and_round_alone) {
   BoardSolver solver;
-  const Puzzle board = empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}});
+  const Puzzle board = empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_king}});
   const auto first = generate(solver, board, {}, 1, 0).puzzles, again = generate(solver, board, {}, 1, 0).puzzles;
   ASSERT_EQ(first.size(), 1U);
   EXPECT_EQ(first, again);
@@ -95,7 +95,7 @@ TEST(GenerateBoards, depends_on_seed_and_round_alone) {
 }
 
 TEST(GenerateBoards, makes_nothing_of_a_board_without_solutions) {
-  Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::anti_knight}, {RuleKind::anti_king}});
+  Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::anti_knight}, {RuleKind::anti_king}});
   BoardSolver solver;
   const GeneratedBoards made = generate(solver, board, {}, 1, 0);
   EXPECT_EQ(made.grids, 0U);
@@ -104,7 +104,7 @@ TEST(GenerateBoards, makes_nothing_of_a_board_without_solutions) {
 
 // Each of the 288 grids of 4x4 comes about as often as another: within a factor of five in 20,000 draws.
 TEST(GenerateBoards, fills_boards_in_every_way) {
-  const Puzzle board = empty_board(BoxShape{2, 2});
+  const Puzzle board = empty_puzzle(BoxShape{2, 2});
   std::map<std::string, int> times;
   for (std::uint64_t i = 0; i < 20'000; ++i) {
     Random random(3, i);
@@ -123,14 +123,14 @@ TEST(GenerateBoards, refuses_what_cannot_be) {
     const auto error = validate(options, board);
     return error ? error->detail : "none";
   };
-  const Puzzle board = empty_board(BoxShape{2, 2});
+  const Puzzle board = empty_puzzle(BoxShape{2, 2});
   const PuzzleShape oblong(std::vector<PlacedGrid>{{.boxes = {2, 2}}, {.boxes = {2, 2}, .column = 4}});
   EXPECT_EQ(detail({}, board), "none");
   EXPECT_EQ(detail({.fewest_clues = 17}, board), "the board has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.fewest_clues = 5, .most_clues = 4}, board), "the minimum number of clues is above the maximum");
   EXPECT_EQ(detail({.within = Pattern(~0ULL)}, board), "patterns are for 9x9 grids");
-  EXPECT_EQ(detail({}, empty_board(oblong)), "none");
-  EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn}, empty_board(oblong)),
+  EXPECT_EQ(detail({}, empty_puzzle(oblong)), "none");
+  EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn}, empty_puzzle(oblong)),
             "the symmetry half-turn needs a square board, found 4 rows and 8 columns");
 }
 

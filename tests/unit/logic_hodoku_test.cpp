@@ -28,7 +28,7 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-Grid solution_of(const Grid& puzzle) { return Solver().solve(puzzle, 2).solution; }
+Grid solution_of(const Grid& puzzle) { return GridSolver().solve(puzzle, 2).solution; }
 
 std::string describe(const Finding& finding) { return std::string(name(finding.technique)); }
 

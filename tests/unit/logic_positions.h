@@ -7,7 +7,7 @@
 namespace quadrille::test {
 
 inline Grid solution_of(const Grid& puzzle) {
-  Solver solver;
+  GridSolver solver;
   return solver.solve(puzzle).solution;
 }
 

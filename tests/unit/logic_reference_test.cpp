@@ -45,7 +45,7 @@ void expect_same(const Grid& puzzle, const logic::SeRating& rating) {
 
 // Compares minimal puzzles of the seed that are not harder than `most`; returns how many had steps of 6.5 or more.
 int compare(std::uint64_t seed, int count, int most) {
-  Solver solver;
+  GridSolver solver;
   logic::Rater rater;
   int with_chains = 0;
   for (std::uint64_t round = 0; count > 0; ++round) {

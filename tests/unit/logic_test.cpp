@@ -159,7 +159,7 @@ TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
 // matters: of several steps with one rating, the first one found counts. So does everything to HoDoKu.
 TEST(Logic, ratings_of_sudoku_explainer_do_not_depend_on_digits_or_transposition) {
   Dice random(4);
-  Solver solver;
+  GridSolver solver;
   logic::Rater rater;
   const std::vector<Grid> puzzles = generate(solver, {}, 4, 0).puzzles;
   for (int n = 0; n < scaled(300); ++n) {
@@ -193,7 +193,7 @@ TEST(Logic, a_stop_cuts_a_path_and_changes_no_step) {
 
 TEST(Logic, paths_take_allowed_steps_only_and_all_that_help) {
   Dice random(3);
-  Solver solver;
+  GridSolver solver;
   for (const logic::Scale scale : {logic::Scale::se, logic::Scale::hodoku}) {
     const std::vector<Grid> puzzles = generate(solver, {}, 3, 0).puzzles;
     const auto& techniques = logic::techniques();

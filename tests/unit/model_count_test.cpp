@@ -1,4 +1,4 @@
-// Solver, CountState and ParallelCount under any sequence of calls on one 9x9 puzzle, against the solutions found cell
+// GridSolver, CountState and ParallelCount under any sequence of calls on one 9x9 puzzle, against the solutions found cell
 // by cell: what is counted and what is left is always the whole.
 #include <chrono>
 #include <deque>
@@ -96,16 +96,16 @@ class CountModel {
   }
 
  private:
-  Solver& solver(std::size_t number) {
+  GridSolver& solver(std::size_t number) {
     static const std::vector<test::SolverKind> kinds = test::all_solvers();
-    static std::vector<std::optional<Solver>> solvers(kinds.size());  // used again, as by programs
+    static std::vector<std::optional<GridSolver>> solvers(kinds.size());  // used again, as by programs
     auto& solver = solvers[number % kinds.size()];
     if (!solver) solver.emplace(kinds[number % kinds.size()].make());
     return *solver;
   }
 
   // Engines that lose work by a stop take too long for the large puzzles.
-  Solver& solver_for(const CountStep& step) { return solver(small_ ? step.engine : step.engine % lanes_); }
+  GridSolver& solver_for(const CountStep& step) { return solver(small_ ? step.engine : step.engine % lanes_); }
 
   void resume(CountState& state, const CountStep& step, const std::stop_token& stop) {
     const std::uint64_t found = state.found;

@@ -1,9 +1,9 @@
-// Solutions and Enumerator under any sequence of calls on one 9x9 puzzle, against the solutions found cell by cell:
+// Solutions and Solutions under any sequence of calls on one 9x9 puzzle, against the solutions found cell by cell:
 // each is listed once, always in the same order.
 #include <deque>
 
 #include "model_sudoku.h"
-#include "quadrille/solve/enumerator.h"
+#include "quadrille/solve/solutions.h"
 
 namespace quadrille {
 namespace {
@@ -47,7 +47,7 @@ std::stop_token requested_stop() {
 class Expected {
  public:
   explicit Expected(const ModelPuzzle& puzzle) : all_(puzzle.solutions) {
-    for (Solutions one(puzzle.grid); const auto solution = one.next();) order_.push_back(to_string(*solution));
+    for (GridSolutions one(puzzle.grid); const auto solution = one.next();) order_.push_back(to_string(*solution));
   }
   std::size_t size() const { return all_.size(); }
   void see(std::size_t number, const std::string& solution) const {
@@ -72,7 +72,7 @@ class SolutionsModel {
         for (int i = 0; i < step.times && !lists_.empty(); ++i) next();
         break;
       case ListCall::stopped_next: stopped_next(); break;
-      case ListCall::remaining: lists_.front() = Solutions(lists_.front().remaining()); break;
+      case ListCall::remaining: lists_.front() = GridSolutions(lists_.front().remaining()); break;
       case ListCall::divide: divide(step.times); break;
       default: break;
     }
@@ -99,20 +99,20 @@ class SolutionsModel {
   void divide(std::size_t first) {
     std::vector<Candidates> subtrees = lists_.front().remaining();
     const auto middle = subtrees.begin() + static_cast<std::ptrdiff_t>(std::min(first, subtrees.size()));
-    Solutions later(std::vector(middle, subtrees.end()));
-    lists_.front() = Solutions(std::vector(subtrees.begin(), middle));
+    GridSolutions later(std::vector(middle, subtrees.end()));
+    lists_.front() = GridSolutions(std::vector(subtrees.begin(), middle));
     lists_.insert(lists_.begin() + 1, std::move(later));
   }
 
   const Expected expected_;
   std::size_t found_ = 0;
-  std::deque<Solutions> lists_;  // one after the other
+  std::deque<GridSolutions> lists_;  // one after the other
 };
 
 class EnumeratorModel {
  public:
   explicit EnumeratorModel(const ModelPuzzle& puzzle)
-      : expected_(puzzle), board_(board_of(puzzle.grid)), list_(*Enumerator::create(board_)) {}
+      : expected_(puzzle), board_(Puzzle(puzzle.grid)), list_(*Solutions::create(board_)) {}
 
   void take(const ListStep& step) {
     switch (step.call) {
@@ -120,8 +120,8 @@ class EnumeratorModel {
         for (int i = 0; i < step.times; ++i) next({});
         break;
       case ListCall::stopped_next: next(requested_stop()); break;
-      case ListCall::text: resume(Enumerator::resume(list_.save())); break;
-      case ListCall::board_text: resume(Enumerator::resume(board_, list_.save())); break;
+      case ListCall::text: resume(Solutions::resume(list_.save())); break;
+      case ListCall::board_text: resume(Solutions::resume(board_, list_.save())); break;
       default: break;
     }
   }
@@ -150,7 +150,7 @@ class EnumeratorModel {
     return any;
   }
 
-  void resume(Result<Enumerator> resumed) {
+  void resume(Result<Solutions> resumed) {
     RC_ASSERT(resumed.has_value());
     RC_ASSERT(resumed->save() == list_.save() && resumed->found() == list_.found());
     list_ = *std::move(resumed);
@@ -158,7 +158,7 @@ class EnumeratorModel {
 
   const Expected expected_;
   const Puzzle board_;
-  Enumerator list_;
+  Solutions list_;
   bool ended_ = false;
 };
 

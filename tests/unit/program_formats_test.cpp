@@ -104,7 +104,7 @@ PuzzleRecord must_read(std::string_view format, std::string_view text) {
   auto record = records_of(format).read(text);
   if (record) return *std::move(record);
   ADD_FAILURE() << format << ": " << record.error().detail << '\n' << text;
-  return {empty_board(BoxShape{3, 3}), Alphabet::digits};
+  return {empty_puzzle(BoxShape{3, 3}), Alphabet::digits};
 }
 
 void expect_same(const PuzzleRecord& a, const PuzzleRecord& b, const std::string& text) {
@@ -435,7 +435,7 @@ TEST(Drawings, have_the_regions_of_their_walls) {
 }
 
 TEST(Drawings, of_numbers_and_letters_are_large_boards) {
-  PuzzleRecord record{empty_board(BoxShape{4, 4}), Alphabet::numbers};
+  PuzzleRecord record{empty_puzzle(BoxShape{4, 4}), Alphabet::numbers};
   for (const std::size_t cell : {0U, 17U, 34U, 255U})
     record.board.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
   for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
@@ -460,7 +460,7 @@ TEST(KSudoku, counts_cells_down_the_columns) {
 TEST(KSudoku, has_shapes_and_rules) {
   std::vector<PuzzleRecord> records;
   const auto add = [&](PuzzleShape shape, std::vector<Rule> rules = {}) {
-    PuzzleRecord record{empty_board(shape), Alphabet::digits};
+    PuzzleRecord record{empty_puzzle(shape), Alphabet::digits};
     record.board.rules = std::move(rules);
     record.board.cells[1] = 2;
     records.push_back(std::move(record));
@@ -786,12 +786,12 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
         "{\"x\":{\"quiz\":[1,{\"solution\":\"\"}]}," + puzzle + "}\n",
         '{' + puzzle + ",\"x\":\"" + std::string(5000, 'y') + "\"}\n"}) {
     EXPECT_EQ(format.read_grid(good, grid), good.find('\n') + 1) << good;
-    EXPECT_EQ(board_of(grid).cells, cells_of(easy)) << good;
+    EXPECT_EQ(Puzzle(grid).cells, cells_of(easy)) << good;
   }
   std::string starred = puzzle;
   std::replace(starred.begin(), starred.end(), '.', '*');
   EXPECT_GT(format.read_grid('{' + starred + "}\n", grid), 0U);
-  EXPECT_EQ(board_of(grid).cells, cells_of(easy));
+  EXPECT_EQ(Puzzle(grid).cells, cells_of(easy));
   for (const std::string& other :
        {'{' + puzzle + '}', '{' + puzzle + ",}\n", '{' + puzzle + "}}\n", "{\n" + puzzle + "}\n", "[" + puzzle + "]\n",
         "  }\n" + puzzle, '{' + puzzle + ",\"x\":\"\\\"}\n", '{' + puzzle + ",\"rating\":4}\n",

@@ -81,7 +81,7 @@ TEST(SudokuProof, formula_says_what_the_rules_say) {
 }
 
 TEST(SudokuProof, formula_has_the_clues_and_the_known_solution) {
-  const Grid solution = Solver().solve(hard).solution;
+  const Grid solution = GridSolver().solve(hard).solution;
   const std::vector<Clause> formula = cnf_of(hard, std::span(&solution, 1));
   ASSERT_EQ(formula.size(), 10530 + 21 + 1);
   EXPECT_EQ(formula[10530], Clause{8});
@@ -100,7 +100,7 @@ TEST(SudokuProof, one_solution_is_proven) {
 TEST(SudokuProof, no_solution_is_proven) {
   Grid none = hard;
   none.cells[1] = 9;
-  ASSERT_EQ(Solver().solve(none).count, 0);
+  ASSERT_EQ(GridSolver().solve(none).count, 0);
   const SudokuProof proof = prove(none);
   EXPECT_TRUE(proof.solutions.empty());
   expect_refuted(none, proof);
@@ -116,7 +116,7 @@ TEST(SudokuProof, clues_that_clash_are_refuted_in_one_step) {
 }
 
 TEST(SudokuProof, a_full_grid_is_its_only_solution) {
-  const Grid full = Solver().solve(hard).solution;
+  const Grid full = GridSolver().solve(hard).solution;
   const SudokuProof proof = prove(full);
   EXPECT_EQ(proof.solutions, std::vector{full});
   expect_refuted(full, proof);
@@ -140,11 +140,11 @@ TEST(SudokuProof, the_search_finds_a_solution_that_is_not_blocked) {
   }
   Refutation refutation(clues);
   ASSERT_EQ(refutation.run(), Refutation::End::satisfied);
-  EXPECT_EQ(refutation.model(), Solver().solve(hard).solution);
+  EXPECT_EQ(refutation.model(), GridSolver().solve(hard).solution);
 }
 
 TEST(SudokuProof, puzzles_given_by_candidates_are_proven) {
-  Solver solver;
+  GridSolver solver;
   const std::vector<Grid> puzzles = generate(solver, {}, 5, 0).puzzles;
   ASSERT_GT(puzzles.size(), 20);
   for (std::size_t i = 0; i < 20; ++i) {

@@ -24,7 +24,7 @@ bool each_clue_is_needed(const Grid& puzzle) {
 }
 
 std::vector<Grid> made(const GeneratorOptions& options, std::size_t wanted, std::uint64_t seed = 1) {
-  Solver solver;
+  GridSolver solver;
   std::vector<Grid> puzzles;
   for (std::uint64_t round = 0; puzzles.size() < wanted && round < 100; ++round) {
     const Generated some = generate(solver, options, seed, round);
@@ -45,7 +45,7 @@ TEST(Generate, makes_minimal_puzzles) {
 }
 
 TEST(Generate, depends_on_seed_and_round_alone) {
-  Solver solver;
+  GridSolver solver;
   const auto one = generate(solver, {}, 7, 3).puzzles;
   EXPECT_EQ(generate(solver, {}, 7, 3).puzzles, one);
   EXPECT_NE(generate(solver, {}, 7, 4).puzzles, one);
@@ -168,7 +168,7 @@ TEST(ClueSymmetries, have_names_and_orbits) {
 }
 
 Grid with_more_clues(const Grid& puzzle, int more, test::Dice& random) {
-  const Grid solution = Solver().solve(puzzle).solution;
+  const Grid solution = GridSolver().solve(puzzle).solution;
   Grid result = puzzle;
   while (more > 0) {
     const int cell = random.below(81);
@@ -181,18 +181,18 @@ Grid with_more_clues(const Grid& puzzle, int more, test::Dice& random) {
 
 TEST(RedundantClues, of_boards_are_those_of_grids) {
   test::Dice random(4);
-  Solver solver;
+  GridSolver solver;
   BoardSolver boards;
   for (const Grid& puzzle : made({}, 3)) {
     const Grid rich = with_more_clues(puzzle, 4, random);
-    const Puzzle board = board_of(rich);
+    const Puzzle board = Puzzle(rich);
     EXPECT_EQ(redundant_clues(boards, board), redundant_clues(solver, rich));
   }
 }
 
 TEST(Minimized, leaves_a_minimal_part) {
   test::Dice random(1);
-  Solver solver;
+  GridSolver solver;
   for (const Grid& puzzle : made({}, 10)) {
     const Grid rich = with_more_clues(puzzle, 10, random);
     for (std::uint64_t i = 0; i < 3; ++i) {
@@ -228,7 +228,7 @@ std::set<std::string> minimal_parts(const Grid& puzzle) {
 
 TEST(MinimalParts, are_all_minimal_parts) {
   test::Dice random(2);
-  Solver solver;
+  GridSolver solver;
   for (const Grid& puzzle : made({}, 2)) {
     const Grid rich = with_more_clues(puzzle, 3, random);
     std::set<std::string> found;
@@ -240,7 +240,7 @@ TEST(MinimalParts, are_all_minimal_parts) {
 }
 
 std::set<std::string> vicinity_of(const Grid& puzzle, Vicinity vicinity) {
-  Solver solver;
+  GridSolver solver;
   Variations near(puzzle, vicinity);
   std::set<std::string> all;
   for (std::vector<Grid> some; near.next(solver, some);) {
@@ -268,7 +268,7 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
   EXPECT_FALSE(swapped.empty());
   EXPECT_EQ(vicinity_of(puzzle, {1, 1}), swapped);
   EXPECT_EQ(vicinity_of(puzzle, {1, 0}), removed) << "it is minimal";
-  const Grid solution = Solver().solve(puzzle).solution;
+  const Grid solution = GridSolver().solve(puzzle).solution;
   for (int to = 0; to < 81; ++to) {
     Grid grid = puzzle;
     grid.cells[to] = solution.cells[to];
@@ -280,7 +280,7 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
 
 TEST(Variations, come_in_parts_too) {
   const Grid puzzle = made({.most_clues = 23}, 1).front();
-  Solver solver;
+  GridSolver solver;
   for (const Vicinity vicinity : {Vicinity{2, 1}, Vicinity{1, 1}, Vicinity{0, 1}, Vicinity{0, 2}}) {
     std::vector<Grid> whole, parts, some;
     Variations all(puzzle, vicinity);
@@ -307,7 +307,7 @@ TEST(Variations, of_two_clues_lead_back) {
 }
 
 TEST(Backdoors, make_the_rest_fall_by_singles) {
-  Solver solver;
+  GridSolver solver;
   int with_some = 0;
   for (const Grid& puzzle : made({}, 20)) {
     const std::vector<int> cells = backdoors(solver, puzzle);

@@ -209,7 +209,7 @@ inline std::optional<Rule> try_random_rule(RuleKind kind, const Puzzle& board, s
 // Is the kind meant for boards of this shape?
 inline bool fits(RuleKind kind, const PuzzleShape& shape) {
   std::mt19937 random(1);
-  return try_random_rule(kind, empty_board(shape), random).has_value();
+  return try_random_rule(kind, empty_puzzle(shape), random).has_value();
 }
 
 // The kind must fit the shape.
@@ -224,7 +224,7 @@ struct FilledBoard {
 
 /// Is the filling a solution of a board with the rule alone?
 inline bool keeps(const Puzzle& board, const Rule& rule, const std::vector<std::uint8_t>& filling) {
-  Puzzle with = empty_board(board.shape);
+  Puzzle with = empty_puzzle(board.shape);
   with.rules = {rule};
   return !validate(with) && is_solution(with, filling);
 }

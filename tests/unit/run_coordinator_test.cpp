@@ -280,7 +280,7 @@ TEST(PuzzleCountRun, counts_all_solutions) {
   const RunFolder folder;
   PuzzleCountWork work(candidates_of(puzzle));
   const Coordinator run = finished(folder.path(), work, 3);
-  EXPECT_EQ(run.ledger().totals().count, Solver().solve(puzzle, SolveOptions::no_limit).count);
+  EXPECT_EQ(run.ledger().totals().count, GridSolver().solve(puzzle, SolveOptions::no_limit).count);
 }
 
 // ------------------------------------------------------------------------------------------------------------ policy

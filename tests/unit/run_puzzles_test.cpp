@@ -143,7 +143,7 @@ TEST(RoundsRun, refuses_what_is_not_a_range) {
 // A minimal puzzle with some clues of its solution more.
 Grid with_more_clues(int more) {
   Grid puzzle = *parse_grid("000004600004009032000620057907000000000063005000700000308000160001030200709100000");
-  Verdict verdict = Solver().solve(puzzle, 2);
+  Verdict verdict = GridSolver().solve(puzzle, 2);
   for (std::size_t cell = 0; cell < 81 && more > 0; ++cell) {
     if (puzzle.cells[cell] != 0) continue;
     puzzle.cells[cell] = verdict.solution.cells[cell];
@@ -173,7 +173,7 @@ TEST(MinimalRun, lists_what_one_search_lists) {
 }
 
 TEST(MinimalRun, lists_boards_up_to_a_limit) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0};
   const std::string expected = minimal_alone(board);
   MinimalWork<Puzzle> all(board, "some", {}), few(board, "some", 3);

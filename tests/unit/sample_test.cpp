@@ -22,7 +22,7 @@ Grid first_cells(int count) {
 }
 
 TEST(EstimateSolutions, of_the_empty_grid_is_what_is_known) {
-  Solver solver;
+  GridSolver solver;
   const SolutionEstimate found = estimate_solutions(solver, Grid{}, {.probes = 2000, .seed = 1});
   EXPECT_FALSE(found.exact);
   EXPECT_EQ(found.probes, 2000U);
@@ -31,7 +31,7 @@ TEST(EstimateSolutions, of_the_empty_grid_is_what_is_known) {
 }
 
 TEST(EstimateSolutions, keeps_its_error_bars) {
-  Solver solver;
+  GridSolver solver;
   const Grid puzzle = first_cells(33);
   const auto truth = static_cast<double>(solver.solve(puzzle, SolveOptions::no_limit).count);
   ASSERT_GT(truth, 1e6);
@@ -45,7 +45,7 @@ TEST(EstimateSolutions, keeps_its_error_bars) {
 }
 
 TEST(EstimateSolutions, are_counts_where_that_is_easy) {
-  Solver solver;
+  GridSolver solver;
   const SolutionEstimate few = estimate_solutions(solver, first_cells(54));
   EXPECT_TRUE(few.exact);
   EXPECT_EQ(few.count.mean, static_cast<double>(solver.solve(first_cells(54), SolveOptions::no_limit).count));
@@ -57,14 +57,14 @@ TEST(EstimateSolutions, are_counts_where_that_is_easy) {
 }
 
 TEST(EstimateSolutions, end_at_a_stop) {
-  Solver solver;
+  GridSolver solver;
   std::stop_source stop;
   stop.request_stop();
   EXPECT_EQ(estimate_solutions(solver, Grid{}, {.stop = stop.get_token()}).probes, 0U);
 }
 
 TEST(SolutionSampler, draws_each_of_a_few_as_often) {
-  Solver solver;
+  GridSolver solver;
   const Grid puzzle = first_cells(60);
   const std::uint64_t all = solver.solve(puzzle, SolveOptions::no_limit).count;
   ASSERT_GE(all, 2U);
@@ -82,7 +82,7 @@ TEST(SolutionSampler, draws_each_of_a_few_as_often) {
 }
 
 TEST(SolutionSampler, draws_from_very_many) {
-  Solver solver;
+  GridSolver solver;
   SolutionSampler sampler(solver, Grid{}, 3), same(solver, Grid{}, 3), other(solver, Grid{}, 4);
   EXPECT_FALSE(sampler.uniform());
   for (int i = 0; i < test::scaled(12); ++i) {
@@ -95,7 +95,7 @@ TEST(SolutionSampler, draws_from_very_many) {
 }
 
 TEST(SolutionSampler, has_nothing_to_draw_from_what_has_no_solution) {
-  Solver solver;
+  GridSolver solver;
   Grid clash;
   clash.cells[0] = clash.cells[1] = 7;
   EXPECT_FALSE(SolutionSampler(solver, clash, 1).next(solver));

@@ -145,12 +145,12 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
   const auto kinds = rule_infos().size();
   for (int i = 0; i < tries; ++i) {
     const BoxShape shape = i % 2 == 0 ? BoxShape{2, 2} : BoxShape{2, 3};
-    Puzzle board = empty_board(shape);
+    Puzzle board = empty_puzzle(shape);
     for (int rules = 1 + i % 3; rules > 0; --rules) {
       const auto kind = static_cast<RuleKind>((static_cast<unsigned>(i) + random()) % kinds);
       if (!test::fits(kind, board.shape)) continue;
       Rule rule = test::random_rule(kind, board, random);
-      if (rule_without_cover(empty_board(board.shape, {rule})) == nullptr) board.rules.push_back(std::move(rule));
+      if (rule_without_cover(empty_puzzle(board.shape, {rule})) == nullptr) board.rules.push_back(std::move(rule));
     }
     const PuzzleCover board_cover(board);
     CoverSearch search(board_cover.problem());

@@ -96,8 +96,8 @@ TEST(FPuzzles, cages_with_a_digital_root_are_rules) {
   expect_rules(f_puzzles(), f_puzzle(9, cage + R"("DR5"}])"), "cage-sums 5,14 r1c1 r1c2\n");
   EXPECT_EQ(rules_in(f_puzzles(), f_puzzle(4, cage + R"("DR2"}])")), "cage 1: no cells have this digital root");
   EXPECT_EQ(rules_in(f_puzzles(), f_puzzle(9, cage + R"("5"}])")), "");
-  EXPECT_FALSE(f_puzzles().carries.rule({RuleKind::cage_sums, {0, 1}, {}, {5}}, board_of(Grid{})));
-  EXPECT_FALSE(f_puzzles().carries.rule({RuleKind::cage_sums, {0, 1}, {}, {0, 9}}, board_of(Grid{})));
+  EXPECT_FALSE(f_puzzles().carries.rule({RuleKind::cage_sums, {0, 1}, {}, {5}}, Puzzle(Grid{})));
+  EXPECT_FALSE(f_puzzles().carries.rule({RuleKind::cage_sums, {0, 1}, {}, {0, 9}}, Puzzle(Grid{})));
 }
 
 TEST(FPuzzles, lines_that_are_too_short_say_nothing) {
@@ -141,7 +141,7 @@ TEST(FPuzzles, drawings_are_kept_and_named) {
   const Notes notes = notes_in(f_puzzles(), f_puzzle(4, members));
   EXPECT_EQ(notes.drawings.summary(), "2 lines, 1 text");
   EXPECT_FALSE(notes.drawings.may_be_rules()) << "there are members for rules";
-  const std::string board = write_board(PuzzleRecord{board_of(Grid{}), Alphabet::digits, notes});
+  const std::string board = write_board(PuzzleRecord{Puzzle(Grid{}), Alphabet::digits, notes});
   EXPECT_NE(board.find("# line #67F067: r1c1 r1c2\n# line: r2c1\n# text '7': r0c1\n"), board.npos) << board;
   expect_rules(f_puzzles(), f_puzzle(4, members), "");
   expect_rules(f_puzzles(), R"({"size":1,"grid":[[{"c":"#FFA0A0","cArray":["#FFA0A0",3]}]]})", "");

@@ -37,7 +37,7 @@ bool is_plain_only(std::string_view engine) { return engine.starts_with("lanes")
 Grid grid_with_solutions(std::uint64_t least) {
   test::Dice random(8);
   Grid grid = test::random_full_grid(random);
-  Solver solver;
+  GridSolver solver;
   for (std::size_t clues = 80; solver.solve(grid, least).count < least; --clues) grid.cells[clues] = 0;
   return grid;
 }
@@ -56,8 +56,8 @@ TEST(EngineChoice, has_a_different_name_for_each) {
   std::set<std::string_view> names;
   for (const EngineChoice& choice : engine_choices()) {
     names.insert(choice.name);
-    EXPECT_TRUE(PuzzleSolver::create(choice.name)) << choice.name;
-    const auto board = solve(empty_board(BoxShape{2, 2}), {.engine = choice.name});
+    EXPECT_TRUE(Solver::create(choice.name)) << choice.name;
+    const auto board = solve(empty_puzzle(BoxShape{2, 2}), {.engine = choice.name});
     EXPECT_EQ(board.has_value(), choice.puzzles != EngineChoice::Puzzles::plain) << choice.name;
   }
   EXPECT_EQ(names.size(), engine_choices().size());
@@ -67,9 +67,9 @@ TEST(EngineChoice, has_a_different_name_for_each) {
 
 TEST(EngineChoice, refuses_unknown_names) {
   for (const std::string_view name : {"", "avx2", "lanes:", "Lanes", "multiple"}) {
-    EXPECT_EQ(PuzzleSolver::create(name).error().code, ErrorCode::unknown_engine) << name;
+    EXPECT_EQ(Solver::create(name).error().code, ErrorCode::unknown_engine) << name;
     EXPECT_EQ(count(Grid{}, {.engine = name}).error().code, ErrorCode::unknown_engine) << name;
-    EXPECT_EQ(Enumerator::create(board_of(Grid{}), name).error().code, ErrorCode::unknown_engine) << name;
+    EXPECT_EQ(Solutions::create(Puzzle(Grid{}), name).error().code, ErrorCode::unknown_engine) << name;
   }
 }
 
@@ -78,18 +78,18 @@ TEST(EngineChoice, refuses_unknown_names) {
 TEST(Solve, finds_the_same_with_every_engine_in_9x9) {
   const std::vector<Grid> puzzles = test::random_puzzles(test::scaled(40), 3);
   for (const std::string& engine : all_engines()) {
-    PuzzleSolver solver = *PuzzleSolver::create(engine);
+    Solver solver = *Solver::create(engine);
     std::vector<Verdict> verdicts(puzzles.size());
     ASSERT_EQ(solver.solve(puzzles, verdicts, {.limit = 2}), puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
       const std::uint64_t expected = test::reference_count(puzzles[i], 2);
       EXPECT_EQ(verdicts[i].count, expected) << engine << ' ' << puzzles[i];
       EXPECT_TRUE(expected == 0 || is_solution(verdicts[i].solution, puzzles[i]));
-      const auto one = solver.solve(board_of(puzzles[i]), {.limit = 2});
+      const auto one = solver.solve(Puzzle(puzzles[i]), {.limit = 2});
       ASSERT_TRUE(one);
       EXPECT_EQ(one->count, expected);
       EXPECT_EQ(one->exact(), expected < 2);
-      EXPECT_TRUE(expected == 0 || is_solution(board_of(puzzles[i]), one->solution));
+      EXPECT_TRUE(expected == 0 || is_solution(Puzzle(puzzles[i]), one->solution));
       EXPECT_TRUE(one->engine.starts_with(engine) || engine == "automatic");
     }
   }
@@ -120,7 +120,7 @@ TEST(Solve, finds_the_same_with_every_engine_on_boards) {
 TEST(Solve, takes_candidates_into_account) {
   test::Dice random(4);
   const Grid full = test::random_full_grid(random);
-  Puzzle board = board_of(Grid{});
+  Puzzle board = Puzzle(Grid{});
   for (const std::uint8_t digit : full.cells) board.candidates.push_back(SymbolSet{1} << (digit - 1));
   for (const std::string& engine : all_engines()) {
     const auto answer = solve(board, {.limit = 2, .engine = engine});
@@ -132,7 +132,7 @@ TEST(Solve, takes_candidates_into_account) {
 
 TEST(Solve, stops) {
   const auto stop = stopped_token();
-  const Puzzle plain = board_of(Grid{}), other = empty_board(BoxShape{5, 5});
+  const Puzzle plain = Puzzle(Grid{}), other = empty_puzzle(BoxShape{5, 5});
   for (const Puzzle* board : {&plain, &other}) {
     const auto answer = solve(*board, {.limit = 1'000'000, .stop = stop});
     ASSERT_TRUE(answer);
@@ -145,18 +145,18 @@ TEST(Solve, stops) {
   }
   std::vector<Grid> grids(3);
   std::vector<Verdict> verdicts(3);
-  EXPECT_EQ(PuzzleSolver().solve(grids, verdicts, {.limit = 1'000'000'000, .stop = stop}), 0U);
-  EXPECT_EQ(PuzzleSolver::create("cells")->solve(grids, verdicts, {.limit = 1'000'000'000, .stop = stop}), 0U);
+  EXPECT_EQ(Solver().solve(grids, verdicts, {.limit = 1'000'000'000, .stop = stop}), 0U);
+  EXPECT_EQ(Solver::create("cells")->solve(grids, verdicts, {.limit = 1'000'000'000, .stop = stop}), 0U);
 }
 
 TEST(Solve, refuses_boards_that_are_not_valid) {
-  const Puzzle board = empty_board(BoxShape{2, 2}, {{RuleKind::even, {3}}, {RuleKind::cage, {0, 500}, 3}});
+  const Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::even, {3}}, {RuleKind::cage, {0, 500}, 3}});
   const std::string detail = "rule 2, cage: cell outside the board";
   EXPECT_EQ(solve(board).error().detail, detail);
   EXPECT_EQ(check(board).error().detail, detail);
   EXPECT_EQ(count(board).error().detail, detail);
-  EXPECT_EQ(Enumerator::create(board).error().detail, detail);
-  EXPECT_EQ(count(empty_board(BoxShape{0, 3})).error().detail, "expected boxes of at least one cell");
+  EXPECT_EQ(Solutions::create(board).error().detail, detail);
+  EXPECT_EQ(count(empty_puzzle(BoxShape{0, 3})).error().detail, "expected boxes of at least one cell");
 }
 
 TEST(Solve, names_what_a_check_finds) {
@@ -181,7 +181,7 @@ class CountSolutions : public testing::Test {
 TEST_F(CountSolutions, counts_9x9_puzzles_alone_and_together) {
   for (const std::uint64_t least : {std::uint64_t{1}, std::uint64_t{2000}, (std::uint64_t{1} << 20) + 1}) {
     const Grid puzzle = grid_with_solutions(least);
-    const std::uint64_t expected = Solver().solve(puzzle, SolveOptions::no_limit).count;
+    const std::uint64_t expected = GridSolver().solve(puzzle, SolveOptions::no_limit).count;
     for (Executor* executor : executors()) {
       const auto all = count(puzzle, {.executor = executor});
       ASSERT_TRUE(all);
@@ -197,7 +197,7 @@ TEST_F(CountSolutions, counts_9x9_puzzles_alone_and_together) {
 
 TEST_F(CountSolutions, counts_9x9_puzzles_with_every_engine) {
   const Grid puzzle = grid_with_solutions(500);
-  const std::uint64_t expected = Solver().solve(puzzle, SolveOptions::no_limit).count;
+  const std::uint64_t expected = GridSolver().solve(puzzle, SolveOptions::no_limit).count;
   for (const std::string& engine : all_engines()) {
     for (Executor* executor : executors()) {
       const auto all = count(puzzle, {.engine = engine, .executor = executor});
@@ -209,7 +209,7 @@ TEST_F(CountSolutions, counts_9x9_puzzles_with_every_engine) {
 }
 
 TEST_F(CountSolutions, counts_boards_with_every_engine) {
-  const Puzzle shidoku = empty_board(BoxShape{2, 2});
+  const Puzzle shidoku = empty_puzzle(BoxShape{2, 2});
   for (const std::string& engine : all_engines()) {
     for (Executor* executor : executors()) {
       const auto all = count(shidoku, {.engine = engine, .executor = executor});
@@ -228,8 +228,8 @@ TEST_F(CountSolutions, counts_boards_with_every_engine) {
 
 TEST_F(CountSolutions, counts_boards_as_is_known) {
   for (Executor* executor : executors()) {
-    EXPECT_EQ(count(empty_board(BoxShape{2, 3}), {.executor = executor})->count, 28'200'960U);
-    EXPECT_EQ(count(empty_board(BoxShape{1, 6}), {.executor = executor})->count, 812'851'200U);
+    EXPECT_EQ(count(empty_puzzle(BoxShape{2, 3}), {.executor = executor})->count, 28'200'960U);
+    EXPECT_EQ(count(empty_puzzle(BoxShape{1, 6}), {.executor = executor})->count, 812'851'200U);
   }
 }
 
@@ -273,8 +273,8 @@ TEST_F(CountSolutions, says_what_cannot_be_done) {
 
 // More than any machine counts in a moment: the answer says "at least".
 TEST_F(CountSolutions, ends_at_a_deadline) {
-  const Puzzle large = empty_board(BoxShape{4, 4}, {{RuleKind::anti_knight}});
-  for (const Puzzle& board : {board_of(Grid{}), large}) {
+  const Puzzle large = empty_puzzle(BoxShape{4, 4}, {{RuleKind::anti_knight}});
+  for (const Puzzle& board : {Puzzle(Grid{}), large}) {
     for (Executor* executor : executors()) {
       const Deadline deadline(std::chrono::milliseconds(50));
       const auto some = count(board, {.stop = deadline.token(), .executor = executor});
@@ -313,7 +313,7 @@ TEST(CoverWalk, finds_the_same_with_every_engine) {
 
 // ---- Going through the solutions ----
 
-std::vector<Filling> all_of(Enumerator solutions) {
+std::vector<Filling> all_of(Solutions solutions) {
   std::vector<Filling> found;
   while (solutions.next()) found.emplace_back(solutions.solution().begin(), solutions.solution().end());
   return found;
@@ -322,8 +322,8 @@ std::vector<Filling> all_of(Enumerator solutions) {
 class EnumeratorOf : public testing::TestWithParam<std::string_view> {
  protected:
   static Puzzle board_named(std::string_view name) {
-    if (name == "plain 9x9") return board_of(grid_with_solutions(150));
-    return name == "4x4" ? empty_board(BoxShape{2, 2}) : board_of_size_6(9, 1);
+    if (name == "plain 9x9") return Puzzle(grid_with_solutions(150));
+    return name == "4x4" ? empty_puzzle(BoxShape{2, 2}) : board_of_size_6(9, 1);
   }
   const Puzzle board_ = board_named(GetParam());
 };
@@ -331,7 +331,7 @@ class EnumeratorOf : public testing::TestWithParam<std::string_view> {
 TEST_P(EnumeratorOf, finds_each_solution_once_with_every_engine) {
   std::set<std::string> expected;
   for (const std::string& engine : all_engines()) {
-    auto solutions = Enumerator::create(board_, engine);
+    auto solutions = Solutions::create(board_, engine);
     if (!solutions) continue;
     const std::vector<Filling> found = all_of(std::move(*solutions));
     std::set<std::string> different;
@@ -346,11 +346,11 @@ TEST_P(EnumeratorOf, finds_each_solution_once_with_every_engine) {
 }
 
 TEST_P(EnumeratorOf, resumes_where_it_was_saved) {
-  const std::vector<Filling> expected = all_of(*Enumerator::create(board_));
+  const std::vector<Filling> expected = all_of(*Solutions::create(board_));
   std::vector<Filling> found;
-  std::string saved = Enumerator::create(board_)->save();
+  std::string saved = Solutions::create(board_)->save();
   for (bool ended = false; !ended;) {
-    auto solutions = Enumerator::resume(board_, saved);
+    auto solutions = Solutions::resume(board_, saved);
     ASSERT_TRUE(solutions) << solutions.error().detail;
     EXPECT_EQ(solutions->found(), found.size());
     for (int i = 0; i < 37 && !ended; ++i) {
@@ -363,20 +363,20 @@ TEST_P(EnumeratorOf, resumes_where_it_was_saved) {
 }
 
 TEST_P(EnumeratorOf, stops_and_continues) {
-  auto solutions = *Enumerator::create(board_);
+  auto solutions = *Solutions::create(board_);
   EXPECT_TRUE(solutions.next());
   while (solutions.next(stopped_token())) {  // a stop is not looked at for every solution
   }
-  EXPECT_EQ(solutions.stopped(), solutions.found() < all_of(*Enumerator::create(board_)).size());
+  EXPECT_EQ(solutions.stopped(), solutions.found() < all_of(*Solutions::create(board_)).size());
   std::uint64_t more = 0;
   while (solutions.next()) ++more;
   EXPECT_FALSE(solutions.stopped());
-  EXPECT_EQ(solutions.found(), all_of(*Enumerator::create(board_)).size());
+  EXPECT_EQ(solutions.found(), all_of(*Solutions::create(board_)).size());
   EXPECT_EQ(more > 0, true);
 }
 
 TEST_P(EnumeratorOf, has_not_stopped_after_its_end) {
-  auto all = Enumerator::create(board_);
+  auto all = Solutions::create(board_);
   while (all->next()) {
   }
   std::stop_source source;
@@ -387,42 +387,42 @@ TEST_P(EnumeratorOf, has_not_stopped_after_its_end) {
 
 INSTANTIATE_TEST_SUITE_P(Boards, EnumeratorOf, testing::Values("plain 9x9", "4x4", "6x6"));
 
-TEST(Enumerator, refuses_what_it_cannot_resume) {
-  const Puzzle plain = board_of(grid_with_solutions(500)), board = empty_board(BoxShape{2, 2});
-  const std::string saved = Enumerator::create(plain)->save(), other = Enumerator::create(board)->save();
-  EXPECT_EQ(Enumerator::resume(board, saved).error().code, ErrorCode::bad_symbol);
-  EXPECT_FALSE(Enumerator::resume(plain, other));
-  EXPECT_FALSE(Enumerator::resume(board_of_size_6(9, 1), other));
-  EXPECT_FALSE(Enumerator::resume(board, seal("solutions", 2, "found x\n")));
-  EXPECT_FALSE(Enumerator::resume(board, ""));
-  EXPECT_TRUE(Enumerator::resume(saved));
-  EXPECT_FALSE(Enumerator::resume(other));
+TEST(Solutions, refuses_what_it_cannot_resume) {
+  const Puzzle plain = Puzzle(grid_with_solutions(500)), board = empty_puzzle(BoxShape{2, 2});
+  const std::string saved = Solutions::create(plain)->save(), other = Solutions::create(board)->save();
+  EXPECT_EQ(Solutions::resume(board, saved).error().code, ErrorCode::bad_symbol);
+  EXPECT_FALSE(Solutions::resume(plain, other));
+  EXPECT_FALSE(Solutions::resume(board_of_size_6(9, 1), other));
+  EXPECT_FALSE(Solutions::resume(board, seal("solutions", 2, "found x\n")));
+  EXPECT_FALSE(Solutions::resume(board, ""));
+  EXPECT_TRUE(Solutions::resume(saved));
+  EXPECT_FALSE(Solutions::resume(other));
   test::Dice random(5);
-  EXPECT_EQ(Enumerator::resume(board_of(test::random_full_grid(random)), saved).error().code, ErrorCode::bad_number);
+  EXPECT_EQ(Solutions::resume(Puzzle(test::random_full_grid(random)), saved).error().code, ErrorCode::bad_number);
 }
 
-TEST(Enumerator, finds_no_solution_of_clashing_clues) {
+TEST(Solutions, finds_no_solution_of_clashing_clues) {
   Grid clashing;
   clashing.cells[0] = clashing.cells[1] = 5;
-  auto solutions = *Enumerator::create(board_of(clashing));
+  auto solutions = *Solutions::create(Puzzle(clashing));
   EXPECT_FALSE(solutions.next());
   EXPECT_FALSE(solutions.stopped());
 }
 
 // A limit of nodes ends the search; the larger it is, the more is found, until the answer is that without a limit.
-TEST(PuzzleSolver, keeps_limits_of_nodes) {
-  Puzzle numbers = empty_board(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
-  Puzzle grid = empty_board(BoxShape{3, 3});
+TEST(Solver, keeps_limits_of_nodes) {
+  Puzzle numbers = empty_puzzle(BoxShape{2, 2}, {{RuleKind::cage, {0, 1}, 5}});
+  Puzzle grid = empty_puzzle(BoxShape{3, 3});
   const Grid several = *parse_grid("8..........36......7....2...5...7.......457.....1...3...1....68..85...1..9....4..");
   grid.cells.assign(several.cells.begin(), several.cells.end());
-  for (const Puzzle& board : {numbers, grid, empty_board(BoxShape{2, 2})}) {
-    PuzzleSolver solver;
+  for (const Puzzle& board : {numbers, grid, empty_puzzle(BoxShape{2, 2})}) {
+    Solver solver;
     const PuzzleAnswer all = *solver.solve(board, {.limit = SolveOptions::no_limit});
     ExactCount before = 0;
     int stopped = 0;
     for (std::uint64_t nodes = 1;; nodes = 2 * nodes + 1) {
       const PuzzleAnswer answer = *solver.solve_within({.nodes = nodes}, board);
-      EXPECT_EQ(answer.count, PuzzleSolver().solve_within({.nodes = nodes}, board)->count) << "the same again";
+      EXPECT_EQ(answer.count, Solver().solve_within({.nodes = nodes}, board)->count) << "the same again";
       EXPECT_GE(answer.count, before);
       EXPECT_LE(answer.nodes, nodes + 9) << "some engines finish a node with its children";
       before = answer.count;
@@ -435,7 +435,7 @@ TEST(PuzzleSolver, keeps_limits_of_nodes) {
     EXPECT_GT(stopped, 1);
   }
   for (const std::string_view engine : {"masks", "lanes"}) {
-    EXPECT_EQ(PuzzleSolver::create(engine)->solve_within({.nodes = 1}, grid).error().code, ErrorCode::unsupported);
+    EXPECT_EQ(Solver::create(engine)->solve_within({.nodes = 1}, grid).error().code, ErrorCode::unsupported);
   }
 }
 

@@ -36,12 +36,12 @@ Puzzle changed(Puzzle board, int cell, int symbol) {
 }
 
 std::vector<Puzzle> empty_boards() {
-  Puzzle sukaku = empty_board(BoxShape{2, 2});
+  Puzzle sukaku = empty_puzzle(BoxShape{2, 2});
   sukaku.candidates.assign(16, 0b1111);
   sukaku.candidates[3] = 0b0110;
-  return {empty_board(BoxShape{2, 3}),
-          empty_board(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
-          empty_board(test::jigsaw_5x5(), {{RuleKind::diagonal_down}}), empty_board(test::twins_4x4()), sukaku};
+  return {empty_puzzle(BoxShape{2, 3}),
+          empty_puzzle(BoxShape{2, 3}, {{RuleKind::cage, {0, 1, 6}, 11}, {RuleKind::thermometer, {20, 21, 22}}}),
+          empty_puzzle(test::jigsaw_5x5(), {{RuleKind::diagonal_down}}), empty_puzzle(test::twins_4x4()), sukaku};
 }
 
 // Of each kind one with three clues more than it needs.
@@ -85,7 +85,7 @@ TEST(BoardMinimized, leaves_a_minimal_part) {
 
 // Rules that hold in a random solution, and clues of it, until it is the only one.
 Puzzle board_by_rules(std::mt19937& random) {
-  Puzzle board = empty_board(BoxShape{2, 2});
+  Puzzle board = empty_puzzle(BoxShape{2, 2});
   const Puzzle start =
       changed(changed(board, static_cast<int>(random() % 16), 1), 5, 1 + static_cast<int>(random() % 4));
   const std::vector<std::uint8_t> solution = BoardSolver().solve(start).solution;
@@ -158,7 +158,7 @@ TEST(WithoutRedundantRules, leaves_rules_that_are_needed) {
 Puzzle board_without_solution(std::mt19937& random) {
   constexpr RuleKind kinds[] = {RuleKind::thermometer, RuleKind::difference,  RuleKind::ratio,
                                 RuleKind::pair_sum,    RuleKind::xv_negative, RuleKind::kropki_negative};
-  Puzzle board = random() % 2 == 0 ? board_by_rules(random) : empty_board(BoxShape{2, 2});
+  Puzzle board = random() % 2 == 0 ? board_by_rules(random) : empty_puzzle(BoxShape{2, 2});
   while (has_solution(board)) {
     if (random() % 4 == 0) {
       board.cells[random() % 16] = static_cast<std::uint8_t>(1 + random() % 4);
@@ -286,16 +286,16 @@ TEST(BoardVariations, are_all_valid_puzzles_of_the_vicinity) {
 }
 
 TEST(BoardVariations, of_9x9_are_those_of_grids) {
-  Solver solver;
+  GridSolver solver;
   const Grid grid = generate(solver, {.most_clues = 23}, 1, 0).puzzles.front();
   for (const Vicinity vicinity : {Vicinity{1, 1}, Vicinity{0, 1}}) {
     std::set<std::string> of_grid;
     Variations near(grid, vicinity);
     for (std::vector<Grid> some; near.next(solver, some);) {
-      for (const Grid& other : some) of_grid.insert(text_of(board_of(other)));
+      for (const Grid& other : some) of_grid.insert(text_of(Puzzle(other)));
     }
     EXPECT_FALSE(of_grid.empty());
-    EXPECT_EQ(vicinity_of(board_of(grid), vicinity), of_grid);
+    EXPECT_EQ(vicinity_of(Puzzle(grid), vicinity), of_grid);
   }
 }
 
@@ -310,14 +310,14 @@ TEST(BoardVariations, of_two_clues_lead_back) {
 }
 
 TEST(BoardBackdoors, of_9x9_are_those_of_grids) {
-  Solver solver;
+  GridSolver solver;
   BoardSolver boards;
   int easy = 0, with_some = 0;
   for (const Grid& grid : generate(solver, {}, 3, 0).puzzles) {
     if (easy + with_some == 40) break;
-    EXPECT_EQ(falls_by_singles(board_of(grid)), falls_by_singles(grid));
+    EXPECT_EQ(falls_by_singles(Puzzle(grid)), falls_by_singles(grid));
     const std::vector<int> cells = backdoors(solver, grid);
-    EXPECT_EQ(backdoors(boards, board_of(grid)), cells);
+    EXPECT_EQ(backdoors(boards, Puzzle(grid)), cells);
     falls_by_singles(grid) ? ++easy : ++with_some;
   }
   EXPECT_GT(easy, 3);
@@ -329,7 +329,7 @@ TEST(BoardBackdoors, know_rules_that_exclude_pairs) {
   const auto falling = [&](RuleKind kind) {
     int count = 0;
     for (std::uint64_t round = 0; round < 20; ++round) {
-      for (const Puzzle& board : generate(solver, empty_board(BoxShape{2, 3}, {{kind}}), {}, 1, round).puzzles) {
+      for (const Puzzle& board : generate(solver, empty_puzzle(BoxShape{2, 3}, {{kind}}), {}, 1, round).puzzles) {
         Puzzle plain = board;
         plain.rules.clear();
         if (falls_by_singles(board) && !is_valid(plain)) ++count;
@@ -338,9 +338,9 @@ TEST(BoardBackdoors, know_rules_that_exclude_pairs) {
     return count;
   };
   EXPECT_GT(falling(RuleKind::anti_king) + falling(RuleKind::nonconsecutive), 3);
-  EXPECT_FALSE(why_no_singles(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::windoku}})));
+  EXPECT_FALSE(why_no_singles(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::windoku}})));
   const auto reason =
-      why_no_singles(empty_board(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::cage, {0, 1, 2}, 9}}));
+      why_no_singles(empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_king}, {RuleKind::cage, {0, 1, 2}, 9}}));
   ASSERT_TRUE(reason);
   EXPECT_NE(reason->detail.find("'cage'"), std::string::npos) << reason->detail;
 }

@@ -193,7 +193,7 @@ Grid Symmetry::operator()(const Grid& grid) const {
   return image;
 }
 
-Solver solver_named(std::string_view engine) { return std::move(Solver::create(engine)).value(); }
+GridSolver solver_named(std::string_view engine) { return std::move(GridSolver::create(engine)).value(); }
 
 std::vector<SolverKind> lane_solvers() {
   std::vector<SolverKind> kinds;

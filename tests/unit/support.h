@@ -89,13 +89,13 @@ class Symmetry {
 };
 
 /// The engine exists and runs here.
-Solver solver_named(std::string_view engine);
+GridSolver solver_named(std::string_view engine);
 
 /// Every way to solve a 9x9 puzzle: the kernels that this machine can run, and the other engines.
 struct SolverKind {
   std::string name;
   bool lanes;
-  std::function<Solver()> make;
+  std::function<GridSolver()> make;
 };
 std::vector<SolverKind> lane_solvers();
 std::vector<SolverKind> all_solvers();

@@ -54,7 +54,7 @@ class EveryTeachingEngine : public testing::TestWithParam<SolverKind> {
     return verdicts;
   }
 
-  Solver solver_ = GetParam().make();
+  GridSolver solver_ = GetParam().make();
 };
 INSTANTIATE_TEST_SUITE_P(Engine, EveryTeachingEngine, testing::ValuesIn(teaching_solvers()),
                          testing::PrintToStringParamName());
@@ -69,7 +69,7 @@ TEST(TeachingEngines, are_the_steps_of_the_tutorial) {
 TEST_P(EveryTeachingEngine, counts_as_the_default_engine_at_every_limit) {
   for (std::uint64_t limit : {1, 2, 30}) {
     std::vector<Verdict> expected(easy_puzzles().size());
-    Solver().solve(easy_puzzles(), expected, {.limit = limit});
+    GridSolver().solve(easy_puzzles(), expected, {.limit = limit});
     const std::vector<Verdict> verdicts = solve_all(easy_puzzles(), limit);
     std::array<int, 3> with_count{};
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
@@ -99,7 +99,7 @@ TEST_P(EveryTeachingEngine, answers_sukakus_as_the_default_engine) {
     }
   }
   std::vector<Verdict> expected(sukakus.size()), verdicts(sukakus.size());
-  Solver().solve(sukakus, expected, {.limit = 30});
+  GridSolver().solve(sukakus, expected, {.limit = 30});
   EXPECT_EQ(solver_.solve(sukakus, verdicts, {.limit = 30}), sukakus.size());
   int solvable = 0;
   for (std::size_t i = 0; i < sukakus.size(); ++i) {
@@ -137,7 +137,7 @@ TEST_P(EveryTeachingEngine, stops_in_the_middle_of_a_search_that_would_not_end) 
   const std::size_t answered = solver_.solve(puzzles, verdicts, {no_limit, source.get_token()});
   EXPECT_LT(answered, puzzles.size());
   stopper.join();
-  EXPECT_EQ(solver_.solve(easy_puzzles().back(), 1).count, Solver().solve(easy_puzzles().back(), 1).count)
+  EXPECT_EQ(solver_.solve(easy_puzzles().back(), 1).count, GridSolver().solve(easy_puzzles().back(), 1).count)
       << "works again";
 }
 
@@ -146,7 +146,7 @@ TEST_P(EveryTeachingEngine, resumes_a_count) {
     CountState count(puzzle);
     count.open.front().doublings = 1;
     ASSERT_TRUE(solver_.resume(count));
-    ASSERT_EQ(count.found, 2 * Solver().solve(puzzle, no_limit).count) << puzzle;
+    ASSERT_EQ(count.found, 2 * GridSolver().solve(puzzle, no_limit).count) << puzzle;
   }
 }
 
@@ -164,7 +164,7 @@ TEST_P(EveryTeachingEngine, keeps_its_size_and_counts_its_nodes) {
 
 // Dancing links that take the first column are plain search with another way to look up what clashes.
 TEST(TeachingEngines, with_the_same_order_visit_the_same_nodes) {
-  Solver search = test::solver_named("backtracking"), links = test::solver_named("links-first");
+  GridSolver search = test::solver_named("backtracking"), links = test::solver_named("links-first");
   for (const Grid& puzzle : easy_puzzles()) {
     if (find_clash(puzzle)) continue;
     const std::uint64_t before = search.nodes(), links_before = links.nodes();

@@ -23,7 +23,7 @@ using Sets = std::vector<SymbolSet>;
 // very many.
 std::optional<TrueCandidates> by_enumeration(const Puzzle& board) {
   const bool as_cover = !why_no_cover(board) && std::ranges::none_of(board.rules, test::is_slow_as_cover);
-  auto solutions = *Enumerator::create(board, as_cover ? "links" : "propagation");
+  auto solutions = *Solutions::create(board, as_cover ? "links" : "propagation");
   const auto order = static_cast<std::size_t>(board.shape.order());
   const Sets none(board.cells.size());
   TrueCandidates all{board.shape.order(), SolveOptions::no_limit, none, none, {}};
@@ -64,7 +64,7 @@ Grid without_clues(Grid puzzle, int clues, std::mt19937& random) {
 }
 
 std::vector<Grid> puzzles_of_all_kinds(std::mt19937& random) {
-  Solver solver;
+  GridSolver solver;
   std::vector<Grid> puzzles;
   for (std::uint64_t round = 0; puzzles.size() < 30; ++round) {
     for (const Grid& puzzle : generate(solver, {}, 7, round).puzzles) {
@@ -77,12 +77,12 @@ std::vector<Grid> puzzles_of_all_kinds(std::mt19937& random) {
 }
 
 TEST(TrueCandidates, are_those_of_all_solutions_of_grids) {
-  Solver solver;
+  GridSolver solver;
   std::mt19937 random(1);
   std::vector<Grid> puzzles;
   std::vector<TrueCandidates> expected;
   for (const Grid& puzzle : puzzles_of_all_kinds(random)) {
-    auto all = by_enumeration(board_of(puzzle));
+    auto all = by_enumeration(Puzzle(puzzle));
     if (all) puzzles.push_back(puzzle), expected.push_back(*std::move(all));
   }
   EXPECT_GT(puzzles.size(), 20U);
@@ -94,7 +94,7 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_grids) {
       SCOPED_TRACE(to_string(puzzles[i]));
       expect_equal(batch[i], expected[i], cap);
       expect_equal(true_candidates(solver, puzzles[i], {.cap = cap}), expected[i], cap);
-      expect_equal(true_candidates(board_of(puzzles[i]), {.cap = cap}), expected[i], cap);
+      expect_equal(true_candidates(Puzzle(puzzles[i]), {.cap = cap}), expected[i], cap);
       const std::uint64_t most = std::ranges::max(expected[i].counts);
       below += most > 1 && most < cap ? 1 : 0;
       above += most > cap ? 1 : 0;
@@ -111,7 +111,7 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_boards) {
   int impossible = 0, several = 0;
   for (int i = 0; i < 300; ++i) {
     const std::array shapes{PuzzleShape(BoxShape{2, 2}), test::jigsaw_4x4(), test::extra_4x4(), test::twins_4x4()};
-    Puzzle board = empty_board(shapes[random() % shapes.size()]);
+    Puzzle board = empty_puzzle(shapes[random() % shapes.size()]);
     for (int rules = 0; rules < 2; ++rules) {
       const auto kind = rule_infos()[random() % rule_infos().size()].kind;
       if (auto rule = test::try_random_rule(kind, board, random)) board.rules.push_back(*rule);
@@ -128,7 +128,7 @@ TEST(TrueCandidates, are_those_of_all_solutions_of_boards) {
 
 // Takes thousands of nodes, so that searches are begun again: what they have found before must not count twice.
 TEST(TrueCandidates, are_counted_once_by_repeated_searches) {
-  Puzzle board = empty_board(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
+  Puzzle board = empty_puzzle(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
   constexpr std::array<std::array<int, 2>, 7> clues{{{14, 6}, {21, 2}, {26, 3}, {49, 7}, {65, 9}, {71, 5}, {76, 6}}};
   for (const auto [cell, digit] : clues) board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
   const BoardVerdict only = BoardSolver().solve(board, 2);
@@ -148,7 +148,7 @@ TEST(TrueCandidates, are_among_the_given_candidates) {
   std::mt19937 random(3);
   int found = 0;
   for (int i = 0; i < 60; ++i) {
-    Puzzle board = empty_board(i % 2 == 0 ? BoxShape{2, 2} : BoxShape{3, 3});
+    Puzzle board = empty_puzzle(i % 2 == 0 ? BoxShape{2, 2} : BoxShape{3, 3});
     const auto order = static_cast<unsigned>(board.shape.order());
     const Grid full = random_solution(Random(9, static_cast<std::uint64_t>(i)));
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -164,25 +164,25 @@ TEST(TrueCandidates, are_among_the_given_candidates) {
 }
 
 TEST(TrueCandidates, are_all_of_an_empty_grid) {
-  Solver solver;
+  GridSolver solver;
   const TrueCandidates found = true_candidates(solver, Grid{}, {.cap = 3});
   EXPECT_EQ(found.cells, Sets(81, 0x1FF));
   EXPECT_EQ(found.counts, std::vector<std::uint64_t>(729, 3));
 }
 
 TEST(TrueCandidates, are_left_open_by_a_stop) {
-  Solver solver;
+  GridSolver solver;
   std::stop_source source;
   source.request_stop();
   for (const std::uint64_t cap : {1, 2}) {
     const TrueCandidatesOptions options{.cap = cap, .stop = source.get_token()};
     for (const TrueCandidates& found :
-         {true_candidates(solver, Grid{}, options), true_candidates(empty_board(BoxShape{3, 3}), options)}) {
+         {true_candidates(solver, Grid{}, options), true_candidates(empty_puzzle(BoxShape{3, 3}), options)}) {
       EXPECT_FALSE(found.finished());
       EXPECT_FALSE(found.has_solution());
       EXPECT_EQ(found.open, Sets(81, 0x1FF));
     }
-    EXPECT_EQ(true_candidates(empty_board(BoxShape{4, 4}), options).open, Sets(256, 0xFFFF));
+    EXPECT_EQ(true_candidates(empty_puzzle(BoxShape{4, 4}), options).open, Sets(256, 0xFFFF));
   }
 }
 
@@ -202,7 +202,7 @@ void expect_part_of(const TrueCandidates& found, const TrueCandidates& expected,
 TEST(TrueCandidates, are_partly_known_after_a_stop) {
   using Clock = std::chrono::steady_clock;
   constexpr std::uint64_t cap = 2;
-  const Puzzle board = empty_board(BoxShape{4, 4});
+  const Puzzle board = empty_puzzle(BoxShape{4, 4});
   const auto start = Clock::now();
   const TrueCandidates expected = true_candidates(board, {.cap = cap});
   const auto whole = Clock::now() - start;

@@ -34,7 +34,7 @@ Puzzle named_part(const BoardStep& step, const Puzzle& board) {
   for (const Premise& premise : step.premises) {
     if (premise.rule >= 0) named.insert(premise.rule);
   }
-  Puzzle part = empty_board(board.shape);
+  Puzzle part = empty_puzzle(board.shape);
   bool needs_houses = false, needs_others = false;
   for (const int rule : named) {
     needs_houses |= is_about_houses(board.rules[static_cast<std::size_t>(rule)]);

@@ -179,7 +179,7 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
 
 // A cage in two pieces, cages that overlap, a diagonal that ends inside.
 TEST(WrittenBoards, know_what_they_cannot_say) {
-  Puzzle board = empty_board(BoxShape{3, 3});
+  Puzzle board = empty_puzzle(BoxShape{3, 3});
   const auto says = [&](const PuzzleFormat& format, const Rule& rule) {
     board.rules.push_back(rule);
     const bool can = format.carries.rule(board.rules.back(), board);

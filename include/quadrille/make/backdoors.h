@@ -24,9 +24,10 @@ bool falls_by_singles(const Puzzle& board);
 
 /// The empty cells of a valid puzzle whose symbol lets singles solve the rest; all empty cells if singles solve the
 /// puzzle anyway.
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle);
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle);
 /// The same for a condition that the rest must satisfy, such as 'rating <= 4.5', instead of being solved by singles.
-std::vector<int> backdoors(Solver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop = {});
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest,
+                           const std::stop_token& stop = {});
 std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 /// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a

@@ -14,7 +14,7 @@
 // "Easter Monster" (examples/hard-pattern.txt) at 10.0 to 11.8. Puzzles are far from equally likely.
 //
 // Climbs are numbered, and each depends on its arguments alone, so any number of threads may share them. Cost: 1 to 20
-// seconds for ratings; docs/lab/puzzles.md has more. Errors: none. Threads: one Solver per thread.
+// seconds for ratings; docs/lab/puzzles.md has more. Errors: none. Threads: one GridSolver per thread.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct Climbed {
 
 /// Ends with the first puzzle that satisfies the goal, where nothing higher is found, or at a stop. `start` must be
 /// valid.
-Climbed climb(Solver& solver, const GeneratorOptions& start, const Condition::Property& property, const Condition* goal,
-              std::uint64_t seed, std::uint64_t round, const std::stop_token& stop = {});
+Climbed climb(GridSolver& solver, const GeneratorOptions& start, const Condition::Property& property,
+              const Condition* goal, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop = {});
 
 }  // namespace quadrille

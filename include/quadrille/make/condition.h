@@ -16,7 +16,7 @@
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
 // certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the
-// column. Threads: a Condition may be shared; one Solver per thread.
+// column. Threads: a Condition may be shared; one GridSolver per thread.
 #pragma once
 
 #include <cstdint>
@@ -40,14 +40,14 @@ class Condition {
   /// Both must hold.
   void add(const Condition& other);
 
-  bool holds(Solver& solver, const Grid& puzzle) const;
+  bool holds(GridSolver& solver, const Grid& puzzle) const;
 
   /// The kind of value that a property is compared with.
   enum class Unit : std::uint8_t { whole, tenths, technique, level };
   struct Property {
     std::string_view name, meaning;
     /// techniques: of a property that has them as its argument.
-    std::uint64_t (*value)(Solver& solver, const Grid& puzzle, const logic::TechniqueSet& techniques);
+    std::uint64_t (*value)(GridSolver& solver, const Grid& puzzle, const logic::TechniqueSet& techniques);
     std::string_view example = {};  ///< of a property that says nothing alone, because it is never 0: a comparison
     Unit unit = Unit::whole;
     bool has_argument = false;
@@ -69,8 +69,8 @@ class Condition {
     logic::TechniqueSet techniques{};
     std::uint64_t number = 0;
   };
-  static std::uint64_t value(const Node& comparison, Solver& solver, const Grid& puzzle);
-  bool holds(int node, Solver& solver, const Grid& puzzle) const;
+  static std::uint64_t value(const Node& comparison, GridSolver& solver, const Grid& puzzle);
+  bool holds(int node, GridSolver& solver, const Grid& puzzle) const;
 
   std::vector<Node> nodes_;
 };

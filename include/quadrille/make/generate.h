@@ -1,12 +1,12 @@
 // Generates random valid puzzles: minimal or not, with a symmetry, a pattern or a number of clues, on boards of any
 // kind.
 //
-//     Solver solver;
+//     GridSolver solver;
 //     Generated made = generate(solver, {.symmetry = ClueSymmetry::half_turn, .most_clues = 26}, seed, 0);
 //     for (const Grid& puzzle : made.puzzles) show(puzzle);
 //
 //     BoardSolver board_solver;
-//     GeneratedBoards boards = generate(board_solver, empty_board(BoxShape{2, 3}), {}, seed, 0);
+//     GeneratedBoards boards = generate(board_solver, empty_puzzle(BoxShape{2, 3}), {}, seed, 0);
 //
 // Puzzles are generated in rounds of a few hundred. A round depends only on the options, the seed and its number, so
 // any number of threads may share the rounds: in the order of rounds the puzzles are always the same.
@@ -25,7 +25,7 @@
 // to fill are too frequent; the number of clues is drawn uniformly from 22 to 28 at first.
 //
 // Cost: about 70 microseconds for a minimal puzzle without symmetry; for others see docs/tasks/generating.md. Errors:
-// validate(). Threads: one Solver, or BoardSolver, per thread.
+// validate(). Threads: one GridSolver, or BoardSolver, per thread.
 #pragma once
 
 #include <bitset>
@@ -74,7 +74,7 @@ using Generated = GeneratedOf<Grid>;
 using GeneratedBoards = GeneratedOf<Puzzle>;
 
 /// Generates the puzzles of one round; after a stop, only those finished by then.
-Generated generate(Solver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
+Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop = {});
 
 /// The same for boards. Their own clues stay, needed or not, and so do those that complete the symmetry. A round tries

@@ -9,7 +9,7 @@
 //
 //     for (int i : redundant_rules(boards, killer)) show(killer.rules[i]);   // the solution is unique without it
 //
-// Puzzles are 9x9 grids with a Solver, or boards of any kind with a BoardSolver. They must be valid, that is, have
+// Puzzles are 9x9 grids with a GridSolver, or boards of any kind with a BoardSolver. They must be valid, that is, have
 // exactly one solution; the results are valid, too. Cost: for each clue or rule, a puzzle to solve, which takes a
 // microsecond or less for grids; for boards see BoardSolver. MinimalParts takes exponential time: a puzzle may have
 // very many minimal parts. Threads: one solver per thread.
@@ -28,9 +28,9 @@
 namespace quadrille {
 
 /// The cells whose clues could be removed, any one of them, without a second solution. In ascending order.
-std::vector<int> redundant_clues(Solver& solver, const Grid& puzzle);
+std::vector<int> redundant_clues(GridSolver& solver, const Grid& puzzle);
 /// The same for many puzzles, in one call of the solver.
-std::vector<std::vector<int>> redundant_clues(Solver& solver, std::span<const Grid> puzzles);
+std::vector<std::vector<int>> redundant_clues(GridSolver& solver, std::span<const Grid> puzzles);
 
 /// The same for boards of any kind. After a stop, those found so far.
 std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
@@ -39,10 +39,10 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const
 /// ascending order. After a stop, those found so far.
 std::vector<int> redundant_rules(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
-inline bool is_minimal(Solver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
+inline bool is_minimal(GridSolver& solver, const Grid& puzzle) { return redundant_clues(solver, puzzle).empty(); }
 
 /// A minimal puzzle with clues of this one: clues are removed in random order.
-Grid minimized(Solver& solver, Grid puzzle, Random random);
+Grid minimized(GridSolver& solver, Grid puzzle, Random random);
 /// The same. Nothing if the stop came first.
 std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random random, const std::stop_token& stop = {});
 

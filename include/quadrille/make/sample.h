@@ -10,7 +10,7 @@
 // variance of the weights; for the empty grid, whose weights vary by about their mean, the error is below 1%.
 //
 // Cost: for up to 100,000 solutions at most a tenth of a second once, then next to nothing; otherwise about 50
-// milliseconds for each. Errors: none. Threads: one sampler and one Solver per thread. The same seed gives the same
+// milliseconds for each. Errors: none. Threads: one sampler and one GridSolver per thread. The same seed gives the same
 // solutions. Source: D. B. Rubin, "The calculation of posterior distributions by data augmentation: comment", JASA 82
 // (1987), sampling and resampling by importance.
 #pragma once
@@ -26,10 +26,10 @@ namespace quadrille {
 
 class SolutionSampler {
  public:
-  SolutionSampler(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
+  SolutionSampler(GridSolver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
 
   /// A random solution; nothing if there is none, or if a stop is requested.
-  std::optional<Grid> next(Solver& solver, const std::stop_token& stop = {});
+  std::optional<Grid> next(GridSolver& solver, const std::stop_token& stop = {});
 
   /// Tells whether all solutions are exactly equally likely.
   bool uniform() const { return open_cells_ == 0; }

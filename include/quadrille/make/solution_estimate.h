@@ -1,6 +1,6 @@
 // Estimates the number of solutions of a puzzle that has too many to count.
 //
-//     Solver solver;
+//     GridSolver solver;
 //     const SolutionEstimate guess = estimate_solutions(solver, Grid{}, {.probes = 10'000});
 //     std::cout << guess.count.mean << ", " << guess.count.low() << " to " << guess.count.high();     // about 6.67e21
 //
@@ -10,7 +10,7 @@
 // than those of probes that continue to the end. The estimates are unbiased. If a puzzle has fewer than a million
 // solutions, they are counted, not estimated.
 //
-// Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one Solver per thread. The same seed gives the same
+// Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one GridSolver per thread. The same seed gives the same
 // estimate on every machine.
 // Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).
 #pragma once
@@ -37,7 +37,8 @@ struct SolutionEstimate {
   std::uint64_t probes = 0;  ///< the number made; fewer than requested after a stop
 };
 
-SolutionEstimate estimate_solutions(Solver& solver, const Grid& puzzle, const SolutionEstimateOptions& options = {});
+SolutionEstimate estimate_solutions(GridSolver& solver, const Grid& puzzle,
+                                    const SolutionEstimateOptions& options = {});
 
 /// The end of a probe: a puzzle with some of the solutions, which stands for `weight` such puzzles. The weight is 0 at
 /// a dead end.
@@ -51,6 +52,6 @@ SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random
 
 /// The number of empty cells at which probes should end, so that the engine takes about a tenth of a millisecond to
 /// count the solutions there.
-int open_cells_for_probes(Solver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
+int open_cells_for_probes(GridSolver& solver, const Grid& puzzle, std::uint64_t seed, const std::stop_token& stop = {});
 
 }  // namespace quadrille

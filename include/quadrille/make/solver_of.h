@@ -12,6 +12,6 @@
 namespace quadrille {
 
 template <class AnyPuzzle>
-using SolverOf = std::conditional_t<std::is_same_v<AnyPuzzle, Grid>, Solver, BoardSolver>;
+using SolverOf = std::conditional_t<std::is_same_v<AnyPuzzle, Grid>, GridSolver, BoardSolver>;
 
 }  // namespace quadrille

@@ -1,7 +1,7 @@
 // Finds the true candidates of a puzzle: for each cell, the symbols that it holds in some solution; and how many
 // solutions have each of them there.
 //
-//     Solver solver;
+//     GridSolver solver;
 //     const TrueCandidates found = true_candidates(solver, puzzle);
 //     if (!found.has_solution()) return fail("no solution");
 //     if (std::has_single_bit(found.cells[40])) show("the middle cell is known");
@@ -55,9 +55,9 @@ struct TrueCandidates {
   SymbolSet unique(std::size_t place) const;
 };
 
-TrueCandidates true_candidates(Solver& solver, const Grid& puzzle, const TrueCandidatesOptions& options = {});
+TrueCandidates true_candidates(GridSolver& solver, const Grid& puzzle, const TrueCandidatesOptions& options = {});
 /// The same for many puzzles, in half the time: their searches fill the lanes of the solver.
-std::vector<TrueCandidates> true_candidates(Solver& solver, std::span<const Grid> puzzles,
+std::vector<TrueCandidates> true_candidates(GridSolver& solver, std::span<const Grid> puzzles,
                                             const TrueCandidatesOptions& options = {});
 /// The board must be valid (validate()). With a limit of nodes, plain 9x9 boards are searched like others.
 TrueCandidates true_candidates(const Puzzle& board, const TrueCandidatesOptions& options = {});

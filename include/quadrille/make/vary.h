@@ -3,7 +3,7 @@
 //     Variations near(puzzle, {.removed = 1, .added = 1});
 //     for (std::vector<Grid> some; near.next(solver, some);) show(some);
 //
-// An AnyPuzzle is a Grid, with a Solver, or a Puzzle of any kind, with a BoardSolver; the rules of a board stay. A removed
+// An AnyPuzzle is a Grid, with a GridSolver, or a Puzzle of any kind, with a BoardSolver; the rules of a board stay. A removed
 // clue is not added again with the same symbol, so each puzzle occurs once.
 // Cost: all choices of clues are tried, a microsecond or two for each. For a 9x9 grid, removing one clue means a few
 // dozen choices, and adding one multiplies their number by about 500. On boards the first solutions that are found

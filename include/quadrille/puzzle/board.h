@@ -1,6 +1,6 @@
 // Describes a board (shape, clues and rules), validates it, and checks solutions.
 //
-//     Puzzle killer = empty_board(BoxShape{3, 3});
+//     Puzzle killer = empty_puzzle(BoxShape{3, 3});
 //     killer.rules.push_back({RuleKind::cage, {0, 1, 9}, 15});
 //     if (auto error = validate(killer)) std::cerr << error->detail;
 //     if (auto violation = find_violation(killer, cells)) std::cerr << violation->detail;
@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "quadrille/puzzle/rule.h"
@@ -24,6 +25,18 @@ namespace quadrille {
 using SymbolSet = std::uint64_t;
 
 struct Puzzle {
+  Puzzle(PuzzleShape its_shape, std::vector<std::uint8_t> its_cells, std::vector<Rule> its_rules = {},
+         std::vector<SymbolSet> its_candidates = {})
+      : shape(std::move(its_shape)),
+        cells(std::move(its_cells)),
+        rules(std::move(its_rules)),
+        candidates(std::move(its_candidates)) {}
+  /// A plain 9x9 puzzle.
+  Puzzle(const Grid& grid) : Puzzle(BoxShape{}, {grid.cells.begin(), grid.cells.end()}) {}
+
+  /// The packed form of a plain 9x9 puzzle; nothing if it has another shape, rules or candidates.
+  std::optional<Grid> grid() const;
+
   PuzzleShape shape;
   std::vector<std::uint8_t> cells;  ///< shape.place_count() entries, row by row: 0 (empty) or a clue 1..order()
   std::vector<Rule> rules = {};
@@ -31,12 +44,8 @@ struct Puzzle {
   bool operator==(const Puzzle&) const = default;
 };
 
-/// A board without clues.
-Puzzle empty_board(PuzzleShape shape, std::vector<Rule> rules = {});
-/// A plain 9x9 board.
-Puzzle board_of(const Grid& grid);
-/// The grid of a plain 9x9 board; nothing if the board has another shape, rules or candidates.
-std::optional<Grid> grid_of(const Puzzle& board);
+/// A puzzle without clues.
+Puzzle empty_puzzle(PuzzleShape shape, std::vector<Rule> rules = {});
 
 /// The reason why the rule is not valid on this board: its cells lie outside, are repeated, too few, too many, not
 /// neighbors or not a row; or no symbols can give its number. Nothing if the rule is valid.

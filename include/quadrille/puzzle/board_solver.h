@@ -48,7 +48,7 @@ class BoardSolver {
   bool count_all(const Puzzle& board, BoardVerdict& verdict, const std::stop_token& stop);
 
   std::optional<cover::SearchOptions> search_;
-  std::unique_ptr<Solver> lanes_;  // made for the first board that needs it
+  std::unique_ptr<GridSolver> lanes_;  // made for the first board that needs it
   std::uint64_t nodes_ = 0;
 };
 

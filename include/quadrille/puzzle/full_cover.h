@@ -1,7 +1,7 @@
 // Translates a board into the exact cover problem of the textbooks, to be read, drawn or passed to another solver.
 // Unlike PuzzleCover it keeps everything that follows from the clues.
 //
-//     cover::Problem matrix = board_problem(empty_board(BoxShape{3, 3}), CoverForm::full);
+//     cover::Problem matrix = board_problem(empty_puzzle(BoxShape{3, 3}), CoverForm::full);
 //     matrix.item_count(), matrix.option_count();                  // 324, 729
 //
 // There is an item for every cell and for every symbol of every row, column and box or region, in this order: r1c1,

@@ -12,7 +12,7 @@
 // Each thread keeps a share of the open subtrees, a few thousand at most. The first thread that runs out of them ends
 // the round, and receives every second subtree of the largest share.
 //
-// Cost: a Solver (up to 5 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and refers
+// Cost: a GridSolver (up to 5 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and refers
 // to its Executor.
 #pragma once
 
@@ -28,11 +28,11 @@ namespace quadrille {
 
 class ParallelCount {
  public:
-  using MakeSolver = std::function<Solver()>;
+  using MakeSolver = std::function<GridSolver()>;
 
   /// The solvers must not lose work when stopped: use the lane engine, with any kernel.
   explicit ParallelCount(
-      Executor& executor, const MakeSolver& make_solver = [] { return Solver(); });
+      Executor& executor, const MakeSolver& make_solver = [] { return GridSolver(); });
   ~ParallelCount();
   ParallelCount(ParallelCount&&) noexcept;
   ParallelCount& operator=(ParallelCount&&) noexcept;

@@ -57,7 +57,7 @@ Scene sample_of(const Rule& rule, const RuleLook& look, const Puzzle& board) {
   static constexpr std::pair<int, int> sizes[] = {{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 2}, {3, 3}};
   const auto [rows, columns] = sizes[static_cast<std::size_t>(look.sample)];
   const PlacedGrid cells{.boxes = {1, 1}, .rows = rows, .columns = columns, .open = true};
-  const Puzzle small = empty_board(PuzzleShape(ShapeParts{.grids = {cells}, .symbols = board.shape.order()}));
+  const Puzzle small = empty_puzzle(PuzzleShape(ShapeParts{.grids = {cells}, .symbols = board.shape.order()}));
   Rule shown = rule;
   const int step = look.sample == SampleBoard::diagonal ? columns + 1 : 1;
   shown.cells.clear();
@@ -76,7 +76,7 @@ Scene sample_of(const Rule& rule, const RuleLook& look, const Puzzle& board) {
 // Draws the letter alone.
 Scene badge_scene(const std::string& badge) {
   const DrawOptions options;
-  const Puzzle nothing = empty_board(BoxShape{1, 1});
+  const Puzzle nothing = empty_puzzle(BoxShape{1, 1});
   Painter canvas(nothing, options);
   RulePainter painter(canvas);
   painter.set_badge(badge);

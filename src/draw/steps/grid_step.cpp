@@ -127,7 +127,7 @@ DrawOptions options_at(const logic::Position& position, DrawOptions options) {
 }
 
 Scene step_scene(const Step& step, const logic::Position& position, const DrawOptions& options) {
-  return compose(board_of(position.clues), options_at(position, options),
+  return compose(Puzzle(position.clues), options_at(position, options),
                  [&](Painter& painter) { GridStepDrawing(painter, step).draw(); });
 }
 

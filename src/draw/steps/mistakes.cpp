@@ -21,7 +21,7 @@ void draw_mistakes(Painter& canvas, const logic::Mistakes& mistakes) {
 }  // namespace
 
 Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options) {
-  return compose(board_of(position.clues), options_at(position, options),
+  return compose(Puzzle(position.clues), options_at(position, options),
                  [&](Painter& painter) { draw_mistakes(painter, mistakes); });
 }
 

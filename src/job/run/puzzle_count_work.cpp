@@ -38,7 +38,7 @@ class PuzzleCounter final : public Worker {
   }
 
  private:
-  Solver solver_;
+  GridSolver solver_;
 };
 
 }  // namespace

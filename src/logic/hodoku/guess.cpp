@@ -13,7 +13,7 @@ namespace {
 // Solves by the placed digits, which is fastest; if these have several solutions, as those of a puzzle that is given
 // by its candidates, by the candidates.
 Verdict solution_of(const View& view) {
-  Solver solver;
+  GridSolver solver;
   Grid digits;
   digits.cells = view.state.digit;
   Verdict verdict = solver.solve(digits, 2);

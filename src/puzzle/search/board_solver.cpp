@@ -25,7 +25,7 @@ namespace {
 constexpr cover::SearchOptions usual_search{.engine = cover::Engine::cells, .choice = cover::ItemChoice::weighted};
 
 // Solves through candidates, which say both clues and pencil marks. False if the stop came first.
-bool solve_plain(Solver& lanes, const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) {
+bool solve_plain(GridSolver& lanes, const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) {
   const Candidates puzzle = candidates_of(board);
   Verdict answer;
   const bool finished = lanes.solve(std::span(&puzzle, 1), std::span(&answer, 1), options) == 1;
@@ -61,7 +61,7 @@ bool BoardSolver::solve(const Puzzle& board, BoardVerdict& verdict, const SolveO
   assert(!validate(board));
   verdict = {};
   if (!search_ && is_plain_9x9(board)) {
-    if (!lanes_) lanes_ = std::make_unique<Solver>();
+    if (!lanes_) lanes_ = std::make_unique<GridSolver>();
     const std::uint64_t before = lanes_->nodes();
     const bool finished = solve_plain(*lanes_, board, verdict, options);
     nodes_ += lanes_->nodes() - before;

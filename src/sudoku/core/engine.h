@@ -1,4 +1,4 @@
-// Defines the interface of the engines of a Solver, and a row of the table of engines.
+// Defines the interface of the engines of a GridSolver, and a row of the table of engines.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ inline constexpr BoxShape grid_shape;
 class SudokuEngine {
  public:
   virtual ~SudokuEngine() = default;
-  /// As Solver::solve; all verdicts are empty.
+  /// As GridSolver::solve; all verdicts are empty.
   virtual std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
                             const SolveOptions& options) = 0;
   virtual std::size_t solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
@@ -23,7 +23,7 @@ class SudokuEngine {
                                        std::span<Verdict> verdicts, const SolveOptions& options) {
     return solve(puzzles, verdicts, options);
   }
-  /// As Solver::resume, subtree by subtree: one that is interrupted is searched again from its start the next time.
+  /// As GridSolver::resume, subtree by subtree: one that is interrupted is searched again from its start the next time.
   virtual void resume(CountState& count, const std::stop_token& stop);
   virtual std::uint64_t nodes() const = 0;
   virtual std::size_t memory_bytes() const = 0;

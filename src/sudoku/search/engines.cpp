@@ -63,19 +63,19 @@ std::vector<EngineInfo> engines() {
   return infos;
 }
 
-Solver::Solver() : Solver(best_kernel().engine.info.name, best_kernel().engine.make()) {}
+GridSolver::GridSolver() : GridSolver(best_kernel().engine.info.name, best_kernel().engine.make()) {}
 
 // Distinguishes kernels that exist but do not run here from names that nobody knows.
-Result<Solver> Solver::create(std::string_view engine) {
-  if (engine == default_engine.name) return Solver();
+Result<GridSolver> GridSolver::create(std::string_view engine) {
+  if (engine == default_engine.name) return GridSolver();
   for (const KernelEntry& kernel : kernel_table()) {
     const auto& [info, make] = kernel.engine;
     if (info.name != engine) continue;
-    if (kernel.runs_here()) return Solver(info.name, make());
+    if (kernel.runs_here()) return GridSolver(info.name, make());
     return Error{ErrorCode::unsupported, "this processor cannot run the engine '" + std::string(engine) + "'"};
   }
   for (const auto& [info, make] : other_engines) {
-    if (info.name == engine) return Solver(info.name, make());
+    if (info.name == engine) return GridSolver(info.name, make());
   }
   return unknown_engine(engine);
 }

@@ -117,7 +117,7 @@ Result<PuzzleRecord> read_sukaku(std::string_view record) {
   auto sets = read_sets(lines.line());
   if (!sets) return sets.error();
   const int order = usual_order(sets->size());
-  return PuzzleRecord{board_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
+  return PuzzleRecord{sukaku_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
 }
 
 // All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue

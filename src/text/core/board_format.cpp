@@ -102,7 +102,7 @@ std::size_t after_mark(const PuzzleLayout& layout, std::string_view text) {
 
 void turn_into_boards(Records& records) {
   assert(records.grids.empty() || records.boards.empty());
-  for (const Grid& grid : records.grids) records.boards.push_back({board_of(grid), Alphabet::digits});
+  for (const Grid& grid : records.grids) records.boards.push_back({Puzzle(grid), Alphabet::digits});
   records.grids.clear();
 }
 
@@ -200,14 +200,14 @@ class RecordParser {
     if (records_.boards.empty()) {
       records_.grids.push_back(grid);
     } else {
-      records_.boards.push_back({board_of(grid), Alphabet::digits});
+      records_.boards.push_back({Puzzle(grid), Alphabet::digits});
     }
   }
 
   // Packs the board if it is a plain 9x9 puzzle and nothing would be lost.
   void add(PuzzleRecord&& record) {
     const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
-    if (const auto grid = plain ? grid_of(record.board) : std::nullopt) return add(*grid);
+    if (const auto grid = plain ? record.board.grid() : std::nullopt) return add(*grid);
     turn_into_boards(records_);
     records_.boards.push_back(std::move(record));
   }

@@ -97,7 +97,7 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
 }
 
 // Takes away from the candidates what the clues forbid, and leaves them out if that is all they say.
-Puzzle board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
+Puzzle sukaku_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues) {
   Puzzle board{PuzzleShape(boxes), clues_among(boxes, candidates, lone, clues)};
   const std::vector<SymbolSet> left = left_candidates(board);
   assert(left.size() == candidates.size());

@@ -30,7 +30,8 @@ std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet>
 
 /// A board of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
 /// crossed out but what follows from its clues, the board has no candidates of its own.
-Puzzle board_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone, std::span<const std::uint8_t> clues = {});
+Puzzle sukaku_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone,
+                 std::span<const std::uint8_t> clues = {});
 
 /// Candidates that are what the board allows: its own, or what the clues leave.
 std::vector<SymbolSet> candidates_of(const Puzzle& board);

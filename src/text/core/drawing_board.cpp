@@ -103,7 +103,7 @@ PuzzleRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, 
     if (found.placed[cell] != 0) found.sets[cell] = all_symbols(drawing.order);
   }
   const bool told = !found.given.empty();
-  return {board_of(drawing.boxes, std::move(found.sets), told ? Lone::candidate : lone, found.given),
+  return {sukaku_of(drawing.boxes, std::move(found.sets), told ? Lone::candidate : lone, found.given),
           Alphabet::digits,
           {.placed = std::move(found.placed)}};
 }

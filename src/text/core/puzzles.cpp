@@ -165,7 +165,7 @@ class Parser {
       Grid& grid = records_.grids.emplace_back();
       if (!parse_rows(grid.cells)) records_.grids.pop_back();
     } else {
-      Puzzle board = empty_board(layout_.shape);
+      Puzzle board = empty_puzzle(layout_.shape);
       if (parse_rows(board.cells)) records_.boards.push_back({std::move(board), layout_.alphabet});
     }
   }

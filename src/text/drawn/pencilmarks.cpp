@@ -77,7 +77,7 @@ Result<PuzzleRecord> read_pencilmarks(std::string_view record) {
 }
 
 bool is_told_by_lone_digits(const Puzzle& board) {
-  return board_of(board.shape.grids().front().boxes, candidates_of(board), Lone::clue_if_free) == board;
+  return sukaku_of(board.shape.grids().front().boxes, candidates_of(board), Lone::clue_if_free) == board;
 }
 
 // A digit in play takes the place of candidates, which must be all that are left.

@@ -68,7 +68,7 @@ class SoloReader {
     order_ = is_jigsaw_ && alone ? rows : std::min(rows, 100) * std::min(columns, 100);
     constexpr int most_order = 35;
     if (order_ < 1 || order_ > most_order) return at_ = 0, fail(ErrorCode::bad_number, "expected a size from 1 to 35");
-    board_ = empty_board(is_jigsaw_ ? BoxShape{1, order_} : BoxShape{rows, columns});
+    board_ = empty_puzzle(is_jigsaw_ ? BoxShape{1, order_} : BoxShape{rows, columns});
     if (is_x_) board_.rules = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}};
     return true;
   }

@@ -1,4 +1,4 @@
-// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-Solver):
+// The constraint text of the Interactive Sudoku Solver (github.com/sigh/Interactive-Sudoku-GridSolver):
 //
 //     .Shape~6x6.Cage~15~R1C1~R1C2.~R1C5_7.Or.Thermo~R1C1~R1C2.Renban~R3C1~R3C2.End
 //

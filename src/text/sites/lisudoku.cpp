@@ -44,7 +44,7 @@ class LisudokuReader {
     const Json size = member(root_, "grid_size");
     order_ = size.is_integer() ? static_cast<int>(std::clamp<std::int64_t>(size.integer(), 0, 36)) : 0;
     if (order_ < 1 || order_ > 35) return Error{ErrorCode::bad_number, "expected a grid size from 1 to 35", {1, 0}};
-    board_ = empty_board(usual_boxes(order_));
+    board_ = empty_puzzle(usual_boxes(order_));
     if (const Json regions = member(root_, "regions"); !regions.empty()) read_regions(regions);
     Unsupported unread;
     for (const Json& one : root_.members()) {

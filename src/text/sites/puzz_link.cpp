@@ -25,7 +25,7 @@ Result<Puzzle> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows) {
         ErrorCode::unsupported,
         "unsupported: a sudoku of " + std::to_string(rows) + " rows and " + std::to_string(columns) + " columns",
         {1, 0}};
-  return empty_board(usual_boxes(static_cast<int>(columns)));
+  return empty_puzzle(usual_boxes(static_cast<int>(columns)));
 }
 
 namespace {

@@ -87,7 +87,7 @@ class SudokuMakerReader {
            "cells: expected " + std::to_string(rows_ * columns_) + ", found " + std::to_string(cells.size()));
       return false;
     }
-    board_ = empty_board(PlacedGrid{.boxes = {1, columns_}, .rows = rows_, .columns = columns_});
+    board_ = empty_puzzle(PlacedGrid{.boxes = {1, columns_}, .rows = rows_, .columns = columns_});
     const int least = member("minDigit", 1), most = member("maxDigit", least + std::max(rows_, columns_) - 1);
     if (least < 0 || least > 1 || most - least + 1 < std::max(rows_, columns_) || most - least > most_side)
       return fail(puzzle_, ErrorCode::unsupported,

@@ -98,7 +98,7 @@ class SudokuPadReader {
     if (order_ < 1 || order_ > 35)
       return fail(cells, ErrorCode::bad_length,
                   "cells: expected 1 to 35 rows, found " + std::to_string(order_ < 1 ? 0 : cells.size()));
-    board_ = empty_board(PlacedGrid{.boxes = {1, page_.columns}, .rows = page_.rows, .columns = page_.columns});
+    board_ = empty_puzzle(PlacedGrid{.boxes = {1, page_.columns}, .rows = page_.rows, .columns = page_.columns});
     const std::size_t size = board_.cells.size();
     notes_.pencil_marks.assign(size, 0);
     notes_.corner_marks.assign(size, 0);

@@ -75,7 +75,7 @@ inline std::optional<Violation> violation_of(const Grid& grid) {
 }
 
 /// Up to two. Nothing if the stop came first.
-inline std::optional<std::uint64_t> solution_count(Solver& solver, const Grid& grid, const std::stop_token& stop) {
+inline std::optional<std::uint64_t> solution_count(GridSolver& solver, const Grid& grid, const std::stop_token& stop) {
   Verdict verdict;
   const bool solved = solver.solve({&grid, 1}, {&verdict, 1}, {.limit = 2, .stop = stop}) == 1;
   return solved ? std::optional(verdict.count) : std::nullopt;
@@ -89,7 +89,7 @@ inline std::optional<std::uint64_t> solution_count(BoardSolver& solver, const Pu
 }
 
 /// Of the first puzzles; of all if no stop comes.
-inline std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Records& records,
+inline std::vector<std::uint64_t> solution_counts(GridSolver& solver, const text::Records& records,
                                                   const std::stop_token& stop) {
   std::vector<Verdict> verdicts(records.grids.size());
   verdicts.resize(solver.solve(records.grids, verdicts, {.limit = 2, .stop = stop}));
@@ -110,7 +110,7 @@ inline std::vector<std::uint64_t> solution_counts(BoardSolver& solver, const tex
   return counts;
 }
 
-inline Puzzle as_board(const Grid& grid) { return board_of(grid); }
+inline Puzzle as_board(const Grid& grid) { return Puzzle(grid); }
 inline const Puzzle& as_board(const Puzzle& board) { return board; }
 
 inline PuzzleShape shape_of(const Grid&) { return BoxShape{}; }

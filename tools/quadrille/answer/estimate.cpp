@@ -52,7 +52,7 @@ class Estimator {
 
   // Each probe goes down to a leaf of the search tree.
   SolutionEstimate estimate(const Puzzle& board) {
-    if (const auto grid = grid_of(board)) return estimate(*grid);
+    if (const auto grid = board.grid()) return estimate(*grid);
     const PuzzleCover cover(board);
     const cover::Estimate found =
         cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});
@@ -79,7 +79,7 @@ class Estimator {
   const EstimateRequest& request_;
   const PuzzleForm form_;
   const std::stop_token stop_;
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  oneapi::tbb::enumerable_thread_specific<GridSolver> solvers_;
 };
 
 }  // namespace

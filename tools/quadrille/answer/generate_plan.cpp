@@ -54,7 +54,7 @@ Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_t
   auto records = read_records(*source);
   if (!records) return records.error();
   if (!records->boards.empty()) return std::move(records->boards.front());
-  return text::PuzzleRecord{board_of(records->grids.front()), text::Alphabet::digits};
+  return text::PuzzleRecord{Puzzle(records->grids.front()), text::Alphabet::digits};
 }
 
 // What can be asked of 9x9 grids only, if it was.
@@ -81,7 +81,7 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
     }
     const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
     if (shape == BoxShape{3, 3}) return true;
-    plan.board = {empty_board(shape), text::usual_alphabet(order)};
+    plan.board = {empty_puzzle(shape), text::usual_alphabet(order)};
   }
   return true;
 }

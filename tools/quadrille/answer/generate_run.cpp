@@ -84,7 +84,7 @@ int continue_generation(const GenerateRequest& request, const Options& options, 
                       .node = "grid"});
   GenerateWork work(request, plan, asked);
   return process.work_on(work, [&](const runs::Ledger& ledger) {
-    text::PuzzleRecord puzzle = plan.board.value_or(text::PuzzleRecord{board_of(Grid{}), text::Alphabet::digits});
+    text::PuzzleRecord puzzle = plan.board.value_or(text::PuzzleRecord{Puzzle(Grid{}), text::Alphabet::digits});
     GeneratedWriter writer(request, options, plan, session.interrupt.token());
     Buffer out(session.sink);
     bool good = true;

@@ -38,13 +38,13 @@ GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_
 }
 
 GeneratedRound GeneratorRounds::make_grids(std::uint64_t round, const std::stop_token& stop) {
-  Solver& solver = solvers_.local();
+  GridSolver& solver = solvers_.local();
   const Generated some = generate(solver, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
   for (const Grid& puzzle : some.puzzles) {
     if (stop.stop_requested()) break;
     if (!plan_.condition || plan_.condition->holds(solver, puzzle)) {
-      made.puzzles.push_back({board_of(puzzle), text::Alphabet::digits});
+      made.puzzles.push_back({Puzzle(puzzle), text::Alphabet::digits});
     } else {
       ++made.unwanted;
     }
@@ -59,7 +59,7 @@ GeneratedRound GeneratorRounds::make_climb(std::uint64_t round, const std::stop_
   made.grids = top.tried, made.highest = top.value;
   if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;
   if (goal == nullptr || top.at_goal) {
-    made.puzzles.push_back({board_of(*top.puzzle), text::Alphabet::digits});
+    made.puzzles.push_back({Puzzle(*top.puzzle), text::Alphabet::digits});
   } else {
     ++made.unwanted;
   }
@@ -82,7 +82,7 @@ bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text)
 }
 
 std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puzzle) const {
-  return plan_.steps.finder().path(logic::Position(*grid_of(puzzle.board)), stop_).steps;
+  return plan_.steps.finder().path(logic::Position(*puzzle.board.grid()), stop_).steps;
 }
 
 // New puzzles have no lines; what the format cannot represent comes from the board.

@@ -33,7 +33,7 @@ void turn_into_grids(text::Records& records) {
     if (next == boards.end()) break;
     if (record.error != text::Record::readable) continue;
     text::PuzzleRecord& board = *next++;
-    if (const auto grid = grid_of(board.board)) {
+    if (const auto grid = board.board.grid()) {
       records.grids.push_back(*grid);
       records.boards.push_back(std::move(board));
     } else {

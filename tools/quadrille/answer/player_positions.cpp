@@ -123,7 +123,7 @@ class PlayedAnswerer {
   const std::stop_token stop_;
   const PlayedRequest request_;
   const AnswerPlayed answer_;
-  Solver solver_;
+  GridSolver solver_;
   BoardSolver board_solver_;
   const job::Piece* piece_ = nullptr;  // that of the record at hand
 };

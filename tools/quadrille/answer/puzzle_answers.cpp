@@ -102,7 +102,7 @@ class Answerer {
   };
 
   struct Worker {
-    PuzzleSolver solver;
+    Solver solver;
     std::vector<Verdict> verdicts;  // kept, because making them for each piece costs 2% on easy puzzles
     std::size_t answer_bytes = 0;   // of the last piece: the next will be alike, and growing costs 4% of 17-clue lines
     Statistics statistics = {};     // if they are wanted
@@ -208,11 +208,11 @@ class Answerer {
 
   // These return false if a pause came first.
   bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause, Effort& effort) {
-    PuzzleSolver& solver = workers_.local().solver;
+    Solver& solver = workers_.local().solver;
     if (pause.nodes == cover::no_limit && !request_.stats) {
       return solver.solve({&grid, 1}, {&verdict, 1}, {pause.solutions, pause.stop}) == 1;
     }
-    const PuzzleAnswer answer = solver.solve_within(pause, quadrille::board_of(grid)).value();
+    const PuzzleAnswer answer = solver.solve_within(pause, Puzzle(grid)).value();
     verdict.count = answer.count.low();
     effort.nodes = answer.nodes, effort.engine = answer.engine;
     std::copy(answer.solution.begin(), answer.solution.end(), verdict.solution.cells.begin());
@@ -242,7 +242,7 @@ class Answerer {
     for (std::size_t i = 0; i < size(records); ++i) {
       const auto start = Clock::now();
       const RecordPause limits(request_.limits, stop_);
-      const Puzzle board = records.grids.empty() ? records.boards[i].board : quadrille::board_of(records.grids[i]);
+      const Puzzle board = records.grids.empty() ? records.boards[i].board : Puzzle(records.grids[i]);
       found.best.push_back(find_best(board, *weights_, request_.score.goal, limits.pause(cover::no_limit)));
       found.efforts.push_back({.seconds = seconds_since(start)});
       const bool finished = !found.best.back().bound;
@@ -307,7 +307,7 @@ class Answerer {
 
   // Of the first two solutions.
   static void find_differing(Solved& solved, const std::stop_token& stop) {
-    auto solutions = Enumerator::create(solved.whole_board());
+    auto solutions = Solutions::create(solved.whole_board());
     if (!solutions || !solutions->next(stop)) return;
     const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
     if (!solutions->next(stop)) return;
@@ -353,7 +353,7 @@ class Answerer {
   const bool one_by_one_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
-  oneapi::tbb::enumerable_thread_specific<Solver> grid_solvers_;  // for redundant clues
+  oneapi::tbb::enumerable_thread_specific<GridSolver> grid_solvers_;  // for redundant clues
   oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record

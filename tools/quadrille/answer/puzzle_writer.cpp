@@ -29,7 +29,7 @@ Grid Solved::grid() const {
   return grid;
 }
 
-Puzzle Solved::whole_board() const { return board != nullptr ? board->board : board_of(grid()); }
+Puzzle Solved::whole_board() const { return board != nullptr ? board->board : Puzzle(grid()); }
 
 void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   ++answer.records;

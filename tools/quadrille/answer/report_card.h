@@ -42,7 +42,7 @@ class ReportCards {
 
   const ReportRequest& request_;
   const std::stop_token stop_;
-  PuzzleSolver solver_;
+  Solver solver_;
   logic::StepFinder finder_;
 };
 

@@ -32,7 +32,7 @@ std::string number_of_step(std::uint64_t record, std::size_t step, std::size_t s
 }  // namespace
 
 std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale) {
-  if (step == nullptr) return draw::svg(draw::board_scene(board_of(position.clues), draw::options_at(position)));
+  if (step == nullptr) return draw::svg(draw::board_scene(Puzzle(position.clues), draw::options_at(position)));
   return draw::svg(draw::step_scene(*step, position, options_with(hint_of(*step, HintStrength::explanation, scale))));
 }
 

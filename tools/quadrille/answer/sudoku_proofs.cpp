@@ -66,7 +66,7 @@ class ProofAnswerer {
       if (!place.is_puzzle()) return refuse(place, answer);
       if (piece.records.boards.empty()) return prove(place, piece.records.grids[i], answer);
       const Puzzle& board = piece.records.boards[i].board;
-      if (const auto grid = grid_of(board)) return prove(place, *grid, answer);
+      if (const auto grid = board.grid()) return prove(place, *grid, answer);
       if (is_plain_9x9(board)) return prove(place, candidates_of(board), answer);
       const Error error{ErrorCode::unsupported, why_not_plain(board).value_or(""), {place.line, 0}};
       place.error = &error;

@@ -75,9 +75,11 @@ struct EngineOptions {
   bool is_lanes() const { return is_automatic() || name.starts_with("lanes"); }
   /// For 9x9 puzzles without further rules only.
   bool is_plain_only() const;
-  PuzzleSolver solver() const { return std::move(PuzzleSolver::create(name)).value(); }
+  Solver solver() const { return std::move(Solver::create(name)).value(); }
   /// For plain 9x9 puzzles; the default one if the engine is another kind.
-  Solver plain_solver() const { return is_plain_only() ? std::move(Solver::create(name)).value() : Solver(); }
+  GridSolver plain_solver() const {
+    return is_plain_only() ? std::move(GridSolver::create(name)).value() : GridSolver();
+  }
 };
 
 /// --stats of commands that search.

@@ -20,7 +20,7 @@ struct Found {
   std::vector<int> cells;
 };
 
-Found find(Solver& solver, const Grid& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
+Found find(GridSolver& solver, const Grid& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
   if (rest) return {rest->holds(solver, puzzle), backdoors(solver, puzzle, *rest, stop)};
   return {falls_by_singles(puzzle), backdoors(solver, puzzle)};
 }

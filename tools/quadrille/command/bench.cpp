@@ -43,7 +43,7 @@ struct Pass {
   std::size_t solved = 0;  // puzzles: all of the list unless a stop came first
 };
 
-Pass pass(Solver& solver, std::span<const Grid> list, const SolveOptions& options) {
+Pass pass(GridSolver& solver, std::span<const Grid> list, const SolveOptions& options) {
   std::vector<Verdict> verdicts(list.size());
   const std::uint64_t before = solver.nodes();
   const std::size_t solved = solver.solve(list, verdicts, options);
@@ -56,7 +56,7 @@ struct Speed {
 };
 
 // A slow engine may not come to the end of the list: what it has solved by then is measured.
-Speed speed(Solver& solver, std::span<const Grid> list, const std::stop_token& stop) {
+Speed speed(GridSolver& solver, std::span<const Grid> list, const std::stop_token& stop) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::seconds patience(2);
   const auto start = Clock::now();
@@ -83,7 +83,7 @@ class Bench final : public Command {
   }
 
   UsageError find_usage_error() override {
-    if (engine_.is_automatic() || Solver::create(engine_.name)) return std::nullopt;
+    if (engine_.is_automatic() || GridSolver::create(engine_.name)) return std::nullopt;
     return fmt::format("expected an engine for 9x9 puzzles, found '{}'; 'quadrille help engines' lists them",
                        engine_.name);
   }
@@ -94,7 +94,7 @@ class Bench final : public Command {
     std::string text;
     bool complete = true;
     if (!signature_only_) {
-      Solver solver = engine();
+      GridSolver solver = engine();
       auto measured = speed(solver, list, stop);
       text = std::move(measured.text) + "signature    ";
       complete = measured.complete;
@@ -109,11 +109,11 @@ class Bench final : public Command {
   }
 
  private:
-  Solver engine() const { return engine_.is_automatic() ? Solver() : Solver::create(engine_.name).value(); }
+  GridSolver engine() const { return engine_.is_automatic() ? GridSolver() : GridSolver::create(engine_.name).value(); }
 
   // With limit 1 the tree of a puzzle depends on the engine alone: not on the kernel, nor on the other puzzles.
   std::string signature(std::span<const Grid> list, const std::stop_token& stop) const {
-    Solver solver = engine();
+    GridSolver solver = engine();
     return std::to_string(pass(solver, list, {.limit = 1, .stop = stop}).nodes);
   }
 

@@ -56,7 +56,7 @@ class CandidateAnswerer {
 
   TrueCandidates find(const text::Records& records, std::size_t i, const TrueCandidatesOptions& options) {
     if (!records.boards.empty()) return true_candidates(records.boards[i].board, options);
-    if (request_.limits.nodes) return true_candidates(board_of(records.grids[i]), options);
+    if (request_.limits.nodes) return true_candidates(Puzzle(records.grids[i]), options);
     return true_candidates(solvers_.local(), records.grids[i], options);
   }
 
@@ -64,7 +64,7 @@ class CandidateAnswerer {
   const text::PuzzleLayout& layout_;
   const CandidateWriter writer_;
   const std::stop_token stop_;
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  oneapi::tbb::enumerable_thread_specific<GridSolver> solvers_;
 };
 
 class CandidatesCommand final : public FileCommand {

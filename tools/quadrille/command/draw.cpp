@@ -83,7 +83,7 @@ class BoardDrawing {
 
   const DrawRequest& request_;
   const std::stop_token stop_;
-  PuzzleSolver solver_;
+  Solver solver_;
 };
 
 class Draw final : public FileCommand {

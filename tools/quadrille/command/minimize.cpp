@@ -18,7 +18,7 @@ struct MinimizeRequest {
   RunOptions run;  // with `all`
 };
 
-std::optional<Grid> minimized(Solver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
+std::optional<Grid> minimized(GridSolver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
                               const std::stop_token&) {
   return quadrille::minimized(solver, puzzle, random);
 }

@@ -216,7 +216,7 @@ class RateWriter {
   static text::PuzzleRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
     text::PuzzleRecord record = puzzle.board != nullptr
                                     ? *puzzle.board
-                                    : text::PuzzleRecord{board_of(puzzle.position.clues), text::Alphabet::digits};
+                                    : text::PuzzleRecord{Puzzle(puzzle.position.clues), text::Alphabet::digits};
     auto& properties = record.notes.properties;
     std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
     const RatingText& text = rated.text;

@@ -108,7 +108,7 @@ class Lister {
     std::vector<Candidates> open;
     for (const CountState::Subtree& part : saved.open) open.push_back(part.candidates);
     found_ = saved.found;
-    const bool finished = list(RecordPlace{1, 1, false}, {}, Solutions(std::move(open)));
+    const bool finished = list(RecordPlace{1, 1, false}, {}, GridSolutions(std::move(open)));
     out_.flush();
     return finished;
   }
@@ -167,12 +167,12 @@ class Lister {
   // These return false if a stop came first.
   bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record = nullptr) {
     if (request_.sample) return sample_grid(place, puzzle, record);
-    if (request_.limits.nodes) return list_covers(place, {puzzle.cells, record}, quadrille::board_of(puzzle));
-    return find_clash(puzzle) || list(place, {puzzle.cells, record}, Solutions(puzzle));
+    if (request_.limits.nodes) return list_covers(place, {puzzle.cells, record}, Puzzle(puzzle));
+    return find_clash(puzzle) || list(place, {puzzle.cells, record}, GridSolutions(puzzle));
   }
 
   // puzzle: without clues if they are not known.
-  bool list(const RecordPlace& place, const PuzzleView& puzzle, Solutions solutions) {
+  bool list(const RecordPlace& place, const PuzzleView& puzzle, GridSolutions solutions) {
     // Better to know before a long search that it cannot be saved.
     if (!save(solutions.remaining())) return false;
     for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
@@ -202,7 +202,7 @@ class Lister {
   }
 
   bool list_board(const RecordPlace& place, const text::PuzzleRecord& record) {
-    if (const auto grid = grid_of(record.board)) return list_grid(place, *grid, &record);
+    if (const auto grid = record.board.grid()) return list_grid(place, *grid, &record);
     if (request_.sample) return sample_board(place, record, PuzzleCover(record.board));
     if (why_no_cover(record.board)) return list_by_propagation(place, record);
     return list_covers(place, {record.board.cells, &record}, record.board);
@@ -278,7 +278,7 @@ class Lister {
   const std::string file_;
   SolutionSink out_;
   const std::uint64_t seed_;
-  Solver solver_;
+  GridSolver solver_;
   std::uint64_t found_ = 0;     // of this puzzle
   std::uint64_t left_out_ = 0;  // the first ones of this puzzle, which an earlier run has written
   std::uint64_t unfinished_ = 0;
@@ -368,7 +368,7 @@ const CommandInfo solutions_command{
     .summary = "List all solutions of each puzzle, or random ones",
     .arguments = "[FILES]",
     .details =
-        "Solutions are written as they are found, in the format of the input. A long run\n"
+        "GridSolutions are written as they are found, in the format of the input. A long run\n"
         "of a plain 9x9 puzzle can be saved and resumed.\n",
     .examples =
         "  quadrille solutions puzzle.txt\n"

@@ -60,12 +60,12 @@ struct Valued {
 };
 
 bool is_wanted(BoardSolver&, const Puzzle&, const VaryRequest&) { return true; }
-bool is_wanted(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
+bool is_wanted(GridSolver& solver, const Grid& puzzle, const VaryRequest& request) {
   return !request.where || request.where->holds(solver, puzzle);
 }
 
 std::uint64_t value_of(BoardSolver&, const Puzzle&, const VaryRequest&) { return 0; }
-std::uint64_t value_of(Solver& solver, const Grid& puzzle, const VaryRequest& request) {
+std::uint64_t value_of(GridSolver& solver, const Grid& puzzle, const VaryRequest& request) {
   if (request.lowest != nullptr) return request.lowest->value(solver, puzzle, {});
   return request.highest == nullptr ? 0 : ~request.highest->value(solver, puzzle, {});
 }

@@ -4,7 +4,7 @@ namespace quadrille::tool {
 
 text::PuzzleRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i) {
   if (!records.boards.empty()) return records.boards[i];
-  return {board_of(records.grids[i]), layout.alphabet, {}};
+  return {Puzzle(records.grids[i]), layout.alphabet, {}};
 }
 
 Puzzle board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i) {

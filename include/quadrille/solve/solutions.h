@@ -1,12 +1,12 @@
-// Enumerator lists the solutions of a board one after the other; it can be saved and resumed.
+// Solutions lists the solutions of a board one after the other; it can be saved and resumed.
 //
-//     auto all = Enumerator::create(board);
+//     auto all = Solutions::create(board);
 //     while (all->next(stop)) show(all->solution());
-//     if (all->stopped()) write_file("left", all->save());           // later: Enumerator::resume(board, text)
+//     if (all->stopped()) write_file("left", all->save());           // later: Solutions::resume(board, text)
 //
 // Plain 9x9 boards are searched by the lane engine, at about a microsecond for each solution, boards with rules about
 // numbers by propagation, all others as exact cover problems. The order of solutions depends on the board and the
-// engine only. Errors: the board must be valid (validate()). Threads: an Enumerator belongs to one thread.
+// engine only. Errors: the board must be valid (validate()). Threads: an Solutions belongs to one thread.
 #pragma once
 
 #include <cstdint>
@@ -21,21 +21,21 @@
 
 namespace quadrille {
 
-class Enumerator {
+class Solutions {
  public:
   /// Errors: unknown_engine; unsupported if the engine is not available or cannot enumerate the solutions of this
   /// board.
-  static Result<Enumerator> create(const Puzzle& board, std::string_view engine = "automatic");
+  static Result<Solutions> create(const Puzzle& board, std::string_view engine = "automatic");
 
   /// Continues from a saved state. Errors: those of PropagationSearch::resume() for the text; bad_number for the state of
   /// another board.
-  static Result<Enumerator> resume(const Puzzle& board, std::string_view saved);
+  static Result<Solutions> resume(const Puzzle& board, std::string_view saved);
   /// The same for plain 9x9 boards, whose saved state includes the board.
-  static Result<Enumerator> resume(std::string_view saved);
+  static Result<Solutions> resume(std::string_view saved);
 
-  ~Enumerator();
-  Enumerator(Enumerator&&) noexcept;
-  Enumerator& operator=(Enumerator&&) noexcept;
+  ~Solutions();
+  Solutions(Solutions&&) noexcept;
+  Solutions& operator=(Solutions&&) noexcept;
 
   /// Moves to the next solution; false if there are no more, or if a stop is requested.
   bool next(const std::stop_token& stop = {});
@@ -53,7 +53,7 @@ class Enumerator {
 
  private:
   class State;
-  explicit Enumerator(std::unique_ptr<State> state);
+  explicit Solutions(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

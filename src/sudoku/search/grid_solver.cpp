@@ -70,25 +70,26 @@ std::size_t solve_with(std::span<const AnyPuzzle> puzzles, std::span<Verdict> ve
 
 }  // namespace
 
-Solver::Solver(std::string_view name, std::unique_ptr<SudokuEngine> engine) : name_(name), engine_(std::move(engine)) {}
-Solver::~Solver() = default;
-Solver::Solver(Solver&&) noexcept = default;
-Solver& Solver::operator=(Solver&&) noexcept = default;
+GridSolver::GridSolver(std::string_view name, std::unique_ptr<SudokuEngine> engine)
+    : name_(name), engine_(std::move(engine)) {}
+GridSolver::~GridSolver() = default;
+GridSolver::GridSolver(GridSolver&&) noexcept = default;
+GridSolver& GridSolver::operator=(GridSolver&&) noexcept = default;
 
-std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
+std::size_t GridSolver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
   return solve_with(puzzles, verdicts, options,
                     [&](auto some, auto answers) { return engine_->solve(some, answers, options); });
 }
 
-std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
-                          const SolveOptions& options) {
+std::size_t GridSolver::solve(std::span<const Candidates> puzzles, std::span<Verdict> verdicts,
+                              const SolveOptions& options) {
   return solve_with(puzzles, verdicts, options,
                     [&](auto some, auto answers) { return engine_->solve(some, answers, options); });
 }
 
 // Preferred candidates only guide the order of the search; if they are incomplete, they are ignored.
-std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
-                          std::span<Verdict> verdicts, const SolveOptions& options) {
+std::size_t GridSolver::solve(std::span<const Candidates> puzzles, std::span<const Candidates> preferred,
+                              std::span<Verdict> verdicts, const SolveOptions& options) {
   assert(preferred.size() == puzzles.size());
   if (preferred.size() < puzzles.size()) return solve(puzzles, verdicts, options);
   return solve_with(puzzles, verdicts, options, [&](auto some, auto answers) {
@@ -96,20 +97,20 @@ std::size_t Solver::solve(std::span<const Candidates> puzzles, std::span<const C
   });
 }
 
-Verdict Solver::solve(const Grid& puzzle, std::uint64_t limit) {
+Verdict GridSolver::solve(const Grid& puzzle, std::uint64_t limit) {
   Verdict verdict;
   solve(std::span(&puzzle, 1), std::span(&verdict, 1), {.limit = limit});
   return verdict;
 }
 
-bool Solver::resume(CountState& count, const std::stop_token& stop) {
+bool GridSolver::resume(CountState& count, const std::stop_token& stop) {
   assert(std::all_of(count.open.begin(), count.open.end(),
                      [](const auto& subtree) { return has_valid_cells(subtree.candidates); }));
   engine_->resume(count, stop);
   return count.open.empty();
 }
 
-std::uint64_t Solver::nodes() const { return engine_->nodes(); }
-std::size_t Solver::memory_bytes() const { return engine_->memory_bytes(); }
+std::uint64_t GridSolver::nodes() const { return engine_->nodes(); }
+std::size_t GridSolver::memory_bytes() const { return engine_->memory_bytes(); }
 
 }  // namespace quadrille

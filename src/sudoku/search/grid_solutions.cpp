@@ -7,19 +7,19 @@
 
 namespace quadrille {
 
-Solutions::Solutions(const Grid& puzzle) : Solutions(std::vector{candidates_of(puzzle)}) {}
+GridSolutions::GridSolutions(const Grid& puzzle) : GridSolutions(std::vector{candidates_of(puzzle)}) {}
 
-Solutions::Solutions(std::vector<Candidates> remaining)
+GridSolutions::GridSolutions(std::vector<Candidates> remaining)
     : subtrees_(std::move(remaining)), walk_(best_kernel().make_walk()) {
   std::reverse(subtrees_.begin(), subtrees_.end());
 }
 
-Solutions::~Solutions() = default;
-Solutions::Solutions(Solutions&&) noexcept = default;
-Solutions& Solutions::operator=(Solutions&&) noexcept = default;
+GridSolutions::~GridSolutions() = default;
+GridSolutions::GridSolutions(GridSolutions&&) noexcept = default;
+GridSolutions& GridSolutions::operator=(GridSolutions&&) noexcept = default;
 
 // A walk without a solution is at its end or was stopped; only the stop itself tells which.
-std::optional<Grid> Solutions::next(const std::stop_token& stop) {
+std::optional<Grid> GridSolutions::next(const std::stop_token& stop) {
   Grid solution;
   while (!walk_->next(solution, stop)) {
     if (stop.stop_requested() || subtrees_.empty()) return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<Grid> Solutions::next(const std::stop_token& stop) {
 }
 
 // Returns the open subtrees in the order of the search: those of the walk come first.
-std::vector<Candidates> Solutions::remaining() const {
+std::vector<Candidates> GridSolutions::remaining() const {
   std::vector<Candidates> remaining = walk_->remaining();
   remaining.insert(remaining.end(), subtrees_.rbegin(), subtrees_.rend());
   return remaining;

@@ -1,6 +1,6 @@
-// PuzzleSolver solves puzzles of all kinds one after the other, each with the best engine or with a given one.
+// Solver solves puzzles of all kinds one after the other, each with the best engine or with a given one.
 //
-//     PuzzleSolver solver;
+//     Solver solver;
 //     const PuzzleAnswer answer = *solver.solve(board, {.limit = 2});          // any board
 //     solver.solve(grids, verdicts, {.limit = 2});                            // many 9x9 puzzles at once: fastest
 //
@@ -13,9 +13,9 @@
 // differ), and after 200,000 nodes (about 2 s) on other boards of more than 256 cells with rules. It takes over from
 // the search for exact covers after 200,000 nodes (about 0.1 s) on boards of more than 256 cells.
 //
-// Cost: see Solver and BoardSolver; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
+// Cost: see GridSolver and BoardSolver; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).
-// Threads: one PuzzleSolver per thread.
+// Threads: one Solver per thread.
 #pragma once
 
 #include <memory>
@@ -30,15 +30,15 @@
 
 namespace quadrille {
 
-class PuzzleSolver {
+class Solver {
  public:
   /// Chooses the best engine for each puzzle.
-  PuzzleSolver();
+  Solver();
   /// Uses one of engine_choices(). Errors: unknown_engine; unsupported if this machine or this build cannot run it.
-  static Result<PuzzleSolver> create(std::string_view engine);
-  ~PuzzleSolver();
-  PuzzleSolver(PuzzleSolver&&) noexcept;
-  PuzzleSolver& operator=(PuzzleSolver&&) noexcept;
+  static Result<Solver> create(std::string_view engine);
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
 
   /// Errors: unsupported if the engine cannot solve this board.
   Result<PuzzleAnswer> solve(const Puzzle& board, const SolveOptions& options = {});
@@ -51,12 +51,12 @@ class PuzzleSolver {
   /// and the SAT solver does not take over. Errors: unsupported if the engine does not count nodes.
   Result<PuzzleAnswer> solve_within(const cover::Pause& pause, const Puzzle& board);
 
-  /// Solves grids like Solver::solve.
+  /// Solves grids like GridSolver::solve.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 
  private:
   class State;
-  explicit PuzzleSolver(std::unique_ptr<State> state);
+  explicit Solver(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

@@ -1,6 +1,6 @@
 // Chooses the method for one puzzle: the lanes for plain 9x9 boards, propagation or exact cover for others, and for
 // boards that may be hard a SAT solver in turns with propagation, or after a search that did not end.
-#include "quadrille/solve/puzzle_solver.h"
+#include "quadrille/solve/solver.h"
 
 #include <cassert>
 #include <optional>
@@ -63,7 +63,7 @@ PuzzleAnswer find_with_take_over(const Puzzle& board, const ChosenEngine& engine
 
 }  // namespace
 
-class PuzzleSolver::State {
+class Solver::State {
  public:
   explicit State(const ChosenEngine& engine) : engine_(engine) {}
 
@@ -95,7 +95,7 @@ class PuzzleSolver::State {
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     if (engine_.plain) return grids().solve(puzzles, verdicts, options);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      const PuzzleAnswer answer = *solve(board_of(puzzles[i]), options);
+      const PuzzleAnswer answer = *solve(Puzzle(puzzles[i]), options);
       verdicts[i].count = answer.count.low();
       std::copy(answer.solution.begin(), answer.solution.end(), verdicts[i].solution.cells.begin());
       if (answer.reason == StopReason::stopped) return i;
@@ -104,18 +104,18 @@ class PuzzleSolver::State {
   }
 
  private:
-  Solver& grids() {
+  GridSolver& grids() {
     if (!grids_) grids_.emplace(solver_of(engine_));
     return *grids_;
   }
 
   // Solves a grid, or candidates if the board has given ones.
   PuzzleAnswer solve_plain(const Puzzle& board, const SolveOptions& options) {
-    Solver& solver = grids();
+    GridSolver& solver = grids();
     const std::uint64_t before = solver.nodes();
     Verdict verdict;
     bool finished = false;
-    if (const auto grid = grid_of(board)) {
+    if (const auto grid = board.grid()) {
       finished = solver.solve(std::span(&*grid, 1), std::span(&verdict, 1), options) == 1;
     } else {
       const Candidates puzzle = candidates_of(board);
@@ -132,33 +132,32 @@ class PuzzleSolver::State {
   }
 
   const ChosenEngine engine_;
-  std::optional<Solver> grids_;  // made when the first puzzle needs it
+  std::optional<GridSolver> grids_;  // made when the first puzzle needs it
 };
 
-PuzzleSolver::PuzzleSolver() : state_(std::make_unique<State>(*choose_engine(automatic_engine))) {}
-PuzzleSolver::PuzzleSolver(std::unique_ptr<State> state) : state_(std::move(state)) {}
-PuzzleSolver::~PuzzleSolver() = default;
-PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
-PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
+Solver::Solver() : state_(std::make_unique<State>(*choose_engine(automatic_engine))) {}
+Solver::Solver(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
 
-Result<PuzzleSolver> PuzzleSolver::create(std::string_view engine) {
+Result<Solver> Solver::create(std::string_view engine) {
   const auto chosen = choose_engine(engine);
   if (!chosen) return chosen.error();
-  return PuzzleSolver(std::make_unique<State>(*chosen));
+  return Solver(std::make_unique<State>(*chosen));
 }
 
-Result<PuzzleAnswer> PuzzleSolver::solve(const Puzzle& board, const SolveOptions& options) {
+Result<PuzzleAnswer> Solver::solve(const Puzzle& board, const SolveOptions& options) {
   return state_->solve(board, options);
 }
 
-std::optional<Error> PuzzleSolver::why_not(const Puzzle& board) const { return state_->why_not(board); }
+std::optional<Error> Solver::why_not(const Puzzle& board) const { return state_->why_not(board); }
 
-Result<PuzzleAnswer> PuzzleSolver::solve_within(const cover::Pause& pause, const Puzzle& board) {
+Result<PuzzleAnswer> Solver::solve_within(const cover::Pause& pause, const Puzzle& board) {
   return state_->solve_within(pause, board);
 }
 
-std::size_t PuzzleSolver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts,
-                                const SolveOptions& options) {
+std::size_t Solver::solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
   assert(puzzles.size() == verdicts.size());
   return state_->solve(puzzles, verdicts, options);
 }

@@ -2,7 +2,7 @@
 // boards with rules, exact cover for the rest. Each walk has the same five functions, and a variant selects among them.
 //
 // Saved states tell by their first line which walk wrote them.
-#include "quadrille/solve/enumerator.h"
+#include "quadrille/solve/solutions.h"
 
 #include <algorithm>
 #include <cassert>
@@ -49,7 +49,7 @@ class PlainWalk {
   }
 
  private:
-  Solutions solutions_;
+  GridSolutions solutions_;
   Grid solution_;
   bool stopped_ = false;
 };
@@ -135,7 +135,7 @@ std::vector<Candidates> open_puzzles(const CountState& saved) {
 
 }  // namespace
 
-class Enumerator::State {
+class Solutions::State {
  public:
   using Walk = std::variant<PlainWalk, PropagationWalk, CoverOfBoardWalk>;
 
@@ -166,20 +166,20 @@ class Enumerator::State {
   std::uint64_t found_;
 };
 
-Result<Enumerator> Enumerator::create(const Puzzle& board, std::string_view name) {
+Result<Solutions> Solutions::create(const Puzzle& board, std::string_view name) {
   if (auto error = validate(board)) return *std::move(error);
   const auto engine = choose_engine(name);
   if (!engine) return engine.error();
   // Every kernel finds them in the same order.
   if (engine->is_lanes() && is_plain_9x9(board)) {
-    return Enumerator(std::make_unique<State>(PlainWalk({candidates_of(board)}), 0));
+    return Solutions(std::make_unique<State>(PlainWalk({candidates_of(board)}), 0));
   }
   if (!engine->solves_boards()) {
     return Error{ErrorCode::unsupported,
                  "engine '" + std::string(name) + "' cannot enumerate the solutions of this board"};
   }
   if (engine->propagates(board)) {
-    return Enumerator(std::make_unique<State>(PropagationWalk(PropagationSearch(board)), 0));
+    return Solutions(std::make_unique<State>(PropagationWalk(PropagationSearch(board)), 0));
   }
   if (const auto error = why_not(*engine, board)) return *error;
   auto board_cover = std::make_unique<const PuzzleCover>(board);
@@ -188,11 +188,11 @@ Result<Enumerator> Enumerator::create(const Puzzle& board, std::string_view name
   CoverOfBoardWalk walk =
       engine->is_sat() ? CoverOfBoardWalk(std::move(board_cover), sat::CoverSearch(problem))
                        : CoverOfBoardWalk(std::move(board_cover), cover::Search(problem, {.engine = *engine->search}));
-  return Enumerator(std::make_unique<State>(std::move(walk), 0));
+  return Solutions(std::make_unique<State>(std::move(walk), 0));
 }
 
 // Resumes with the engine of the saved state, after a check that it belongs to the board.
-Result<Enumerator> Enumerator::resume(const Puzzle& board, std::string_view saved) {
+Result<Solutions> Solutions::resume(const Puzzle& board, std::string_view saved) {
   if (auto error = validate(board)) return *std::move(error);
   const bool by_propagation = is_sealed_as(saved, kind_of_propagation);
   if (is_plain_9x9(board) && !by_propagation && !is_sealed_as(saved, kind_of_covers)) {
@@ -201,7 +201,7 @@ Result<Enumerator> Enumerator::resume(const Puzzle& board, std::string_view save
     if (!belongs_to(*count, candidates_of(board))) {
       return Error{ErrorCode::bad_number, "the saved state belongs to another puzzle"};
     }
-    return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
+    return Solutions(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
   }
   const auto body = unseal(saved, by_propagation ? kind_of_propagation : kind_of_covers, version);
   if (!body) return body.error();
@@ -211,32 +211,32 @@ Result<Enumerator> Enumerator::resume(const Puzzle& board, std::string_view save
   if (by_propagation) {
     auto search = PropagationSearch::resume(board, saved);
     if (!search) return search.error();
-    return Enumerator(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
+    return Solutions(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
   }
   // The text may be of another board, for which there is no cover: that is an error, not a misuse.
   if (const auto error = why_no_cover(board)) return *error;
   auto board_cover = std::make_unique<const PuzzleCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);
   if (!search) return search.error();
-  return Enumerator(std::make_unique<State>(CoverOfBoardWalk(std::move(board_cover), std::move(*search)), *found));
+  return Solutions(std::make_unique<State>(CoverOfBoardWalk(std::move(board_cover), std::move(*search)), *found));
 }
 
-Result<Enumerator> Enumerator::resume(std::string_view saved) {
+Result<Solutions> Solutions::resume(std::string_view saved) {
   const auto count = parse_plain(saved);
   if (!count) return count.error();
-  return Enumerator(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
+  return Solutions(std::make_unique<State>(PlainWalk(open_puzzles(*count)), count->found));
 }
 
-Enumerator::Enumerator(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Enumerator::~Enumerator() = default;
-Enumerator::Enumerator(Enumerator&&) noexcept = default;
-Enumerator& Enumerator::operator=(Enumerator&&) noexcept = default;
+Solutions::Solutions(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Solutions::~Solutions() = default;
+Solutions::Solutions(Solutions&&) noexcept = default;
+Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 
-bool Enumerator::next(const std::stop_token& stop) { return state_->next(stop); }
-bool Enumerator::stopped() const { return state_->stopped(); }
-std::span<const std::uint8_t> Enumerator::solution() const { return state_->solution(); }
-std::uint64_t Enumerator::found() const { return state_->found(); }
-bool Enumerator::can_save() const { return state_->can_save(); }
-std::string Enumerator::save() const { return state_->save(); }
+bool Solutions::next(const std::stop_token& stop) { return state_->next(stop); }
+bool Solutions::stopped() const { return state_->stopped(); }
+std::span<const std::uint8_t> Solutions::solution() const { return state_->solution(); }
+std::uint64_t Solutions::found() const { return state_->found(); }
+bool Solutions::can_save() const { return state_->can_save(); }
+std::string Solutions::save() const { return state_->save(); }
 
 }  // namespace quadrille
