@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "quadrille/make/generate.h"
-#include "quadrille/solve/solver.h"
+#include "quadrille/solve.h"
 #include "sat/search.h"
 #include "watchdog.h"
 
@@ -18,7 +18,7 @@ namespace {
 std::vector<Puzzle> made_of(const Puzzle& board, int clues, std::size_t count, std::uint64_t seed) {
   GeneratorOptions options;
   if (clues > 0) options.minimal = false, options.fewest_clues = options.most_clues = clues;
-  BoardSolver solver;
+  Solver solver;
   std::vector<Puzzle> boards;
   for (std::uint64_t round = 0; boards.size() < count; ++round) {
     for (Puzzle& made : generate(solver, board, options, seed, round).puzzles) boards.push_back(std::move(made));
@@ -29,10 +29,10 @@ std::vector<Puzzle> made_of(const Puzzle& board, int clues, std::size_t count, s
 // The boards that take the most nodes among `tried` minimal ones.
 std::vector<Puzzle> hardest(const Puzzle& board, std::size_t tried, std::size_t count, std::uint64_t seed) {
   std::vector<std::pair<std::uint64_t, Puzzle>> by_nodes;
+  Solver solver;
   for (Puzzle& made : made_of(board, 0, tried, seed)) {
-    BoardSolver solver;
-    solver.solve(made, 2);
-    by_nodes.emplace_back(solver.nodes(), std::move(made));
+    const std::uint64_t nodes = solver.solve(made, {.limit = 2})->nodes;
+    by_nodes.emplace_back(nodes, std::move(made));
   }
   std::ranges::stable_sort(by_nodes, std::greater<>(), [](const auto& entry) { return entry.first; });
   std::vector<Puzzle> boards;
@@ -78,7 +78,7 @@ std::vector<Puzzle> killers(std::size_t count, std::uint64_t seed) {
   std::vector<Puzzle> boards;
   for (std::uint64_t number = 0; boards.size() < count; ++number) {
     Puzzle board = killer(seed, number);
-    if (BoardSolver().solve(board, 2).count == 1) boards.push_back(std::move(board));
+    if (*check(board) == Uniqueness::unique) boards.push_back(std::move(board));
   }
   return boards;
 }
@@ -173,6 +173,15 @@ constexpr EngineName engine_names[] = {
     {"sat", "sat"},
 };
 
+// Without the weights that the library's solvers learn.
+std::optional<ExactCount> count_as_cover(const Puzzle& board, cover::SearchOptions search,
+                                         const SolveOptions& options) {
+  const PuzzleCover cover(board);
+  cover::Search covers(cover.problem(), search);
+  const std::uint64_t count = covers.count({.stop = options.stop, .solutions = options.limit});
+  return covers.stopped() && count < options.limit ? std::nullopt : std::optional(ExactCount(count));
+}
+
 // One engine on the boards of a set.
 class BoardContest {
  public:
@@ -186,10 +195,9 @@ class BoardContest {
     if (seconds_[number].given_up) return std::nullopt;
     const SolveOptions options{settings.limit, watchdog.watch()};
     const double start = cpu_seconds();
-    BoardVerdict verdict;
-    const bool finished = solve(board, verdict, options);
+    const auto count = solve(board, options);
     seconds_[number].times.push_back(cpu_seconds() - start);
-    if (finished) return verdict.count;
+    if (count) return count;
     seconds_[number].given_up = true;
     ++row_.given_up;
     return std::nullopt;
@@ -208,11 +216,11 @@ class BoardContest {
     bool given_up = false;  // and not tried again
   };
 
-  bool solve(const Puzzle& board, BoardVerdict& verdict, const SolveOptions& options) const {
-    if (entry_->search) return BoardSolver(entry_->search).solve(board, verdict, options);
-    PuzzleAnswer answer = *Solver::create(entry_->engine)->solve(board, options);
-    verdict = {answer.count, std::move(answer.solution)};
-    return answer.reason != StopReason::stopped;
+  // Nothing if the stop came first.
+  std::optional<ExactCount> solve(const Puzzle& board, const SolveOptions& options) const {
+    if (entry_->search) return count_as_cover(board, *entry_->search, options);
+    const PuzzleAnswer answer = *Solver::create(entry_->engine)->solve(board, options);
+    return answer.reason == StopReason::stopped ? std::nullopt : std::optional(answer.count);
   }
 
   BoardReport::Row row_;

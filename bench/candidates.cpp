@@ -7,6 +7,7 @@
 #include "make/singles_grid.h"
 #include "puzzle/core/symbol_set.h"
 #include "quadrille/make/true_candidates.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille::bench {
 
@@ -53,7 +54,7 @@ std::vector<Sets> by_one_search_each(GridSolver& solver, std::span<const Grid> p
   return found;
 }
 
-Sets by_one_search_each(BoardSolver& solver, const Puzzle& board) {
+Sets by_one_search_each(Solver& solver, const Puzzle& board) {
   const std::vector<bool> is_cell = board.shape.cells();
   Sets found(board.cells.size());
   for (std::size_t cell = 0; cell < found.size(); ++cell) {
@@ -62,7 +63,7 @@ Sets by_one_search_each(BoardSolver& solver, const Puzzle& board) {
     for (int symbol = 1; symbol <= board.shape.order(); ++symbol) {
       if (board.cells[cell] != 0 && board.cells[cell] != symbol) continue;
       asked.cells[cell] = static_cast<std::uint8_t>(symbol);
-      if (solver.solve(asked, 1).count > 0) found[cell] |= only(symbol);
+      if (solver.count(asked, 1) > 0) found[cell] |= only(symbol);
     }
   }
   return found;
@@ -106,7 +107,7 @@ CandidatesReport measure_candidates(const DataSet& set, const Settings& settings
 
 CandidatesReport measure_candidates(const BoardSet& set, const Settings& settings) {
   CandidatesReport report{set.name, {}, {}, {}, {}, {}};
-  BoardSolver solver;
+  Solver solver;
   for (const Puzzle& board : set.boards) {
     if (true_candidates(board).cells != by_one_search_each(solver, board)) {
       report.complaints.push_back("wrong candidates of a board of " + set.name);

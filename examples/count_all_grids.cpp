@@ -16,6 +16,7 @@
 #include <quadrille/cover.h>
 #include <quadrille/exact_count.h>
 #include <quadrille/puzzle.h>
+#include <quadrille/solve.h>
 #include <quadrille/sudoku.h>
 
 #include <algorithm>
@@ -335,11 +336,7 @@ void count_grids(bool one_by_one) {
 
 // ---- Small grids ----
 
-ExactCount count_small(BoxShape shape) {
-  BoardSolver solver;
-  const Puzzle empty = empty_puzzle(shape);
-  return solver.solve(empty, SolveOptions::no_limit).count;
-}
+ExactCount count_small(BoxShape shape) { return count(empty_puzzle(shape))->count; }
 
 using Small = std::array<std::uint8_t, 16>;
 
@@ -398,7 +395,7 @@ void count_minimal_small_puzzles() {
   const std::vector<Small> grids = all_small_grids();
   std::uint64_t minimal = 0;
   std::set<Small> classes;
-  BoardSolver solver;
+  Solver solver;
   for (const Small& grid : grids) {
     const std::vector<bool> valid = valid_puzzles(grids, grid);
     for (unsigned clues = 0; clues < valid.size(); ++clues) {
@@ -413,7 +410,7 @@ void count_minimal_small_puzzles() {
   }
   for (const Small& puzzle : classes) {
     const Puzzle board{BoxShape{2, 2}, std::vector<std::uint8_t>(puzzle.begin(), puzzle.end())};
-    if (solver.solve(board, 2).count != 1) compare("solutions of a minimal puzzle", 2, "1");
+    if (solver.count(board, 2) != 1) compare("solutions of a minimal puzzle", 2, "1");
   }
   compare("minimal puzzles of 4x4", minimal, "85632");
   compare("minimal puzzles of 4x4 up to symmetry", classes.size(), "36");

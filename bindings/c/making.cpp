@@ -11,9 +11,6 @@ using namespace quadrille::c;
 
 namespace {
 
-Puzzle& as_board(Puzzle& board) { return board; }
-Puzzle as_board(const Grid& grid) { return Puzzle(grid); }
-
 // Puzzles that are made from a record have its alphabet, and none of its notes.
 class Making {
  public:
@@ -21,10 +18,9 @@ class Making {
 
   const Puzzle& board() const { return record_.board; }
 
-  template <class AnyPuzzle>
-  void add(AnyPuzzle puzzle) {
+  void add(Puzzle puzzle) {
     made_.records.push_back({made_.boards.size() + 1, false, text::Record::readable});
-    made_.boards.push_back({as_board(puzzle), record_.alphabet});
+    made_.boards.push_back({std::move(puzzle), record_.alphabet});
   }
   std::size_t size() const { return made_.boards.size(); }
 
@@ -41,14 +37,6 @@ class Making {
   const text::PuzzleRecord record_;
   text::Records made_ = {};
 };
-
-// body(puzzle, solver) with the grid of a plain 9x9 board and a GridSolver, or with the board and a BoardSolver.
-template <class Body>
-auto with_solver(qd_solver& solver, const Puzzle& board, Body body) {
-  if (const auto grid = board.grid()) return body(*grid, solver.solvers.front());
-  BoardSolver one;
-  return body(board, one);
-}
 
 // ---- Generate ----
 
@@ -92,7 +80,7 @@ bool generate_puzzles(qd_solver& solver, const GeneratorOptions& options, std::u
                               });
   }
   const std::size_t threads = std::min<std::size_t>(n, solver.solvers.size());
-  std::vector<BoardSolver> solvers(threads);
+  std::vector<Solver> solvers(threads);
   return make_puzzles<Puzzle>(solver, threads, n, stop, making, [&](unsigned thread, std::uint64_t round) {
     return generate(solvers[thread], making.board(), options, seed, round, stop);
   });
@@ -131,11 +119,7 @@ qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t 
 namespace {
 
 // Without what `what` names; nothing if the stop came first.
-std::optional<Grid> minimal(const Grid& puzzle, GridSolver& solver, std::uint32_t what, const Random& random,
-                            const std::stop_token&) {
-  return (what & QD_MINIMIZE_CLUES) != 0 ? minimized(solver, puzzle, random) : puzzle;
-}
-std::optional<Puzzle> minimal(const Puzzle& puzzle, BoardSolver& solver, std::uint32_t what, const Random& random,
+std::optional<Puzzle> minimal(const Puzzle& puzzle, Solver& solver, std::uint32_t what, const Random& random,
                               const std::stop_token& stop) {
   std::optional<Puzzle> small = puzzle;
   if ((what & QD_MINIMIZE_CLUES) != 0) small = minimized(solver, *std::move(small), random, stop);
@@ -162,9 +146,7 @@ qd_code qd_puzzle_minimize(qd_solver* solver, const qd_puzzles* puzzles, size_t 
     const auto answer = solver->one.solve(making.board(), {.limit = 2, .stop = stop});
     if (auto wrong = why_not_unique(answer, *puzzles, i))
       return wrong->code == QD_STOPPED ? making.give(out, stop) : *wrong;  // none was complete by then
-    with_solver(*solver, making.board(), [&](const auto& puzzle, auto& one) {
-      if (auto small = minimal(puzzle, one, what, Random(seed, 0), stop)) making.add(*std::move(small));
-    });
+    if (auto small = minimal(making.board(), solver->one, what, Random(seed, 0), stop)) making.add(*std::move(small));
     return making.give(out, stop);
   });
 }
@@ -182,15 +164,12 @@ qd_code qd_puzzle_vary(qd_solver* solver, const qd_puzzles* puzzles, size_t i, u
     if (std::max(removed, added) > making.board().cells.size())
       return misuse("expected at most as many clues as cells");
     const std::stop_token stop = token_of(options);
-    with_solver(*solver, making.board(), [&](const auto& puzzle, auto& one) {
-      Variations near(puzzle, {static_cast<int>(removed), static_cast<int>(added)});
-      for (std::vector<std::decay_t<decltype(puzzle)>> some;
-           making.size() < options.limit && near.next(one, some, stop);) {
-        for (auto& found : some) {
-          if (making.size() < options.limit) making.add(std::move(found));
-        }
+    Variations near(making.board(), {static_cast<int>(removed), static_cast<int>(added)});
+    for (std::vector<Puzzle> some; making.size() < options.limit && near.next(solver->one, some, stop);) {
+      for (Puzzle& found : some) {
+        if (making.size() < options.limit) making.add(std::move(found));
       }
-    });
+    }
     return making.give(out, stop);
   });
 }

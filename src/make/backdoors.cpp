@@ -127,19 +127,21 @@ std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Conditi
 }
 
 bool falls_by_singles(const Puzzle& board) {
+  if (const auto grid = board.grid()) return falls_by_singles(*grid);
   return is_solution(board, BoardSingles(constraints_without_clues(board), board).fill());
 }
 
-std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
-  BoardVerdict verdict;
-  if (!solver.solve(board, verdict, {.limit = 1, .stop = stop})) return {};
+std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
+  if (const auto grid = board.grid()) return backdoors(solver.grids(), *grid);
+  const PuzzleAnswer answer = solver.solve(board, {.stop = stop}).value();
+  if (answer.solution.empty()) return {};
   const Constraints constraints = constraints_without_clues(board);
   const std::vector<bool> is_cell = board.shape.cells();
   std::vector<int> cells;
   for (std::size_t cell = 0; cell < board.cells.size() && !stop.stop_requested(); ++cell) {
     if (board.cells[cell] != 0 || !is_cell[cell]) continue;
     Puzzle with = board;
-    with.cells[cell] = verdict.solution[cell];
+    with.cells[cell] = answer.solution[cell];
     if (is_solution(with, BoardSingles(constraints, with).fill())) cells.push_back(static_cast<int>(cell));
   }
   return cells;

@@ -33,12 +33,15 @@ std::optional<Grid> first_minimal(GridSolver& solver, std::span<const Grid> vali
 // Removes two clues and adds another one, part by part in random order, and takes the first minimal puzzle.
 std::optional<Grid> one_less(GridSolver& solver, const Grid& puzzle, Random& random, const std::stop_token& stop) {
   constexpr Vicinity vicinity{.removed = 2, .added = 1};
-  std::vector<std::uint64_t> parts(Variations<Grid>::parts(puzzle, vicinity));
+  std::vector<std::uint64_t> parts(Variations::parts(puzzle, vicinity));
   std::iota(parts.begin(), parts.end(), 0);
   random.shuffle(parts);
-  std::vector<Grid> found;
+  Solver varying;
+  std::vector<Puzzle> some;
   for (const std::uint64_t part : parts) {
-    for (Variations<Grid> near(puzzle, vicinity, part); near.next(solver, found, stop);) {
+    for (Variations near(puzzle, vicinity, part); near.next(varying, some, stop);) {
+      std::vector<Grid> found;
+      for (const Puzzle& each : some) found.push_back(*each.grid());
       random.shuffle(found);
       if (auto minimal = first_minimal(solver, found)) return minimal;
     }

@@ -9,11 +9,10 @@
 
 namespace quadrille {
 
-std::optional<Conflict> find_conflict(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
+std::optional<Conflict> find_conflict(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
   const auto has_no_solution = [&](const Puzzle& part) -> std::optional<bool> {
-    BoardVerdict verdict;
-    if (!solver.solve(part, verdict, {.limit = 1, .stop = stop})) return std::nullopt;
-    return verdict.count == 0;
+    const auto count = solver.count(part, 1, stop);
+    return count ? std::optional(*count == 0) : std::nullopt;
   };
   const auto clue_cells = [](const Puzzle& part) {
     std::vector<int> cells;

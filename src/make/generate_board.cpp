@@ -20,7 +20,7 @@ bool is_square(const PuzzleShape& shape) { return shape.rows() == shape.columns(
 // them.
 class BoardGenerator {
  public:
-  BoardGenerator(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, const std::stop_token& stop)
+  BoardGenerator(Solver& solver, const Puzzle& board, const GeneratorOptions& options, const std::stop_token& stop)
       : solver_(solver), board_(board), options_(options), stop_(stop) {}
 
   GeneratedBoards make(Random random) {
@@ -75,7 +75,7 @@ class BoardGenerator {
                        [&](int cell) { return is_removable[static_cast<std::size_t>(cell)]; });
   }
 
-  BoardSolver& solver_;
+  Solver& solver_;
   const Puzzle& board_;
   const GeneratorOptions& options_;
   const std::stop_token& stop_;
@@ -131,7 +131,7 @@ std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& boa
   return std::nullopt;
 }
 
-GeneratedBoards generate(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
+GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop) {
   return BoardGenerator(solver, board, options, stop).make(Random(seed, round));
 }

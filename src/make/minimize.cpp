@@ -39,18 +39,8 @@ std::vector<int> redundant_clues(GridSolver& solver, const Grid& puzzle) {
   return std::move(redundant_clues(solver, std::span(&puzzle, 1)).front());
 }
 
-namespace {
-
-// Returns nothing if the stop came first.
-std::optional<bool> is_valid(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
-  BoardVerdict verdict;
-  if (!solver.solve(board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
-  return verdict.count == 1;
-}
-
-}  // namespace
-
-std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
+std::vector<int> redundant_clues(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
+  if (const auto grid = board.grid()) return redundant_clues(solver.grids(), *grid);
   std::vector<int> redundant;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] == 0) continue;
@@ -64,7 +54,7 @@ std::vector<int> redundant_clues(BoardSolver& solver, const Puzzle& board, const
 }
 
 // Tests the rules one at a time; a rule that another one refers to cannot go (can_go()).
-std::vector<int> redundant_rules(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop) {
+std::vector<int> redundant_rules(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
   std::vector<int> redundant;
   for (const int place : places_of_rules(board)) {
     std::vector<int> others = places_of_rules(board);
@@ -78,7 +68,7 @@ std::vector<int> redundant_rules(BoardSolver& solver, const Puzzle& board, const
   return redundant;
 }
 
-std::optional<Puzzle> without_redundant_rules(BoardSolver& solver, Puzzle board, Random random,
+std::optional<Puzzle> without_redundant_rules(Solver& solver, Puzzle board, Random random,
                                               const std::stop_token& stop) {
   std::vector<int> order = places_of_rules(board);
   random.shuffle(order);
@@ -108,7 +98,8 @@ Grid minimized(GridSolver& solver, Grid puzzle, Random random) {
 }
 
 // Tries each clue once, in random order: one that cannot go never can later.
-std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random random, const std::stop_token& stop) {
+std::optional<Puzzle> minimized(Solver& solver, Puzzle puzzle, Random random, const std::stop_token& stop) {
+  if (const auto grid = puzzle.grid()) return Puzzle(minimized(solver.grids(), *grid, random));
   std::vector<std::vector<int>> clues;
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     if (puzzle.cells[cell] != 0) clues.push_back({static_cast<int>(cell)});
@@ -117,26 +108,13 @@ std::optional<Puzzle> minimized(BoardSolver& solver, Puzzle puzzle, Random rando
   return remove_clues(solver, puzzle, clues, 0, stop) ? std::optional(std::move(puzzle)) : std::nullopt;
 }
 
-namespace {
-
-std::vector<int> redundant_of(GridSolver& solver, const Grid& puzzle, const std::stop_token&) {
-  return redundant_clues(solver, puzzle);
-}
-std::vector<int> redundant_of(BoardSolver& solver, const Puzzle& puzzle, const std::stop_token& stop) {
-  return redundant_clues(solver, puzzle, stop);
-}
-
-}  // namespace
-
 // Branches on a redundant clue: it is either removed or kept for good; in the second case it must be needed in the end.
 // So no minimal puzzle is found twice. If only kept clues are redundant, nothing is left to remove, and no minimal
 // puzzle can be found here.
-template <class AnyPuzzle>
-bool MinimalParts<AnyPuzzle>::step(SolverOf<AnyPuzzle>& solver, std::optional<AnyPuzzle>& minimal,
-                                   const std::stop_token& stop) {
+bool MinimalParts::step(Solver& solver, std::optional<Puzzle>& minimal, const std::stop_token& stop) {
   minimal.reset();
   if (open_.empty()) return false;
-  const std::vector<int> redundant = redundant_of(solver, open_.back().puzzle, stop);
+  const std::vector<int> redundant = redundant_clues(solver, open_.back().puzzle, stop);
   if (stop.stop_requested()) return false;
   Node node = std::move(open_.back());
   open_.pop_back();
@@ -153,14 +131,10 @@ bool MinimalParts<AnyPuzzle>::step(SolverOf<AnyPuzzle>& solver, std::optional<An
   return true;
 }
 
-template <class AnyPuzzle>
-std::optional<AnyPuzzle> MinimalParts<AnyPuzzle>::next(SolverOf<AnyPuzzle>& solver, const std::stop_token& stop) {
-  std::optional<AnyPuzzle> minimal;
+std::optional<Puzzle> MinimalParts::next(Solver& solver, const std::stop_token& stop) {
+  std::optional<Puzzle> minimal;
   while (!minimal && step(solver, minimal, stop)) continue;
   return minimal;
 }
-
-template class MinimalParts<Grid>;
-template class MinimalParts<Puzzle>;
 
 }  // namespace quadrille

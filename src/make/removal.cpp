@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "make/clue_count.h"
+#include "make/valid.h"
 
 namespace quadrille {
 
@@ -31,7 +32,7 @@ bool remove_groups(std::size_t count,
 }
 
 // Does not go below `enough` clues: a group of groups that would is refused, so smaller ones are tried.
-bool remove_clues(BoardSolver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
+bool remove_clues(Solver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop) {
   int clues = clue_count(puzzle);
   return remove_groups(groups.size(), [&](std::size_t begin, std::size_t end) -> std::optional<bool> {
@@ -43,9 +44,8 @@ bool remove_clues(BoardSolver& solver, Puzzle& puzzle, std::span<const std::vect
       for (const int cell : group) without.cells[static_cast<std::size_t>(cell)] = 0;
       left -= static_cast<int>(group.size());
     }
-    BoardVerdict verdict;
-    if (!solver.solve(without, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
-    if (verdict.count != 1) return false;
+    const auto valid = is_valid(solver, without, stop);
+    if (!valid || !*valid) return valid;
     puzzle = std::move(without), clues = left;
     return true;
   });

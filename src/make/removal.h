@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "quadrille/puzzle.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille {
 
@@ -21,7 +22,7 @@ bool remove_groups(std::size_t count,
 
 /// Removes groups of clues, in this order, if the solution stays unique and as long as there are more than `enough`
 /// clues. False if the stop came first.
-bool remove_clues(BoardSolver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
+bool remove_clues(Solver& solver, Puzzle& puzzle, std::span<const std::vector<int>> groups, int enough,
                   const std::stop_token& stop);
 
 /// Tells whether the board has at least the same solutions without the rule. A dot, X or V must stay if a rule is about

@@ -42,6 +42,7 @@ std::vector<SymbolSet> symbols_left(const Grid& grid) {
 }
 
 std::vector<SymbolSet> symbols_left(const Puzzle& board) {
+  if (const auto grid = board.grid()) return symbols_left(*grid);
   Constraints constraints = constraints_of(board);
   std::vector<SymbolSet> left(board.cells.size());
   if (!narrow(constraints, board.shape.order())) return left;
@@ -109,8 +110,9 @@ class FirstSolutions {
 
 // Decides most additions before they are tried: solving another board is far more expensive than finding another
 // solution of the same one, and each solution decides an addition in every cell.
-std::vector<bool> are_good(BoardSolver& solver, const Puzzle& board, const std::vector<Addition>& additions,
+std::vector<bool> are_good(Solver& solver, const Puzzle& board, const std::vector<Addition>& additions,
                            bool exactly_one, const std::stop_token& stop) {
+  if (const auto grid = board.grid()) return are_good(solver.grids(), *grid, additions, exactly_one, stop);
   const FirstSolutions first(board, 4 * additions.size(), stop);
   std::vector<bool> good;
   for (const Addition clue : additions) {
@@ -119,9 +121,7 @@ std::vector<bool> are_good(BoardSolver& solver, const Puzzle& board, const std::
       good.push_back(exactly_one ? seen == 1 : seen > 0);
       continue;
     }
-    BoardVerdict verdict;
-    if (!solver.solve(with(board, clue), verdict, {.limit = exactly_one ? 2U : 1U, .stop = stop})) verdict = {};
-    good.push_back(verdict.count == 1);
+    good.push_back(solver.count(with(board, clue), exactly_one ? 2 : 1, stop) == 1);
   }
   return good;
 }
@@ -139,15 +139,13 @@ std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
 }
 
 // Returns the number of parts of one removal.
-template <class AnyPuzzle>
-std::uint64_t parts_of_removal(const AnyPuzzle& puzzle, Vicinity vicinity) {
+std::uint64_t parts_of_removal(const Puzzle& puzzle, Vicinity vicinity) {
   return vicinity.added > 1 ? puzzle.cells.size() : 1;
 }
 
 }  // namespace
 
-template <class AnyPuzzle>
-Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
+Variations::Variations(const Puzzle& puzzle, Vicinity vicinity) : puzzle_(puzzle), vicinity_(vicinity) {
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
     if (puzzle.cells[cell] != 0) clues_.push_back(cell);
   }
@@ -155,8 +153,7 @@ Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity) : 
   std::iota(removal_.begin(), removal_.end(), 0);
 }
 
-template <class AnyPuzzle>
-std::uint64_t Variations<AnyPuzzle>::parts(const AnyPuzzle& puzzle, Vicinity vicinity) {
+std::uint64_t Variations::parts(const Puzzle& puzzle, Vicinity vicinity) {
   const auto clues =
       std::count_if(puzzle.cells.begin(), puzzle.cells.end(), [](std::uint8_t symbol) { return symbol != 0; });
   const std::uint64_t removals =
@@ -166,9 +163,7 @@ std::uint64_t Variations<AnyPuzzle>::parts(const AnyPuzzle& puzzle, Vicinity vic
 }
 
 // Computes the removal with this number, in lexicographic order, by counting how many begin with each position.
-template <class AnyPuzzle>
-Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity, std::uint64_t part)
-    : Variations(puzzle, vicinity) {
+Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part) : Variations(puzzle, vicinity) {
   const std::uint64_t each = parts_of_removal(puzzle, vicinity);
   std::uint64_t removal = part / each;
   if (each > 1) first_cell_ = static_cast<std::size_t>(part % each), end_ = first_cell_ + 1;
@@ -186,8 +181,7 @@ Variations<AnyPuzzle>::Variations(const AnyPuzzle& puzzle, Vicinity vicinity, st
 }
 
 // Advances to the next set of clues to be removed, in lexicographic order; false if there is none.
-template <class AnyPuzzle>
-bool Variations<AnyPuzzle>::begin_removal() {
+bool Variations::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
   if (size > clues) return false;
   if (begun_) {
@@ -208,16 +202,14 @@ bool Variations<AnyPuzzle>::begin_removal() {
 
 // Takes one prefix from the stack and tries all its additions: a puzzle that waits for more clues must have a solution,
 // one that is complete exactly one. The original clue of a cell is not added again.
-template <class AnyPuzzle>
-bool Variations<AnyPuzzle>::next(SolverOf<AnyPuzzle>& solver, std::vector<AnyPuzzle>& found,
-                                 const std::stop_token& stop) {
+bool Variations::next(Solver& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
   found.clear();
   if (stop.stop_requested() || (open_.empty() && !begin_removal())) return false;
   const Prefix prefix = std::move(open_.back());
   open_.pop_back();
   if (prefix.left == 0) {
     ++tried_;
-    if (solver.solve(prefix.puzzle, 2).count == 1) found.push_back(prefix.puzzle);
+    if (solver.count(prefix.puzzle, 2, stop) == 1) found.push_back(prefix.puzzle);
     return true;
   }
   std::vector<Addition> additions;
@@ -241,8 +233,5 @@ bool Variations<AnyPuzzle>::next(SolverOf<AnyPuzzle>& solver, std::vector<AnyPuz
   }
   return true;
 }
-
-template class Variations<Grid>;
-template class Variations<Puzzle>;
 
 }  // namespace quadrille

@@ -91,6 +91,11 @@ class Solver::State {
     return find(board, engine_, pause);
   }
 
+  GridSolver& grids() {
+    if (!grids_) grids_.emplace(engine_.plain ? solver_of(engine_) : GridSolver());
+    return *grids_;
+  }
+
   // Passes a batch to the lanes at once; other engines take puzzle by puzzle and end at a stop.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) {
     if (engine_.plain) return grids().solve(puzzles, verdicts, options);
@@ -104,11 +109,6 @@ class Solver::State {
   }
 
  private:
-  GridSolver& grids() {
-    if (!grids_) grids_.emplace(solver_of(engine_));
-    return *grids_;
-  }
-
   // Solves a grid, or candidates if the board has given ones.
   PuzzleAnswer solve_plain(const Puzzle& board, const SolveOptions& options) {
     GridSolver& solver = grids();
@@ -150,6 +150,13 @@ Result<Solver> Solver::create(std::string_view engine) {
 Result<PuzzleAnswer> Solver::solve(const Puzzle& board, const SolveOptions& options) {
   return state_->solve(board, options);
 }
+
+std::optional<std::uint64_t> Solver::count(const Puzzle& board, std::uint64_t limit, const std::stop_token& stop) {
+  const PuzzleAnswer answer = state_->solve(board, {.limit = limit, .stop = stop}).value();
+  return answer.reason == StopReason::stopped ? std::nullopt : std::optional(answer.count.low());
+}
+
+GridSolver& Solver::grids() { return state_->grids(); }
 
 std::optional<Error> Solver::why_not(const Puzzle& board) const { return state_->why_not(board); }
 

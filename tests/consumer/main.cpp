@@ -2,6 +2,7 @@
 #include <quadrille/cover.h>
 #include <quadrille/grid.h>
 #include <quadrille/puzzle.h>
+#include <quadrille/solve.h>
 #include <quadrille/sudoku.h>
 #include <quadrille/version.h>
 
@@ -27,9 +28,7 @@ bool counts_a_cover() {
   return count(std::move(builder).build()).count == 2;
 }
 
-bool solves_a_board() {
-  return quadrille::BoardSolver().solve(quadrille::empty_puzzle(quadrille::BoxShape{2, 3})).count == 1;
-}
+bool solves_a_board() { return quadrille::solve(quadrille::empty_puzzle(quadrille::BoxShape{2, 3}))->count == 1; }
 
 bool reads_an_error() {
   const auto grid = quadrille::parse_grid(std::string(80, '.') + "x");

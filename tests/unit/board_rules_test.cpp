@@ -212,10 +212,10 @@ TEST(HiddenRegions, are_as_many_as_the_divisions_of_a_square) {
       rule.cells.push_back(place + n + 1);
     }
     board.rules.push_back(std::move(rule));
-    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
+    EXPECT_EQ(test::answer_to(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
     const auto first_label = static_cast<std::size_t>(n + 1);
     board.cells[first_label] = 1;  // the others are told from it, so they are numbers
-    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
+    EXPECT_EQ(test::answer_to(board, SolveOptions::no_limit).count, ExactCount(static_cast<unsigned>(expected)));
     ++n;
   }
 }
@@ -235,7 +235,7 @@ TEST(PuzzleCover, has_no_form_for_connected_cells) {
     EXPECT_FALSE(count(board, {.engine = engine})) << engine;
     EXPECT_FALSE(Solutions::create(board, engine)) << engine;
   }
-  EXPECT_EQ(count(board)->count, ExactCount(BoardSolver().solve(board, SolveOptions::no_limit).count));
+  EXPECT_EQ(count(board)->count, ExactCount(test::answer_to(board, SolveOptions::no_limit).count));
 }
 
 TEST(BoardCounts, are_those_of_the_literature) {
@@ -259,8 +259,8 @@ TEST(BoardCounts, are_the_same_for_rules_that_say_the_same) {
     return Rule{RuleKind::apart, {}, {}, {rows, columns}, relation};
   };
   related.rules = {apart(1, 1, "a != b"), apart(2, 1, "a != b"), apart(0, 1, "|a - b| != 1")};
-  EXPECT_EQ(BoardSolver().solve(named, SolveOptions::no_limit).count, ExactCount(72));
-  EXPECT_EQ(BoardSolver().solve(related, SolveOptions::no_limit).count, ExactCount(72));
+  EXPECT_EQ(test::answer_to(named, SolveOptions::no_limit).count, ExactCount(72));
+  EXPECT_EQ(test::answer_to(related, SolveOptions::no_limit).count, ExactCount(72));
 }
 
 TEST(FullCover, is_the_matrix_of_the_textbooks) {

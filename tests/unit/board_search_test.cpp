@@ -75,8 +75,8 @@ TEST(PropagationSearch, proves_boards_of_9_and_16_rows_to_have_one_solution) {
     for (int i = 0; i < test::scaled(20); ++i) {
       const auto [board, filling] =
           board_with_solution(shape, 6, static_cast<std::size_t>(shape.order() * shape.order()) * 2 / 3, random);
-      const BoardVerdict expected = BoardSolver(cover::SearchOptions{}).solve(board, 2);
-      const BoardVerdict verdict = BoardSolver().solve(board, 2);
+      const PuzzleAnswer expected = test::answer_by_links(board, 2);
+      const PuzzleAnswer verdict = test::answer_to(board, 2);
       EXPECT_EQ(verdict.count, expected.count);
       EXPECT_TRUE(is_solution(board, verdict.solution));
     }

@@ -37,10 +37,10 @@ Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     if (is_cell[cell] && random() % 5 == 0) {
       board.cells[cell] = static_cast<std::uint8_t>(1 + random() % symbols.size());
-      if (BoardSolver().solve(board, 1).count == 0) board.cells[cell] = 0;
+      if (test::answer_to(board, 1).count == 0) board.cells[cell] = 0;
     }
   }
-  Cells filling = BoardSolver().solve(board, 1).solution;
+  Cells filling = test::answer_to(board, 1).solution;
   for (std::uint8_t& cell : filling) cell = cell == 0 ? std::uint8_t{0} : symbols[cell - 1U];
   return filling;
 }

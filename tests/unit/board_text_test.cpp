@@ -238,12 +238,12 @@ TEST(BoardText, has_an_example_for_each_rule) {
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const auto read = board_format.boards()->read(text);
     ASSERT_TRUE(read) << read.error().detail;
-    const BoardVerdict verdict = BoardSolver().solve(read->board, 2);
+    const PuzzleAnswer verdict = test::answer_to(read->board, 2);
     EXPECT_EQ(verdict.count, ExactCount(1));
     EXPECT_TRUE(is_solution(read->board, verdict.solution));
     Puzzle without = read->board;
     EXPECT_GT(std::erase_if(without.rules, [&](const Rule& rule) { return rule.kind == info.kind; }), 0U);
-    EXPECT_EQ(BoardSolver().solve(without, 2).count, ExactCount(2));
+    EXPECT_EQ(test::answer_to(without, 2).count, ExactCount(2));
   }
 }
 

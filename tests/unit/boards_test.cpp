@@ -9,7 +9,7 @@ namespace {
 using test::Cells;
 using test::Dice;
 
-ExactCount count_all(const Puzzle& board) { return BoardSolver().solve(board, SolveOptions::no_limit).count; }
+ExactCount count_all(const Puzzle& board) { return test::answer_to(board, SolveOptions::no_limit).count; }
 
 // The board with about `percent` of its clues.
 Puzzle thinned(Puzzle board, int percent, Dice& random) {
@@ -44,11 +44,10 @@ INSTANTIATE_TEST_SUITE_P(Shape, BoardsOfShape,
 TEST_P(BoardsOfShape, are_solved) {
   const BoxShape shape = GetParam();
   Dice random(1);
-  BoardSolver solver;
   for (int i = 0; i < 3; ++i) {
     const Puzzle puzzle =
         thinned({PuzzleShape(shape), test::random_full_board(shape, random)}, shape.order() > 9 ? 70 : 40, random);
-    const BoardVerdict verdict = solver.solve(puzzle, 1);
+    const PuzzleAnswer verdict = test::answer_to(puzzle);
     ASSERT_EQ(verdict.count, 1U);
     EXPECT_TRUE(is_solution(verdict.solution, puzzle.cells, shape));
   }
@@ -57,36 +56,34 @@ TEST_P(BoardsOfShape, are_solved) {
 TEST_P(BoardsOfShape, have_no_solution_if_clues_clash) {
   Puzzle board = empty_puzzle(GetParam());
   board.cells.front() = board.cells[1] = 1;
-  const BoardVerdict verdict = BoardSolver().solve(board, 1);
+  const PuzzleAnswer verdict = test::answer_to(board, 1);
   EXPECT_EQ(verdict.count, 0U);
   EXPECT_TRUE(verdict.solution.empty());
 }
 
-TEST(BoardSolver, counts_as_the_reference) {
+TEST(SolverOfPuzzles, counts_as_the_reference) {
   Dice random(2);
   for (BoxShape shape : {BoxShape{2, 3}, BoxShape{2, 4}}) {
-    BoardSolver solver;
+    Solver solver;
     for (int i = 0; i < test::scaled(200); ++i) {
       Puzzle puzzle = thinned({PuzzleShape(shape), test::random_full_board(shape, random)}, 45, random);
       if (i % 3 == 0) puzzle.cells[0] = static_cast<std::uint8_t>(1 + random.below(shape.order()));
       const std::uint64_t expected = test::reference_count(puzzle.cells, shape, 100);
-      ASSERT_EQ(solver.solve(puzzle, 100).count, expected) << testing::PrintToString(puzzle.cells);
+      ASSERT_EQ(solver.count(puzzle, 100), expected) << testing::PrintToString(puzzle.cells);
     }
   }
 }
 
-TEST(BoardSolver, answers_9x9_as_the_reference) {
-  BoardSolver solver;
+TEST(SolverOfPuzzles, answers_9x9_as_the_reference) {
+  Solver solver;
   for (const Grid& grid : test::random_puzzles(test::scaled(100), 3)) {
-    const Puzzle board = Puzzle(grid);
-    ASSERT_EQ(solver.solve(board, 10).count, test::reference_count(grid, 10)) << grid;
+    ASSERT_EQ(solver.count(grid, 10), test::reference_count(grid, 10)) << grid;
   }
 }
 
 // The lane engine with candidates, against the exact cover and the reference on what each candidate allows.
-TEST(BoardSolver, keeps_to_candidates) {
+TEST(SolverOfPuzzles, keeps_to_candidates) {
   Dice random(5);
-  BoardSolver lanes, links(cover::SearchOptions{.engine = cover::Engine::links});
   std::array<int, 3> seen{};  // puzzles with no, one, more solutions
   for (int i = 0; i < 200; ++i) {
     const PuzzleShape shape = i % 2 == 0 ? BoxShape{3, 3} : BoxShape{2, 3};
@@ -100,8 +97,8 @@ TEST(BoardSolver, keeps_to_candidates) {
     }
     board.cells[3] = random.below(4) == 0 ? 1 : full[3];
     ASSERT_FALSE(validate(board));
-    const BoardVerdict verdict = lanes.solve(board, 2);
-    ASSERT_EQ(verdict.count, links.solve(board, 2).count);
+    const PuzzleAnswer verdict = test::answer_to(board, 2);
+    ASSERT_EQ(verdict.count, test::answer_by_links(board, 2).count);
     ASSERT_EQ(find_violation(board, full).has_value() || board.cells[3] != full[3], !is_solution(board, full));
     ASSERT_TRUE(!is_solution(board, full) || verdict.count > 0);
     ASSERT_TRUE(verdict.count == 0 || is_solution(board, verdict.solution));
@@ -111,7 +108,7 @@ TEST(BoardSolver, keeps_to_candidates) {
 }
 
 // Five grids; the four corner boxes of the one in the middle belong to the others, too.
-TEST(BoardSolver, solves_grids_that_overlap) {
+TEST(SolverOfPuzzles, solves_grids_that_overlap) {
   const BoxShape boxes{3, 3};
   const PuzzleShape samurai(
       std::vector<PlacedGrid>{{boxes, 0, 0}, {boxes, 0, 12}, {boxes, 6, 6}, {boxes, 12, 0}, {boxes, 12, 12}});
@@ -122,7 +119,7 @@ TEST(BoardSolver, solves_grids_that_overlap) {
   EXPECT_EQ(samurai.houses().size(), 5U * 27 - 4) << "each shared box is one house";
   Puzzle board{samurai, Cells(441, 0)};
   for (std::uint8_t i = 0; i < 9; ++i) board.cells[i] = static_cast<std::uint8_t>(9 - i);
-  const BoardVerdict verdict = BoardSolver().solve(board, 2);
+  const PuzzleAnswer verdict = test::answer_to(board, 2);
   EXPECT_EQ(verdict.count, 2U);
   EXPECT_TRUE(is_solution(board, verdict.solution));
   for (const PlacedGrid& grid : samurai.grids()) {
@@ -134,16 +131,16 @@ TEST(BoardSolver, solves_grids_that_overlap) {
   }
 }
 
-TEST(BoardSolver, counts_without_a_limit) {
-  EXPECT_EQ(BoardSolver().solve(empty_puzzle(BoxShape{2, 3}), SolveOptions::no_limit).count, 28'200'960U);
+TEST(SolverOfPuzzles, counts_without_a_limit) {
+  EXPECT_EQ(test::answer_to(empty_puzzle(BoxShape{2, 3}), SolveOptions::no_limit).count, 28'200'960U);
 }
 
 // Latin squares: McKay, Wanless (2005), table 1.
-TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
+TEST(SolverOfPuzzles, counts_what_differs_by_symbols_and_rows_together) {
   const std::uint64_t latin[] = {1, 2, 12, 576, 161'280, 812'851'200, 61'479'419'904'000};
   for (int n = 1; n <= 7; ++n) {
     const Puzzle board = empty_puzzle(BoxShape{1, n});
-    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
+    EXPECT_EQ(test::answer_to(board, SolveOptions::no_limit).count, ExactCount(latin[n - 1])) << n;
   }
   using enum RuleKind;
   const RuleKind equalities[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
@@ -152,13 +149,13 @@ TEST(BoardSolver, counts_what_differs_by_symbols_and_rows_together) {
     Puzzle board = empty_puzzle(BoxShape{2, 2});
     board.rules = {{kind}};
     if (kind == different) board.rules.front().cells = {0, 5, 10};
-    const ExactCount expected = BoardSolver().solve(board, 1'000).count;  // one by one
+    const ExactCount expected = test::answer_to(board, 1'000).count;  // one by one
     EXPECT_LT(expected, ExactCount(1'000));
-    EXPECT_EQ(BoardSolver().solve(board, SolveOptions::no_limit).count, expected) << info(kind).word;
+    EXPECT_EQ(test::answer_to(board, SolveOptions::no_limit).count, expected) << info(kind).word;
   }
   Puzzle with_order = empty_puzzle(BoxShape{2, 2});
   with_order.rules = {{greater, {0, 1}}};
-  EXPECT_EQ(BoardSolver().solve(with_order, SolveOptions::no_limit).count, ExactCount(144));
+  EXPECT_EQ(test::answer_to(with_order, SolveOptions::no_limit).count, ExactCount(144));
 }
 
 TEST(BoardShapes, that_are_not_valid_are_named) {
@@ -217,15 +214,15 @@ TEST(BoardRules, that_are_not_valid_are_named) {
   EXPECT_EQ(detail({RuleKind::arrow, {0, 1}, 2}), "arrow: expected at least one cell after the circle");
 }
 
-TEST(BoardSolver, stops) {
+TEST(SolverOfPuzzles, stops) {
   std::stop_source source;
   source.request_stop();
-  BoardSolver solver;
-  BoardVerdict verdict{77, {1, 2, 3}};
-  EXPECT_FALSE(solver.solve(empty_puzzle(BoxShape{4, 4}), verdict, {SolveOptions::no_limit, source.get_token()}));
-  EXPECT_LT(verdict.count, 1'000'000U);
-  EXPECT_EQ(solver.solve(empty_puzzle(BoxShape{4, 4}), 2).count, 2U) << "and solves again afterwards";
-  EXPECT_GT(solver.nodes(), 0U);
+  Solver solver;
+  const auto answer = solver.solve(empty_puzzle(BoxShape{4, 4}), {SolveOptions::no_limit, source.get_token()});
+  EXPECT_EQ(answer->reason, StopReason::stopped);
+  EXPECT_LT(answer->count, 1'000'000U);
+  EXPECT_FALSE(solver.count(empty_puzzle(BoxShape{4, 4}), 2, source.get_token()));
+  EXPECT_EQ(solver.count(empty_puzzle(BoxShape{4, 4}), 2), 2U) << "and solves again afterwards";
 }
 
 TEST(Solution, is_refused_with_the_reason) {

@@ -45,9 +45,9 @@ std::string content(const std::string& file) {
 std::vector<std::string> solutions_of(Records records) {
   EXPECT_TRUE(records.errors.empty()) << records.errors.front().detail;
   std::vector<std::string> found;
-  BoardSolver solver;
+  Solver solver;
   const auto solve = [&](const Puzzle& board, Alphabet alphabet) {
-    const BoardVerdict verdict = solver.solve(board, 2);
+    const PuzzleAnswer verdict = *solver.solve(board, {.limit = 2});
     EXPECT_EQ(verdict.count, 1U);
     found.push_back(rows_in_one_line(board.shape, alphabet, verdict.solution));
   };

@@ -31,7 +31,7 @@ int clue_count(const Puzzle& board) {
 }
 
 GeneratedBoards made_of(const Puzzle& board, const GeneratorOptions& options, std::uint64_t rounds) {
-  BoardSolver solver;
+  Solver solver;
   GeneratedBoards all;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     GeneratedBoards some = generate(solver, board, options, 7, round);
@@ -44,7 +44,7 @@ GeneratedBoards made_of(const Puzzle& board, const GeneratorOptions& options, st
 }
 
 TEST(GenerateBoards, makes_minimal_ones_that_keep_what_is_given) {
-  BoardSolver links(cover::SearchOptions{.engine = cover::Engine::links});
+  Solver solver;
   const std::vector<Puzzle> boards = some_boards();
   for (std::size_t which = 0; which < boards.size(); ++which) {
     SCOPED_TRACE(which);
@@ -52,8 +52,8 @@ TEST(GenerateBoards, makes_minimal_ones_that_keep_what_is_given) {
     for (const Puzzle& puzzle : made_of(board, {}, 4).puzzles) {
       EXPECT_EQ(puzzle.rules, board.rules);
       EXPECT_EQ(puzzle.candidates, board.candidates);
-      ASSERT_EQ(links.solve(puzzle, 2).count, ExactCount(1)) << testing::PrintToString(puzzle.cells);
-      for (const int cell : redundant_clues(links, puzzle)) EXPECT_NE(board.cells[static_cast<std::size_t>(cell)], 0);
+      ASSERT_EQ(test::answer_by_links(puzzle, 2).count, ExactCount(1)) << testing::PrintToString(puzzle.cells);
+      for (const int cell : redundant_clues(solver, puzzle)) EXPECT_NE(board.cells[static_cast<std::size_t>(cell)], 0);
       for (std::size_t i = 0; i < board.cells.size(); ++i) {
         EXPECT_TRUE(board.cells[i] == 0 || puzzle.cells[i] == board.cells[i]);
       }
@@ -69,7 +69,7 @@ TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
     EXPECT_FALSE(made.puzzles.empty());
     for (const Puzzle& puzzle : made.puzzles) {
       EXPECT_LE(clue_count(puzzle), 16);
-      EXPECT_EQ(BoardSolver().solve(puzzle, 2).count, ExactCount(1));
+      EXPECT_EQ(test::answer_to(puzzle, 2).count, ExactCount(1));
       for (const std::vector<int>& orbit : orbits(symmetry, 6)) {
         for (const int cell : orbit) {
           EXPECT_EQ(puzzle.cells[static_cast<std::size_t>(cell)] == 0,
@@ -85,7 +85,7 @@ TEST(GenerateBoards, keeps_symmetry_and_number_of_clues) {
 }
 
 TEST(GenerateBoards, depends_on_seed_and_round_alone) {
-  BoardSolver solver;
+  Solver solver;
   const Puzzle board = empty_puzzle(BoxShape{3, 3}, {{RuleKind::anti_king}});
   const auto first = generate(solver, board, {}, 1, 0).puzzles, again = generate(solver, board, {}, 1, 0).puzzles;
   ASSERT_EQ(first.size(), 1U);
@@ -96,7 +96,7 @@ TEST(GenerateBoards, depends_on_seed_and_round_alone) {
 
 TEST(GenerateBoards, makes_nothing_of_a_board_without_solutions) {
   Puzzle board = empty_puzzle(BoxShape{2, 2}, {{RuleKind::anti_knight}, {RuleKind::anti_king}});
-  BoardSolver solver;
+  Solver solver;
   const GeneratedBoards made = generate(solver, board, {}, 1, 0);
   EXPECT_EQ(made.grids, 0U);
   EXPECT_TRUE(made.puzzles.empty());

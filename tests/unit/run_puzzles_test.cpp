@@ -152,11 +152,10 @@ Grid with_more_clues(int more) {
   return puzzle;
 }
 
-template <class AnyPuzzle>
-std::string minimal_alone(const AnyPuzzle& puzzle) {
+std::string minimal_alone(const Puzzle& puzzle) {
   std::string lines;
-  SolverOf<AnyPuzzle> solver;
-  MinimalParts<AnyPuzzle> parts(puzzle);
+  Solver solver;
+  MinimalParts parts(puzzle);
   while (const auto minimal = parts.next(solver)) append_puzzle(minimal->cells, lines);
   return lines;
 }
@@ -165,7 +164,7 @@ TEST(MinimalRun, lists_what_one_search_lists) {
   const Grid puzzle = with_more_clues(3);
   const std::string expected = minimal_alone(puzzle);
   ASSERT_GT(std::count(expected.begin(), expected.end(), '\n'), 4);
-  MinimalWork<Grid> work(puzzle, "some", {});
+  MinimalWork work(puzzle, "some", {});
   const RunFolder folder, killed;
   EXPECT_EQ(listed(folder.path(), finished(folder.path(), work, 3).ledger()), expected);
   EXPECT_GT(finish_with_kills(killed.path(), work), 1);
@@ -176,7 +175,7 @@ TEST(MinimalRun, lists_boards_up_to_a_limit) {
   Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 0, 0, 0, 0};
   const std::string expected = minimal_alone(board);
-  MinimalWork<Puzzle> all(board, "some", {}), few(board, "some", 3);
+  MinimalWork all(board, "some", {}), few(board, "some", 3);
   const RunFolder whole, limited;
   EXPECT_EQ(listed(whole.path(), finished(whole.path(), all, 2).ledger()), expected);
   const Coordinator run = finished(limited.path(), few, 2);
@@ -187,7 +186,7 @@ TEST(MinimalRun, lists_boards_up_to_a_limit) {
 
 TEST(MinimalRun, refuses_a_unit_of_another_puzzle) {
   const Grid puzzle = with_more_clues(2);
-  MinimalWork<Grid> work(puzzle, "some", {}), other(with_more_clues(4), "other", {});
+  MinimalWork work(puzzle, "some", {}), other(with_more_clues(4), "other", {});
   EXPECT_EQ(work.make_worker()->advance({.unit = {}, .state = other.root()}, {}).error().code, ErrorCode::bad_symbol);
   std::string kept = work.root();
   kept[kept.size() - 2] = '1';  // of the last cell, which is empty

@@ -159,7 +159,7 @@ TEST_F(Sat, solves_boards_with_rules_as_the_engines) {
       ++found;
       ASSERT_TRUE(is_solution(board, board_cover.filling(search.solution())));
     }
-    ASSERT_EQ(BoardSolver().solve(board, 50).count, found);
+    ASSERT_EQ(test::answer_to(board, 50).count, found);
     solvable += found > 0 ? 1 : 0;
   }
   EXPECT_GT(solvable, tries / 3);
@@ -172,7 +172,7 @@ TEST_F(Sat, solves_large_boards) {
     for (auto& cell : board.cells) cell = random.below(100) < 60 ? cell : std::uint8_t{0};
     for (const std::string_view engine : {"sat", "automatic"}) {
       const auto answer = solve(board, {.limit = 2, .engine = engine});
-      EXPECT_EQ(answer->count, BoardSolver().solve(board, 2).count);
+      EXPECT_EQ(answer->count, test::answer_to(board, 2).count);
       EXPECT_TRUE(is_solution(board, answer->solution));
     }
   }

@@ -99,7 +99,7 @@ TEST(Solve, finds_the_same_with_every_engine_on_boards) {
   int unique = 0, multiple = 0;
   for (int seed = 0; seed < std::max(8, test::scaled(40)); ++seed) {
     Puzzle board = board_of_size_6(seed % 2 == 0 ? 6 + seed % 9 : 24, static_cast<std::uint64_t>(seed));
-    const BoardVerdict expected = BoardSolver().solve(board, 2);
+    const PuzzleAnswer expected = test::answer_to(board, 2);
     ++(expected.count == 1 ? unique : multiple);
     for (const std::string& engine : all_engines()) {
       const auto answer = solve(board, {.limit = 2, .engine = engine});

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "quadrille/puzzle.h"
+
 namespace quadrille {
 
 std::ostream& operator<<(std::ostream& out, const Grid& grid) { return out << to_string(grid); }
@@ -283,6 +285,21 @@ Solutions solutions_of(const PlainCover& cover, cover::ItemChoice choice) {
   const cover::Problem problem = problem_of(cover);
   cover::Search search(problem, {.choice = choice});
   return remaining_solutions(search);
+}
+
+PuzzleAnswer answer_to(const Puzzle& puzzle, std::uint64_t limit) {
+  if (limit < SolveOptions::no_limit) return *solve(puzzle, {.limit = limit});
+  return {.count = count(puzzle)->count};
+}
+
+PuzzleAnswer answer_by_links(const Puzzle& puzzle, std::uint64_t limit) {
+  if (rule_without_cover(puzzle) != nullptr) return *solve(puzzle, {.limit = limit, .engine = "propagation"});
+  const PuzzleCover cover(puzzle);
+  cover::Search search(cover.problem(), {.engine = cover::Engine::links});
+  if (!search.next()) return {};
+  PuzzleAnswer answer{.count = 1U, .solution = cover.filling(search.solution())};
+  if (limit > 1) answer.count += search.count({.solutions = limit - 1});
+  return answer;
 }
 
 }  // namespace quadrille::test

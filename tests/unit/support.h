@@ -15,6 +15,7 @@
 
 #include "quadrille/cover.h"
 #include "quadrille/grid.h"
+#include "quadrille/solve.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
@@ -61,6 +62,11 @@ std::uint64_t reference_count(std::span<const std::uint8_t> cells, BoxShape shap
 inline std::uint64_t reference_count(const Grid& puzzle, std::uint64_t limit) {
   return reference_count(puzzle.cells, BoxShape{}, limit);
 }
+
+/// The answer of the library by itself. All solutions are counted together, and none of them is shown.
+PuzzleAnswer answer_to(const Puzzle& puzzle, std::uint64_t limit = 1);
+/// The same by an exact cover and dancing links; by propagation where a rule has no such form.
+PuzzleAnswer answer_by_links(const Puzzle& puzzle, std::uint64_t limit);
 
 Grid random_full_grid(Dice& random);
 /// The grid with `clues` of its cells, the others empty.

@@ -131,7 +131,7 @@ TEST(TrueCandidates, are_counted_once_by_repeated_searches) {
   Puzzle board = empty_puzzle(BoxShape{3, 3}, {{RuleKind::nonconsecutive}});
   constexpr std::array<std::array<int, 2>, 7> clues{{{14, 6}, {21, 2}, {26, 3}, {49, 7}, {65, 9}, {71, 5}, {76, 6}}};
   for (const auto [cell, digit] : clues) board.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(digit);
-  const BoardVerdict only = BoardSolver().solve(board, 2);
+  const PuzzleAnswer only = test::answer_to(board, 2);
   ASSERT_EQ(only.count, 1U);
   for (const std::uint64_t cap : {1, 2, 3}) {
     const TrueCandidates found = true_candidates(board, {.cap = cap});

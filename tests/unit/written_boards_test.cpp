@@ -159,7 +159,7 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
       EXPECT_EQ(words_of(read->board), words_of(record.board));
     }
     if (record.board.shape.order() == 4) {
-      EXPECT_EQ(BoardSolver().solve(read->board, 1000).count, BoardSolver().solve(record.board, 1000).count);
+      EXPECT_EQ(test::answer_to(read->board, 1000).count, test::answer_to(record.board, 1000).count);
     }
     const auto houses = [](const Puzzle& board) {
       std::vector<std::vector<int>> all;

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "quadrille/make/condition.h"
-#include "quadrille/make/solver_of.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille {
 
@@ -28,7 +28,7 @@ std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle);
 /// The same for a condition that the rest must satisfy, such as 'rating <= 4.5', instead of being solved by singles.
 std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest,
                            const std::stop_token& stop = {});
-std::vector<int> backdoors(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
+std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 /// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a
 /// sum, because singles would ignore it. Nothing if there is no such rule.

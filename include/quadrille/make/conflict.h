@@ -1,6 +1,6 @@
 // Finds out why a puzzle has no solution: clues and rules that contradict each other.
 //
-//     BoardSolver solver;
+//     Solver solver;
 //     if (const auto conflict = find_conflict(solver, board)) {
 //       for (int cell : conflict->clues) show(cell_name(board.shape, cell));
 //       for (int rule : conflict->rules) show(board.rules[rule]);
@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "quadrille/puzzle.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille {
 
@@ -28,6 +29,6 @@ struct Conflict {
 
 /// The board must be valid (validate()) and have no solution; of one with solutions, all clues and rules are returned.
 /// Nothing if the stop came first.
-std::optional<Conflict> find_conflict(BoardSolver& solver, const Puzzle& board, const std::stop_token& stop = {});
+std::optional<Conflict> find_conflict(Solver& solver, const Puzzle& board, const std::stop_token& stop = {});
 
 }  // namespace quadrille

@@ -5,8 +5,8 @@
 //     Generated made = generate(solver, {.symmetry = ClueSymmetry::half_turn, .most_clues = 26}, seed, 0);
 //     for (const Grid& puzzle : made.puzzles) show(puzzle);
 //
-//     BoardSolver board_solver;
-//     GeneratedBoards boards = generate(board_solver, empty_puzzle(BoxShape{2, 3}), {}, seed, 0);
+//     Solver any_solver;
+//     GeneratedBoards boards = generate(any_solver, empty_puzzle(BoxShape{2, 3}), {}, seed, 0);
 //
 // Puzzles are generated in rounds of a few hundred. A round depends only on the options, the seed and its number, so
 // any number of threads may share the rounds: in the order of rounds the puzzles are always the same.
@@ -25,7 +25,7 @@
 // to fill are too frequent; the number of clues is drawn uniformly from 22 to 28 at first.
 //
 // Cost: about 70 microseconds for a minimal puzzle without symmetry; for others see docs/tasks/generating.md. Errors:
-// validate(). Threads: one GridSolver, or BoardSolver, per thread.
+// validate(). Threads: one solver per thread.
 #pragma once
 
 #include <bitset>
@@ -39,6 +39,7 @@
 #include "quadrille/puzzle.h"
 #include "quadrille/random.h"
 #include "quadrille/result.h"
+#include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
@@ -81,7 +82,7 @@ Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uin
 /// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
 /// Cost: one call of the solver for each clue that is needed, fewer for the others. Minimal 16x16 puzzles take about
 /// half a second, larger ones hours: set `most_clues` for these, and `minimal` to false.
-GeneratedBoards generate(BoardSolver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
+GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop = {});
 
 /// Errors of the board; unsupported for patterns; bad_number for an impossible number of clues (fewer than the board

@@ -13,7 +13,7 @@
 // differ), and after 200,000 nodes (about 2 s) on other boards of more than 256 cells with rules. It takes over from
 // the search for exact covers after 200,000 nodes (about 0.1 s) on boards of more than 256 cells.
 //
-// Cost: see GridSolver and BoardSolver; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
+// Cost: exponential in the worst case, microseconds for proper 9x9 puzzles, milliseconds for proper 16x16 ones; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
 // (validate()).
 // Threads: one Solver per thread.
 #pragma once
@@ -51,6 +51,11 @@ class Solver {
   /// and the SAT solver does not take over. Errors: unsupported if the engine does not count nodes.
   Result<PuzzleAnswer> solve_within(const cover::Pause& pause, const Puzzle& board);
 
+  /// The number of solutions, at most `limit`; nothing if a stop came first. The engine must be able to solve it.
+  std::optional<std::uint64_t> count(const Puzzle& board, std::uint64_t limit, const std::stop_token& stop = {});
+
+  /// The engine for packed 9x9 grids, made by the first call: the chosen one if it is for grids, else the usual one.
+  GridSolver& grids();
   /// Solves grids like GridSolver::solve.
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options = {});
 

@@ -13,12 +13,10 @@ namespace quadrille::job::run {
 
 namespace {
 
-template <class AnyPuzzle>
-using Node = typename MinimalParts<AnyPuzzle>::Node;
+using Node = MinimalParts::Node;
 
 // Writes "530070... 110000...": the cells, then a 1 for each clue that is kept.
-template <class AnyPuzzle>
-std::string text_of(const Node<AnyPuzzle>& node) {
+std::string text_of(const Node& node) {
   std::string text;
   append_puzzle(node.puzzle.cells, text);
   text.back() = ' ';
@@ -28,8 +26,7 @@ std::string text_of(const Node<AnyPuzzle>& node) {
 
 // Reads a line into a copy of the whole puzzle. Returns false if it is something else: a clue that the puzzle does not
 // have, or a kept cell without a clue.
-template <class AnyPuzzle>
-bool read_node(std::string_view line, Node<AnyPuzzle>& node) {
+bool read_node(std::string_view line, Node& node) {
   RecordWords words(line);
   const std::string_view cells = words.word(), kept = words.word();
   const std::vector<std::uint8_t> whole(node.puzzle.cells.begin(), node.puzzle.cells.end());
@@ -44,8 +41,7 @@ bool read_node(std::string_view line, Node<AnyPuzzle>& node) {
 }
 
 // Halves the share with each decision, as if a part with a clue and the one without it were equally large.
-template <class AnyPuzzle>
-double share_of(const Node<AnyPuzzle>& node, const AnyPuzzle& whole) {
+double share_of(const Node& node, const Puzzle& whole) {
   int decided = 0;
   for (std::size_t cell = 0; cell < whole.cells.size(); ++cell)
     decided += node.kept[cell] || node.puzzle.cells[cell] != whole.cells[cell] ? 1 : 0;
@@ -54,36 +50,34 @@ double share_of(const Node<AnyPuzzle>& node, const AnyPuzzle& whole) {
 
 // Gives each of the parts nearest to the root, which are the largest and the last ones in order, a unit of its own. The
 // first unit takes all nodes that are more.
-template <class AnyPuzzle>
-std::vector<Rest> rests_of(const std::vector<Node<AnyPuzzle>>& open, const AnyPuzzle& whole, std::size_t parts) {
+std::vector<Rest> rests_of(const std::vector<Node>& open, const Puzzle& whole, std::size_t parts) {
   std::vector<Rest> rests;
   for (std::size_t left = open.size(); left-- > 0;) {
     if (rests.empty() || left + 1 < parts) rests.emplace_back();
-    rests.back().state += text_of<AnyPuzzle>(open[left]);
+    rests.back().state += text_of(open[left]);
     rests.back().share += share_of(open[left], whole);
   }
   return rests;
 }
 
-template <class AnyPuzzle>
 class MinimalWorker final : public Worker {
  public:
-  explicit MinimalWorker(const AnyPuzzle& puzzle) : puzzle_(puzzle) {}
+  explicit MinimalWorker(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
   Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
-    std::vector<Node<AnyPuzzle>> open;
+    std::vector<Node> open;
     for (std::string_view state = assignment.state; !state.empty();) {
-      Node<AnyPuzzle> node{puzzle_, std::vector<bool>(puzzle_.cells.size())};
+      Node node{puzzle_, std::vector<bool>(puzzle_.cells.size())};
       const auto line = take_line(state);
-      if (!line || !read_node<AnyPuzzle>(*line, node)) {
+      if (!line || !read_node(*line, node)) {
         return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this puzzle"};
       }
       open.insert(open.begin(), std::move(node));
     }
-    MinimalParts<AnyPuzzle> parts(std::move(open));
+    MinimalParts parts(std::move(open));
     Outcome outcome;
-    std::optional<AnyPuzzle> minimal;
+    std::optional<Puzzle> minimal;
     do {
       if (!parts.step(solver_, minimal, stop)) break;
       ++outcome.nodes;
@@ -95,30 +89,20 @@ class MinimalWorker final : public Worker {
   }
 
  private:
-  const AnyPuzzle& puzzle_;
-  SolverOf<AnyPuzzle> solver_;
+  const Puzzle& puzzle_;
+  Solver solver_;
 };
 
 }  // namespace
 
-template <class AnyPuzzle>
-std::string MinimalWork<AnyPuzzle>::identity() const {
+std::string MinimalWork::identity() const {
   std::string text = "question minimal\n";
   if (limit_) text += "first " + std::to_string(*limit_) + '\n';
   return text + "puzzle " + name_ + '\n';
 }
 
-template <class AnyPuzzle>
-std::string MinimalWork<AnyPuzzle>::root() const {
-  return text_of<AnyPuzzle>({puzzle_, std::vector<bool>(puzzle_.cells.size())});
-}
+std::string MinimalWork::root() const { return text_of({puzzle_, std::vector<bool>(puzzle_.cells.size())}); }
 
-template <class AnyPuzzle>
-std::unique_ptr<Worker> MinimalWork<AnyPuzzle>::make_worker() const {
-  return std::make_unique<MinimalWorker<AnyPuzzle>>(puzzle_);
-}
-
-template class MinimalWork<Grid>;
-template class MinimalWork<Puzzle>;
+std::unique_ptr<Worker> MinimalWork::make_worker() const { return std::make_unique<MinimalWorker>(puzzle_); }
 
 }  // namespace quadrille::job::run

@@ -1,6 +1,6 @@
 // All minimal puzzles within one puzzle, as work of a run.
 //
-//     MinimalWork<Grid> work(puzzle, "1st of hard.txt", 1000);
+//     MinimalWork work(puzzle, "1st of hard.txt", 1000);
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});
 //     run_on_threads(*coordinator, work, threads, stop);
 //     read_solutions("RUN", coordinator->ledger(), [&](std::string_view line) { ... });    // puzzle_line.h
@@ -15,13 +15,11 @@
 
 namespace quadrille::job::run {
 
-/// An AnyPuzzle is a Grid or a Puzzle.
-template <class AnyPuzzle>
 class MinimalWork final : public Work {
  public:
   /// The puzzle must be valid; `name` is its name in the head, in one line. `limit`: the first ones that MinimalParts
   /// lists; nothing: all.
-  MinimalWork(const AnyPuzzle& puzzle, std::string name, std::optional<std::uint64_t> limit)
+  MinimalWork(const Puzzle& puzzle, std::string name, std::optional<std::uint64_t> limit)
       : puzzle_(puzzle), name_(std::move(name)), limit_(limit) {}
 
   std::string identity() const override;
@@ -32,11 +30,9 @@ class MinimalWork final : public Work {
   bool in_order() const override { return true; }
 
  private:
-  const AnyPuzzle puzzle_;
+  const Puzzle puzzle_;
   const std::string name_;
   const std::optional<std::uint64_t> limit_;
 };
-extern template class MinimalWork<Grid>;
-extern template class MinimalWork<Puzzle>;
 
 }  // namespace quadrille::job::run

@@ -15,6 +15,5 @@ inline std::string_view verdict_on_clash(Puzzle board, std::span<const std::uint
   return find_violation(board, cells) ? "invalid" : "none";
 }
 inline std::string_view verdict_on_clash(const Puzzle& board) { return verdict_on_clash(board, board.cells); }
-inline std::string_view verdict_on_clash(const Grid&) { return "invalid"; }
 
 }  // namespace quadrille::tool

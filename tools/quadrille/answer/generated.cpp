@@ -28,7 +28,7 @@ GeneratedRound GeneratorRounds::make(std::uint64_t round, const std::stop_token&
 }
 
 GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_token& stop) {
-  GeneratedBoards some = generate(board_solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
+  GeneratedBoards some = generate(solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
   made.impossible = some.grids == 0 && !stop.stop_requested();
   for (Puzzle& board : some.puzzles) {
@@ -38,7 +38,7 @@ GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_
 }
 
 GeneratedRound GeneratorRounds::make_grids(std::uint64_t round, const std::stop_token& stop) {
-  GridSolver& solver = solvers_.local();
+  GridSolver& solver = solvers_.local().grids();
   const Generated some = generate(solver, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
   for (const Grid& puzzle : some.puzzles) {
@@ -54,7 +54,7 @@ GeneratedRound GeneratorRounds::make_grids(std::uint64_t round, const std::stop_
 
 GeneratedRound GeneratorRounds::make_climb(std::uint64_t round, const std::stop_token& stop) {
   const Condition* const goal = plan_.condition ? &*plan_.condition : nullptr;
-  const Climbed top = climb(solvers_.local(), plan_.options, *request_.climb, goal, plan_.seed, round, stop);
+  const Climbed top = climb(solvers_.local().grids(), plan_.options, *request_.climb, goal, plan_.seed, round, stop);
   GeneratedRound made;
   made.grids = top.tried, made.highest = top.value;
   if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;

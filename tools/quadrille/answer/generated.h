@@ -39,8 +39,7 @@ class GeneratorRounds {
 
   const GenerateRequest& request_;
   const Plan& plan_;
-  oneapi::tbb::enumerable_thread_specific<GridSolver> solvers_;
-  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
+  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
 };
 
 class GeneratedWriter {

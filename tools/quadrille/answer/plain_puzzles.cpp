@@ -26,21 +26,20 @@ std::optional<std::string> why_not_plain_clues(const Puzzle& board) {
   return std::nullopt;
 }
 
-void turn_into_grids(text::Records& records) {
+void refuse_others(text::Records& records) {
   std::vector<text::PuzzleRecord> boards = std::exchange(records.boards, {});
   auto next = boards.begin();
   for (text::Record& record : records.records) {
     if (next == boards.end()) break;
     if (record.error != text::Record::readable) continue;
     text::PuzzleRecord& board = *next++;
-    if (const auto grid = board.board.grid()) {
-      records.grids.push_back(*grid);
+    const auto reason = why_not_plain_clues(board.board);
+    if (!reason) {
       records.boards.push_back(std::move(board));
-    } else {
-      record.error = static_cast<std::int32_t>(records.errors.size());
-      records.errors.push_back(
-          {ErrorCode::unsupported, why_not_plain_clues(board.board).value_or(""), {record.line, 0}});
+      continue;
     }
+    record.error = static_cast<std::int32_t>(records.errors.size());
+    records.errors.push_back({ErrorCode::unsupported, *reason, {record.line, 0}});
   }
 }
 

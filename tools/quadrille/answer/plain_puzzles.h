@@ -13,8 +13,7 @@ std::optional<std::string> why_not_plain(const Puzzle& board);
 /// The same for puzzles that must be given by clues alone.
 std::optional<std::string> why_not_plain_clues(const Puzzle& board);
 
-/// All plain puzzles given by clues into `grids`, in order; other records get an error. `boards` keeps the same
-/// puzzles, since it says how they were written; it stays empty if there are none.
-void turn_into_grids(text::Records& records);
+/// Records of other puzzles than plain ones given by clues get an error.
+void refuse_others(text::Records& records);
 
 }  // namespace quadrille::tool

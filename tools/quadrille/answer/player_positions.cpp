@@ -97,13 +97,12 @@ class PlayedAnswerer {
   }
 
   // Nothing if a stop came first.
-  std::optional<BoardVerdict> verdict_on(const PuzzleRecord& record, const std::stop_token& stop) {
-    BoardVerdict verdict;
-    if (!board_solver_.solve(record.board, verdict, {.limit = 2, .stop = stop})) return std::nullopt;
-    return verdict;
+  std::optional<PuzzleAnswer> verdict_on(const PuzzleRecord& record, const std::stop_token& stop) {
+    PuzzleAnswer answer = solver_.solve(record.board, {.limit = 2, .stop = stop}).value();
+    return answer.reason == StopReason::stopped ? std::nullopt : std::optional(std::move(answer));
   }
 
-  void write_not_valid(const RecordPlace& place, const PuzzleRecord& record, const BoardVerdict& verdict,
+  void write_not_valid(const RecordPlace& place, const PuzzleRecord& record, const PuzzleAnswer& verdict,
                        job::Answer& answer) const {
     writer_.write_not_valid(place, record.board, verdict.count == 0 ? 0 : 2, answer, {record.board.cells, &record});
   }
@@ -123,8 +122,7 @@ class PlayedAnswerer {
   const std::stop_token stop_;
   const PlayedRequest request_;
   const AnswerPlayed answer_;
-  GridSolver solver_;
-  BoardSolver board_solver_;
+  Solver solver_;
   const job::Piece* piece_ = nullptr;  // that of the record at hand
 };
 

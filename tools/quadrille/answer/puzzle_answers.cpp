@@ -282,19 +282,15 @@ class Answerer {
   }
 
   void find_redundant(Solved& solved, const std::stop_token& stop) {
-    if (solved.board == nullptr) {
-      solved.redundant = Parts{redundant_clues(grid_solvers_.local(), solved.grid()), {}};
-      return;
-    }
-    const Puzzle& board = solved.board->board;
-    BoardSolver& solver = board_solvers_.local();
+    const Puzzle board = solved.whole_board();
+    Solver& solver = usual_solvers_.local();
     solved.redundant =
         Parts{redundant_clues(solver, board, stop), lines_of(board, redundant_rules(solver, board, stop))};
   }
 
   void find_conflict(Solved& solved, const std::stop_token& stop) {
     const Puzzle board = solved.whole_board();
-    auto found = quadrille::find_conflict(board_solvers_.local(), board, stop);
+    auto found = quadrille::find_conflict(usual_solvers_.local(), board, stop);
     if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
   }
 
@@ -353,8 +349,7 @@ class Answerer {
   const bool one_by_one_;
   std::stop_token stop_;
   oneapi::tbb::enumerable_thread_specific<Worker> workers_;
-  oneapi::tbb::enumerable_thread_specific<GridSolver> grid_solvers_;  // for redundant clues
-  oneapi::tbb::enumerable_thread_specific<BoardSolver> board_solvers_;
+  oneapi::tbb::enumerable_thread_specific<Solver> usual_solvers_;  // of whatever engine
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
   std::optional<LongCount> long_count_;             // made when it is needed: a solver for each thread

@@ -7,13 +7,12 @@ namespace quadrille::tool {
 
 namespace runs = job::run;
 
-std::string name_in_run(const Grid& puzzle) {
+std::string name_in_run(const Puzzle& puzzle) {
+  if (!puzzle.grid()) return runs::to_text(runs::checksum_of(text::write_board(puzzle)));
   std::string line;
   runs::append_puzzle(puzzle.cells, line);
   return line.pop_back(), line;
 }
-
-std::string name_in_run(const Puzzle& puzzle) { return runs::to_text(runs::checksum_of(text::write_board(puzzle))); }
 
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node) {
   RunSetting setting = setting_of(input, run);
@@ -31,7 +30,7 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
   }
   auto read = read_puzzles(input, layout, Puzzles::one);
   if (!read) return report(file, read.error()), exit_for(read.error());
-  const job::Piece piece = as<Grid>(*std::move(read));
+  const job::Piece piece = *std::move(read);
   const PuzzleWriter writer(input.options, Question::count, false, layout, file);
   int code = exit_good;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
@@ -54,6 +53,22 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
     return true;
   });
   return code;
+}
+
+int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing& listing) {
+  return process.work_on(work, [&](const job::run::Ledger& ledger) {
+    constexpr std::size_t some = 1024;  // of which each write to the sink has as many
+    std::vector<Puzzle> found;
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
+      const auto damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, puzzle.shape.order());
+      if (damage) return *damage;
+      if (found.size() < some) return true;
+      const bool may_continue = listing.write(found);
+      return found.clear(), may_continue;
+    });
+    if (failure) return *failure;
+    return (void)listing.write(found), int{exit_good};
+  });
 }
 
 }  // namespace quadrille::tool

@@ -11,7 +11,6 @@ namespace quadrille::tool {
 inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzles::one : Puzzles::many; }
 
 /// The puzzle in the identity of its run, in one line.
-std::string name_in_run(const Grid& puzzle);
 std::string name_in_run(const Puzzle& puzzle);
 
 /// Of what finds puzzles, and of what it tries.
@@ -21,21 +20,6 @@ RunSetting setting_of(const Input& input, const RunOptions& run, std::string_vie
 int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request);
 
 /// Works on a run that finds puzzles, and writes them. Returns the exit code.
-template <class AnyPuzzle>
-int list_in_run(RunProcess& process, job::run::Work& work, const AnyPuzzle& puzzle, Listing<AnyPuzzle>& listing) {
-  return process.work_on(work, [&](const job::run::Ledger& ledger) {
-    constexpr std::size_t some = 1024;  // of which each write to the sink has as many
-    std::vector<AnyPuzzle> found;
-    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
-      const auto damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, shape_of(puzzle).order());
-      if (damage) return *damage;
-      if (found.size() < some) return true;
-      const bool may_continue = listing.write(found);
-      return found.clear(), may_continue;
-    });
-    if (failure) return *failure;
-    return (void)listing.write(found), int{exit_good};
-  });
-}
+int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing& listing);
 
 }  // namespace quadrille::tool

@@ -8,6 +8,7 @@
 
 #include "cli/option_table.h"
 #include "quadrille/puzzle.h"
+#include "quadrille/solve/answer.h"
 
 namespace quadrille::tool {
 
@@ -37,7 +38,7 @@ struct ScoreOptions {
 };
 
 struct BestVerdict {
-  BoardVerdict verdict = {};                ///< count: 1 if there is a solution
+  PuzzleAnswer verdict = {};                ///< count: 1 if there is a solution
   std::optional<std::uint64_t> score = {};  ///< of the solution
   std::optional<std::uint64_t> bound = {};  ///< the stop came first: no solution is better than that
   cover::Goal goal = cover::Goal::maximum;

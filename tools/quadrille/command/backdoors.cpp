@@ -9,34 +9,24 @@ namespace quadrille::tool {
 
 namespace {
 
-using quadrille::backdoors;
-using quadrille::why_no_singles;
-
-std::optional<Error> why_no_singles(const Grid&) { return std::nullopt; }
-
 // What is found out about one puzzle.
 struct Found {
   bool holds = false;  // without any digit more
   std::vector<int> cells;
 };
 
-Found find(GridSolver& solver, const Grid& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
-  if (rest) return {rest->holds(solver, puzzle), backdoors(solver, puzzle, *rest, stop)};
-  return {falls_by_singles(puzzle), backdoors(solver, puzzle)};
+Found find(Solver& solver, const Puzzle& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
+  if (!rest) return {falls_by_singles(puzzle), backdoors(solver, puzzle, stop)};
+  const Grid grid = *puzzle.grid();
+  return {rest->holds(solver.grids(), grid), backdoors(solver.grids(), grid, *rest, stop)};
 }
 
-Found find(BoardSolver& solver, const Puzzle& board, const std::optional<Condition>&, const std::stop_token& stop) {
-  return {falls_by_singles(board), backdoors(solver, board, stop)};
-}
-
-template <class AnyPuzzle>
 int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest,
                    const RecordLimits& limits) {
   const AnalysisWriter writer(input, layout);
-  return answer_each<AnyPuzzle>(
+  return answer_each(
       writer, layout, limits,
-      [&](SolverOf<AnyPuzzle>& solver, const Subject<AnyPuzzle>& subject, const std::stop_token& stop,
-          job::Answer& answer) {
+      [&](Solver& solver, const Subject& subject, const std::stop_token& stop, job::Answer& answer) {
         if (auto reason = why_no_singles(subject.puzzle)) {
           reason->at.line = subject.place.line;
           RecordPlace place = subject.place;
@@ -45,7 +35,7 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
         }
         const Found found = find(solver, subject.puzzle, rest, stop);
         if (stop.stop_requested()) return false;
-        const PuzzleShape shape = shape_of(subject.puzzle);
+        const PuzzleShape& shape = subject.puzzle.shape;
         if (!input.options.json) {
           answer.text += found.holds ? "all" : found.cells.empty() ? "none" : cell_names(shape, found.cells);
           answer.text += '\n';
@@ -56,7 +46,8 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
         line.add(rest ? answers::BooleanName("holds") : answers::BooleanName("singles"), found.holds)
             .add_raw("backdoors", answers::json_of_cells(shape, found.cells));
         return true;
-      });
+      },
+      Answered::valid, rest ? Asked::plain : Asked::any);
 }
 
 class Backdoors final : public FileCommand {
@@ -72,9 +63,7 @@ class Backdoors final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    const bool as_grids = layout.is_classic() || rest_;
-    return as_grids ? find_backdoors<Grid>(input, layout, rest_, limits_)
-                    : find_backdoors<Puzzle>(input, layout, rest_, limits_);
+    return find_backdoors(input, layout, rest_, limits_);
   }
 
   std::optional<Condition> rest_;

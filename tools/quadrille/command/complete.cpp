@@ -1,5 +1,7 @@
 #include "quadrille/make/complete.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "answer/analysis.h"
@@ -53,17 +55,15 @@ Result<CompleteOptions> options_for(const Puzzle& board, const CompleteRequest& 
   return options;
 }
 
-template <class AnyPuzzle>
 class CompleteAnswerer {
  public:
   CompleteAnswerer(const AnalysisWriter& writer, const CompleteRequest& request)
       : writer_(writer), request_(request), stop_(writer.input().interrupt.token()) {}
 
   // False if a stop came first.
-  bool operator()(SolverOf<AnyPuzzle>&, const Subject<AnyPuzzle>& subject, const std::stop_token& stop,
-                  job::Answer& answer) const {
+  bool operator()(Solver&, const Subject& subject, const std::stop_token& stop, job::Answer& answer) const {
     const RecordPlace& place = subject.place;
-    const Puzzle& board = as_board(subject.puzzle);
+    const Puzzle& board = subject.puzzle;
     auto options = options_for(board, request_);
     if (!options) return refuse(place, options.error(), answer), true;
     options->stop = stop;
@@ -81,8 +81,8 @@ class CompleteAnswerer {
   }
 
  private:
-  static AnyPuzzle completed(const AnyPuzzle& puzzle, const Completion& added) {
-    AnyPuzzle with = puzzle;
+  static Puzzle completed(const Puzzle& puzzle, const Completion& added) {
+    Puzzle with = puzzle;
     for (const int cell : added.cells)
       with.cells[static_cast<std::size_t>(cell)] = added.solution[static_cast<std::size_t>(cell)];
     return with;
@@ -94,18 +94,17 @@ class CompleteAnswerer {
   }
 
   // The record has no answer, because the run continues with it; what was found so far is not lost.
-  void note_stop(const Subject<AnyPuzzle>& subject, const Completion& added, job::Answer& answer) const {
-    const AnyPuzzle puzzle = completed(subject.puzzle, added);
-    const text::PuzzleRecord record{as_board(puzzle), subject.alphabet};
+  void note_stop(const Subject& subject, const Completion& added, job::Answer& answer) const {
+    const Puzzle puzzle = completed(subject.puzzle, added);
+    const text::PuzzleRecord record{puzzle, subject.alphabet};
     const PuzzleView view{puzzle.cells, subject.notes != nullptr ? &record : nullptr};
     const std::string cells = writer_.form().puzzle_line(view);
     answer.messages.push_back(
         {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {subject.place.line, 0}});
   }
 
-  void write(const Subject<AnyPuzzle>& subject, const Completion& added, const std::stop_token& stop,
-             job::Answer& answer) const {
-    const AnyPuzzle puzzle = completed(subject.puzzle, added);
+  void write(const Subject& subject, const Completion& added, const std::stop_token& stop, job::Answer& answer) const {
+    const Puzzle puzzle = completed(subject.puzzle, added);
     writer_.write(subject.place, subject, puzzle, answer, [&](answers::Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
@@ -127,11 +126,9 @@ class CompleteAnswerer {
   const std::stop_token stop_;
 };
 
-template <class AnyPuzzle>
 int complete_each(const Input& input, const text::PuzzleLayout& layout, const CompleteRequest& request) {
   const AnalysisWriter writer(input, layout);
-  return answer_each<AnyPuzzle>(writer, layout, request.limits, CompleteAnswerer<AnyPuzzle>(writer, request),
-                                Answered::solvable);
+  return answer_each(writer, layout, request.limits, CompleteAnswerer(writer, request), Answered::solvable);
 }
 
 class Complete final : public FileCommand {
@@ -160,8 +157,7 @@ class Complete final : public FileCommand {
       if (!solution) return report(request_.solution, solution.error()), exit_usage;
       request_.options.solution = *std::move(solution);
     }
-    return layout.is_classic() ? complete_each<Grid>(input, layout, request_)
-                               : complete_each<Puzzle>(input, layout, request_);
+    return complete_each(input, layout, request_);
   }
 
   CompleteRequest request_;

@@ -18,49 +18,42 @@ struct MinimizeRequest {
   RunOptions run;  // with `all`
 };
 
-std::optional<Grid> minimized(GridSolver& solver, const Grid& puzzle, const Random& random, const MinimizeRequest&,
-                              const std::stop_token&) {
-  return quadrille::minimized(solver, puzzle, random);
-}
-
 // Clues first: setters of variants prefer few of them, and rules that do the work.
-std::optional<Puzzle> minimized(BoardSolver& solver, const Puzzle& puzzle, const Random& random,
+std::optional<Puzzle> minimized(Solver& solver, const Puzzle& puzzle, const Random& random,
                                 const MinimizeRequest& request, const std::stop_token& stop) {
   auto small = quadrille::minimized(solver, puzzle, random, stop);
   return small && request.rules ? without_redundant_rules(solver, *std::move(small), random, stop) : small;
 }
 
-template <class AnyPuzzle>
 int minimize(const Input& input, const text::PuzzleLayout& layout, const MinimizeRequest& request) {
   const std::stop_token stop = input.interrupt.token();
   if (request.all) {
     int code = exit_good;
-    const int listed = list_all<AnyPuzzle>(
-        input, layout, request.limit, puzzles_for(request.run),
-        [&](SolverOf<AnyPuzzle>& solver, const Subject<AnyPuzzle>& subject, Listing<AnyPuzzle>& listing) {
-          if (request.run.wanted()) {
-            RunProcess process(setting_of(input, request.run, "puzzle", "part"));
-            job::run::MinimalWork work(subject.puzzle, name_in_run(subject.puzzle), request.limit);
-            code = list_in_run(process, work, subject.puzzle, listing);
-            return;
-          }
-          MinimalParts all(subject.puzzle);
-          while (const auto minimal = all.next(solver, stop)) {
-            if (!listing.write(std::span(&*minimal, 1))) break;
-          }
-          listing.finish();
-        });
+    const int listed =
+        list_all(input, layout, request.limit, puzzles_for(request.run), Asked::any,
+                 [&](Solver& solver, const Subject& subject, Listing& listing) {
+                   if (request.run.wanted()) {
+                     RunProcess process(setting_of(input, request.run, "puzzle", "part"));
+                     job::run::MinimalWork work(subject.puzzle, name_in_run(subject.puzzle), request.limit);
+                     code = list_in_run(process, work, subject.puzzle, listing);
+                     return;
+                   }
+                   MinimalParts all(subject.puzzle);
+                   while (const auto minimal = all.next(solver, stop)) {
+                     if (!listing.write(std::span(&*minimal, 1))) break;
+                   }
+                   listing.finish();
+                 });
     return std::max(code, listed);
   }
   const AnalysisWriter writer(input, layout);
-  return answer_each<AnyPuzzle>(writer, layout, request.limits,
-                                [&](SolverOf<AnyPuzzle>& solver, const Subject<AnyPuzzle>& subject,
-                                    const std::stop_token& its_stop, job::Answer& answer) {
-                                  const Random random(request.seed, subject.place.key());
-                                  const auto small = minimized(solver, subject.puzzle, random, request, its_stop);
-                                  if (small) writer.write(subject.place, subject, *small, answer);
-                                  return small.has_value();
-                                });
+  return answer_each(writer, layout, request.limits,
+                     [&](Solver& solver, const Subject& subject, const std::stop_token& its_stop, job::Answer& answer) {
+                       const Random random(request.seed, subject.place.key());
+                       const auto small = minimized(solver, subject.puzzle, random, request, its_stop);
+                       if (small) writer.write(subject.place, subject, *small, answer);
+                       return small.has_value();
+                     });
 }
 
 class Minimize final : public FileCommand {
@@ -85,7 +78,7 @@ class Minimize final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    return layout.is_classic() ? minimize<Grid>(input, layout, request_) : minimize<Puzzle>(input, layout, request_);
+    return minimize(input, layout, request_);
   }
 
   MinimizeRequest request_;

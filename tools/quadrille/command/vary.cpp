@@ -1,5 +1,7 @@
 #include "quadrille/make/vary.h"
 
+#include <fmt/core.h>
+
 #include <limits>
 
 #include "answer/puzzle_run.h"
@@ -40,43 +42,39 @@ struct VaryRequest {
   std::string asked = {};  // the options that choose, a line each
 
   bool chooses() const { return lowest != nullptr || highest != nullptr; }
-  bool is_for_grids() const { return where || chooses(); }
+  bool is_for_plain() const { return where || chooses(); }
 };
 
 // Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
-template <class AnyPuzzle>
 struct Valued {
-  std::vector<AnyPuzzle> puzzles;
+  std::vector<Puzzle> puzzles;
   std::uint64_t value = std::numeric_limits<std::uint64_t>::max();
 
-  void add(const AnyPuzzle& puzzle, std::uint64_t its_value) {
+  void add(const Puzzle& puzzle, std::uint64_t its_value) {
     if (its_value > value) return;
     if (its_value < value) puzzles.clear();
     puzzles.push_back(puzzle), value = its_value;
   }
   void add(const Valued& other) {
-    for (const AnyPuzzle& puzzle : other.puzzles) add(puzzle, other.value);
+    for (const Puzzle& puzzle : other.puzzles) add(puzzle, other.value);
   }
 };
 
-bool is_wanted(BoardSolver&, const Puzzle&, const VaryRequest&) { return true; }
-bool is_wanted(GridSolver& solver, const Grid& puzzle, const VaryRequest& request) {
-  return !request.where || request.where->holds(solver, puzzle);
+bool is_wanted(Solver& solver, const Puzzle& puzzle, const VaryRequest& request) {
+  return !request.where || request.where->holds(solver.grids(), *puzzle.grid());
 }
 
-std::uint64_t value_of(BoardSolver&, const Puzzle&, const VaryRequest&) { return 0; }
-std::uint64_t value_of(GridSolver& solver, const Grid& puzzle, const VaryRequest& request) {
-  if (request.lowest != nullptr) return request.lowest->value(solver, puzzle, {});
-  return request.highest == nullptr ? 0 : ~request.highest->value(solver, puzzle, {});
+std::uint64_t value_of(Solver& solver, const Puzzle& puzzle, const VaryRequest& request) {
+  if (request.lowest != nullptr) return request.lowest->value(solver.grids(), *puzzle.grid(), {});
+  return request.highest == nullptr ? 0 : ~request.highest->value(solver.grids(), *puzzle.grid(), {});
 }
 
 // What is wanted of a part of the variations. Nothing if a stop came first.
-template <class AnyPuzzle>
-std::optional<Valued<AnyPuzzle>> vary_part(SolverOf<AnyPuzzle>& solver, Variations<AnyPuzzle>& near,
-                                           const VaryRequest& request, const std::stop_token& stop) {
-  Valued<AnyPuzzle> found;
-  for (std::vector<AnyPuzzle> some; near.next(solver, some, stop);) {
-    for (const AnyPuzzle& puzzle : some) {
+std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequest& request,
+                                const std::stop_token& stop) {
+  Valued found;
+  for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
+    for (const Puzzle& puzzle : some) {
       if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
         found.add(puzzle, value_of(solver, puzzle, request));
     }
@@ -84,17 +82,15 @@ std::optional<Valued<AnyPuzzle>> vary_part(SolverOf<AnyPuzzle>& solver, Variatio
   return stop.stop_requested() ? std::nullopt : std::optional(std::move(found));
 }
 
-template <class AnyPuzzle>
-void vary_on_threads(const Input& input, const AnyPuzzle& puzzle, const VaryRequest& request,
-                     Listing<AnyPuzzle>& listing) {
+void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing& listing) {
   const std::stop_token stop = input.interrupt.token();
-  oneapi::tbb::enumerable_thread_specific<SolverOf<AnyPuzzle>> solvers;
-  Valued<AnyPuzzle> best;
-  using Found = std::optional<Valued<AnyPuzzle>>;
+  oneapi::tbb::enumerable_thread_specific<Solver> solvers;
+  Valued best;
+  using Found = std::optional<Valued>;
   job::run_rounds<Found>(
       input.options.threads,
       [&](std::uint64_t part) {
-        Variations<AnyPuzzle> near(puzzle, request.vicinity, part);
+        Variations near(puzzle, request.vicinity, part);
         return vary_part(solvers.local(), near, request, stop);
       },
       [&](const Found& found) {
@@ -103,25 +99,24 @@ void vary_on_threads(const Input& input, const AnyPuzzle& puzzle, const VaryRequ
         best.add(*found);
         return true;
       },
-      Variations<AnyPuzzle>::parts(puzzle, request.vicinity));
+      Variations::parts(puzzle, request.vicinity));
   if (request.chooses() && input.interrupt.signal() == 0) (void)listing.write(best.puzzles);
   listing.finish(request.where ? "no valid puzzle with this change satisfies --where"
                                : "no puzzle with this change is valid");
 }
 
 // A line for each puzzle; where they are chosen by a value, it comes first.
-template <class AnyPuzzle>
 class VaryRounds final : public job::run::Rounds {
  public:
-  VaryRounds(const AnyPuzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
+  VaryRounds(const Puzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
 
   Result<bool> add(std::uint64_t round, const std::stop_token& stop, job::run::Outcome& outcome) override {
-    Variations<AnyPuzzle> near(puzzle_, request_.vicinity, round);
+    Variations near(puzzle_, request_.vicinity, round);
     const auto found = vary_part(solver_, near, request_, stop);
     if (!found) return false;
     outcome.nodes += near.tried();
     if (request_.chooses() && !may_be_best(*found, outcome)) return true;
-    for (const AnyPuzzle& puzzle : found->puzzles) {
+    for (const Puzzle& puzzle : found->puzzles) {
       outcome.count += 1U;
       if (request_.chooses()) outcome.found += fmt::format("{} ", found->value);
       job::run::append_puzzle(puzzle.cells, outcome.found);
@@ -131,24 +126,23 @@ class VaryRounds final : public job::run::Rounds {
 
  private:
   // What is worse leaves the outcome.
-  bool may_be_best(const Valued<AnyPuzzle>& found, job::run::Outcome& outcome) {
+  bool may_be_best(const Valued& found, job::run::Outcome& outcome) {
     if (found.puzzles.empty() || (!outcome.found.empty() && found.value > best_)) return false;
     if (found.value < best_) outcome.found.clear(), outcome.count = {};
     best_ = found.value;
     return true;
   }
 
-  const AnyPuzzle& puzzle_;
+  const Puzzle& puzzle_;
   const VaryRequest& request_;
-  SolverOf<AnyPuzzle> solver_;
+  Solver solver_;
   std::uint64_t best_ = 0;  // value of what the outcome has, if it has anything
 };
 
-template <class AnyPuzzle>
 class VaryWork final : public job::run::RoundsWork {
  public:
-  VaryWork(const AnyPuzzle& puzzle, const VaryRequest& request)
-      : RoundsWork(Variations<AnyPuzzle>::parts(puzzle, request.vicinity)), puzzle_(puzzle), request_(request) {}
+  VaryWork(const Puzzle& puzzle, const VaryRequest& request)
+      : RoundsWork(Variations::parts(puzzle, request.vicinity)), puzzle_(puzzle), request_(request) {}
 
   std::string identity() const override {
     std::string text = "question variations\n";
@@ -162,24 +156,22 @@ class VaryWork final : public job::run::RoundsWork {
 
  private:
   std::unique_ptr<job::run::Rounds> make_rounds() const override {
-    return std::make_unique<VaryRounds<AnyPuzzle>>(puzzle_, request_);
+    return std::make_unique<VaryRounds>(puzzle_, request_);
   }
 
-  const AnyPuzzle& puzzle_;
+  const Puzzle& puzzle_;
   const VaryRequest& request_;
 };
 
 // The best of those that units have chosen.
-template <class AnyPuzzle>
-int choose_in_run(RunProcess& process, job::run::Work& work, const AnyPuzzle& puzzle, Listing<AnyPuzzle>& listing) {
+int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing& listing) {
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
-    AnyPuzzle found = puzzle;
-    Valued<AnyPuzzle> best;
+    Puzzle found = puzzle;
+    Valued best;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       const std::size_t end = std::min(line.find(' '), line.size() - 1);
       const auto value = parse_whole(line.substr(0, end));
-      const auto damage =
-          job::run::read_puzzle(value ? line.substr(end + 1) : "", found.cells, shape_of(puzzle).order());
+      const auto damage = job::run::read_puzzle(value ? line.substr(end + 1) : "", found.cells, puzzle.shape.order());
       if (damage) return *damage;
       return best.add(found, *value), true;
     });
@@ -188,26 +180,24 @@ int choose_in_run(RunProcess& process, job::run::Work& work, const AnyPuzzle& pu
   });
 }
 
-template <class AnyPuzzle>
-int vary_in_run(const Input& input, const AnyPuzzle& puzzle, const VaryRequest& request, Listing<AnyPuzzle>& listing) {
+int vary_in_run(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing& listing) {
   RunProcess process(setting_of(input, request.run, "puzzle", "choice"));
-  VaryWork<AnyPuzzle> work(puzzle, request);
+  VaryWork work(puzzle, request);
   return request.chooses() ? choose_in_run(process, work, puzzle, listing)
                            : list_in_run(process, work, puzzle, listing);
 }
 
-template <class AnyPuzzle>
 int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest& request) {
   int code = exit_good;
-  const int listed =
-      list_all<AnyPuzzle>(input, layout, request.limit, puzzles_for(request.run),
-                          [&](SolverOf<AnyPuzzle>&, const Subject<AnyPuzzle>& subject, Listing<AnyPuzzle>& listing) {
-                            if (request.run.wanted()) {
-                              code = vary_in_run(input, subject.puzzle, request, listing);
-                            } else {
-                              vary_on_threads(input, subject.puzzle, request, listing);
-                            }
-                          });
+  const int listed = list_all(input, layout, request.limit, puzzles_for(request.run),
+                              request.is_for_plain() ? Asked::plain : Asked::any,
+                              [&](Solver&, const Subject& subject, Listing& listing) {
+                                if (request.run.wanted()) {
+                                  code = vary_in_run(input, subject.puzzle, request, listing);
+                                } else {
+                                  vary_on_threads(input, subject.puzzle, request, listing);
+                                }
+                              });
   return std::max(code, listed);
 }
 
@@ -256,8 +246,7 @@ class Vary final : public FileCommand {
   }
 
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    const bool as_grids = layout.is_classic() || request_.is_for_grids();
-    return as_grids ? vary<Grid>(input, layout, request_) : vary<Puzzle>(input, layout, request_);
+    return vary(input, layout, request_);
   }
 
   VaryRequest request_;

@@ -238,9 +238,8 @@ void PuzzleForm::show_marks(PuzzleRecord& record) const {
 bool PuzzleForm::may_drop_candidates(const Puzzle& board) const {
   Puzzle clues = board;
   clues.candidates.clear();
-  BoardVerdict verdict;
-  return solvers_.local().solve(clues, verdict, {.limit = 2}) && verdict.count == 1 &&
-         is_solution(board, verdict.solution);
+  const PuzzleAnswer answer = solvers_.local().solve(clues, {.limit = 2}).value();
+  return answer.count == 1 && is_solution(board, answer.solution);
 }
 
 // -------------------------------------------------------------------------------------------- members and templates
@@ -284,9 +283,8 @@ std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
   if (puzzle.board != nullptr && !puzzle.board->notes.solution.empty()) {
     return one_line(puzzle, puzzle.board->notes.solution);
   }
-  BoardVerdict verdict;
-  const bool found = solvers_.local().solve(bare_record(puzzle).board, verdict, {.limit = 1}) && verdict.count > 0;
-  return found ? one_line(puzzle, verdict.solution) : std::string();
+  const PuzzleAnswer answer = solvers_.local().solve(bare_record(puzzle).board).value();
+  return answer.count > 0 ? one_line(puzzle, answer.solution) : std::string();
 }
 
 unsigned PuzzleForm::lost_in_a_line(const PuzzleView& puzzle) {

@@ -92,7 +92,7 @@ class PuzzleForm {
   std::optional<text::Target> target_;
   mutable std::atomic<text::NoteSet> lost_ = 0;
   mutable std::atomic<unsigned> lost_in_lines_ = 0;
-  mutable oneapi::tbb::enumerable_thread_specific<BoardSolver> solvers_;
+  mutable oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
   Unwinding unwinding_;
 };
 
