@@ -10,8 +10,8 @@
 //     solver.solve(puzzles, verdicts, {.limit = 2});
 //
 // Cost: exponential in the worst case; for puzzles with one solution usually under a microsecond in a batch, and up to
-// some 30 microseconds for the hardest. No allocation per puzzle; a GridSolver has a fixed size (see memory_bytes()) that
-// is enough for any input. Threads: one GridSolver per thread.
+// some 30 microseconds for the hardest. No allocation per puzzle; a GridSolver has a fixed size (see memory_bytes())
+// that is enough for any input. Threads: one GridSolver per thread.
 #pragma once
 
 #include <cstdint>

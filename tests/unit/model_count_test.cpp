@@ -1,5 +1,5 @@
-// GridSolver, CountState and ParallelCount under any sequence of calls on one 9x9 puzzle, against the solutions found cell
-// by cell: what is counted and what is left is always the whole.
+// GridSolver, CountState and ParallelCount under any sequence of calls on one 9x9 puzzle, against the solutions found
+// cell by cell: what is counted and what is left is always the whole.
 #include <chrono>
 #include <deque>
 

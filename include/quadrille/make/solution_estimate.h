@@ -10,9 +10,9 @@
 // than those of probes that continue to the end. The estimates are unbiased. If a puzzle has fewer than a million
 // solutions, they are counted, not estimated.
 //
-// Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one GridSolver per thread. The same seed gives the same
-// estimate on every machine.
-// Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29 (1975).
+// Cost: about 0.2 milliseconds for a probe. Errors: none. Threads: one GridSolver per thread. The same seed gives the
+// same estimate on every machine. Source: D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of
+// Computation 29 (1975).
 #pragma once
 
 #include <cstdint>

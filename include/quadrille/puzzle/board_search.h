@@ -13,10 +13,9 @@
 // The order of the solutions, unless it is random, depends on the board only, not on interruptions, unless the search
 // is saved and resumed.
 // Cost: exponential in the worst case; a node takes 1 to 10 microseconds on a 9x9 board. Memory: 8 bytes for each cell
-// and level of the search tree. Errors: the board must be valid (validate()). Threads: a PropagationSearch belongs to one
-// thread.
-// Source of the weights: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting systematic search by weighting
-// constraints", ECAI 2004.
+// and level of the search tree. Errors: the board must be valid (validate()). Threads: a PropagationSearch belongs to
+// one thread. Source of the weights: F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, "Boosting systematic search by
+// weighting constraints", ECAI 2004.
 #pragma once
 
 #include <cstdint>

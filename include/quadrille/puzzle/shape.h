@@ -10,8 +10,8 @@
 //
 // A cell is a place on the canvas, the smallest rectangle around all grids and extra cells:
 // cell = row * columns() + column, from 0. Places outside of these are not cells and stay empty.
-// Cost: linear in the number of cells; nothing for copies. Errors: validate(). Threads: plain values, whose copies may be
-// used by several threads, and pure functions.
+// Cost: linear in the number of cells; nothing for copies. Errors: validate(). Threads: plain values, whose copies may
+// be used by several threads, and pure functions.
 #pragma once
 
 #include <algorithm>

@@ -12,8 +12,8 @@
 // Each thread keeps a share of the open subtrees, a few thousand at most. The first thread that runs out of them ends
 // the round, and receives every second subtree of the largest share.
 //
-// Cost: a GridSolver (up to 5 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and refers
-// to its Executor.
+// Cost: a GridSolver (up to 5 MB) for each thread. Errors: none. Threads: a ParallelCount belongs to one thread and
+// refers to its Executor.
 #pragma once
 
 #include <cstdint>

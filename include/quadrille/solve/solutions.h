@@ -27,8 +27,8 @@ class Solutions {
   /// board.
   static Result<Solutions> create(const Puzzle& board, std::string_view engine = "automatic");
 
-  /// Continues from a saved state. Errors: those of PropagationSearch::resume() for the text; bad_number for the state of
-  /// another board.
+  /// Continues from a saved state. Errors: those of PropagationSearch::resume() for the text; bad_number for the state
+  /// of another board.
   static Result<Solutions> resume(const Puzzle& board, std::string_view saved);
   /// The same for plain 9x9 boards, whose saved state includes the board.
   static Result<Solutions> resume(std::string_view saved);

@@ -13,9 +13,8 @@
 // differ), and after 200,000 nodes (about 2 s) on other boards of more than 256 cells with rules. It takes over from
 // the search for exact covers after 200,000 nodes (about 0.1 s) on boards of more than 256 cells.
 //
-// Cost: exponential in the worst case, microseconds for proper 9x9 puzzles, milliseconds for proper 16x16 ones; up to 5 MB of memory stay in use between calls. Errors: boards must be valid
-// (validate()).
-// Threads: one Solver per thread.
+// Cost: exponential in the worst case, microseconds for proper 9x9 puzzles, milliseconds for proper 16x16 ones; up to 5
+// MB of memory stay in use between calls. Errors: boards must be valid (validate()). Threads: one Solver per thread.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,7 @@
 // A shape stores rectangles and region numbers, and the size of the canvas; the set of cells is computed from them when
-// it is needed, and the houses when they are needed first. Validation goes from the outside in (symbols, each grid, its regions, extra cells), so that
-// each check may rely on those before it: places are computed only for grids that fit on the canvas.
+// it is needed, and the houses when they are needed first. Validation goes from the outside in (symbols, each grid, its
+// regions, extra cells), so that each check may rely on those before it: places are computed only for grids that fit on
+// the canvas.
 //
 //     A A A . .      a grid of 3x3 cells at row 0, column 0, and
 //     A A A . .      another one at row 2, column 2: the canvas has

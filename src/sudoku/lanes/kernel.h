@@ -28,8 +28,8 @@ class LaneEngine : public SudokuEngine {
   void resume(CountState& count, const std::stop_token& stop) final;
 
  private:
-  /// As GridSolver::solve; several tasks may belong to one verdict, and counts add to what the verdicts say. `preferred`
-  /// has as many as there are verdicts, or none.
+  /// As GridSolver::solve; several tasks may belong to one verdict, and counts add to what the verdicts say.
+  /// `preferred` has as many as there are verdicts, or none.
   virtual std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
                                   std::span<Verdict> verdicts, const SolveOptions& options) = 0;
   /// The subtrees that the last call left because it was stopped. Its tasks still exist.
