@@ -90,8 +90,7 @@ class BoardPath {
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
     const auto step = finder_.next(position_, stop);
     if (!step) return std::nullopt;
-    const logic::BoardTechniqueRow& row = row_of(step->technique);
-    qd_steps::Step taken = in_words(*step, row.id, row.name, step->weight, names_);
+    qd_steps::Step taken = in_words(*step, id(step->technique), name(step->technique), step->rating, names_);
     taken.scene = [step = *step, before = position_, board = board_, names = names_](draw::DrawOptions options) {
       options.symbols = names.symbols;
       return draw::step_scene(*board, step, before, options);

@@ -14,9 +14,9 @@ namespace quadrille {
 namespace {
 
 using logic::BoardPosition;
-using logic::BoardStep;
 using logic::BoardStepFinder;
-using logic::BoardTechnique;
+using logic::Step;
+using logic::Technique;
 using test::Cells;
 using test::FilledBoard;
 using test::keeps;
@@ -89,14 +89,13 @@ class Checker {
 
   // All steps of a position.
   void check_all(const FilledBoard& made, const BoardStepFinder& finder, const BoardPosition& position) {
-    for (const BoardStep& step : finder.all(position)) check(step, made, finder, position);
+    for (const Step& step : finder.all(position)) check(step, made, finder, position);
   }
 
-  const std::map<BoardTechnique, int>& counts() const { return counts_; }
+  const std::map<Technique, int>& counts() const { return counts_; }
 
  private:
-  void check(const BoardStep& step, const FilledBoard& made, const BoardStepFinder& finder,
-             const BoardPosition& position) {
+  void check(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, const BoardPosition& position) {
     ++counts_[step.technique];
     const logic::Names names(made.board.shape);
     SCOPED_TRACE(to_string(explain(step), names));
@@ -111,15 +110,15 @@ class Checker {
     EXPECT_FALSE(step.eliminations.empty() && step.placements.empty());
     EXPECT_TRUE(std::ranges::is_sorted(step.eliminations));
     expect_words(step, made.board, names);
-    if (step.technique == BoardTechnique::trial) return check_trial(step, made, finder, position);
-    if (step.technique == BoardTechnique::search) return check_search(step, made, position);
+    if (step.technique == Technique::trial) return check_trial(step, made, finder, position);
+    if (step.technique == Technique::search) return check_search(step, made, position);
     const Proof proof = test::prove(step, made.board);
     EXPECT_NE(proof, Proof::fails);
     ++(proof == Proof::too_large ? too_large_ : proven_);
   }
 
   // What the words say is done is what is done.
-  static void expect_words(const BoardStep& step, const Puzzle& board, const logic::Names& names) {
+  static void expect_words(const Step& step, const Puzzle& board, const logic::Names& names) {
     const std::string text = to_string(explain(step), names);
     for (const logic::Candidate out : step.eliminations)
       EXPECT_NE(text.find(cell_name(board.shape, out.cell)), std::string::npos);
@@ -129,13 +128,12 @@ class Checker {
     for (const logic::Premise& premise : step.premises) EXPECT_NE(text.find(premise.name), std::string::npos);
     for (const char* place : {"{}", "{or}"}) EXPECT_EQ(text.find(place), std::string::npos);
     EXPECT_TRUE(to_string(nudge(step), names).starts_with("Look at "));
-    EXPECT_TRUE(to_string(summarize(step), names).starts_with(row_of(step.technique).name));
+    EXPECT_TRUE(to_string(summarize(step), names).starts_with(name(step.technique)));
   }
 
-  void check_trial(const BoardStep& step, const FilledBoard& made, const BoardStepFinder& finder,
-                   BoardPosition position) {
+  void check_trial(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, BoardPosition position) {
     finder.place(step.assumption.cell, step.assumption.symbol, position);
-    for (const BoardStep& nested : step.nested) {
+    for (const Step& nested : step.nested) {
       check(nested, made, finder, position);
       finder.apply(nested, position);
     }
@@ -157,7 +155,7 @@ class Checker {
   }
 
   // Another engine finds no solution, either.
-  void check_search(const BoardStep& step, const FilledBoard& made, const BoardPosition& position) {
+  void check_search(const Step& step, const FilledBoard& made, const BoardPosition& position) {
     Puzzle board = made.board;
     board.candidates = position.candidates;
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -183,7 +181,7 @@ class Checker {
   }
 
   // A symbol that is placed goes only where it cannot be by a house or a rule, with no other cell filled.
-  static void expect_only_seen(const BoardPosition& before, const BoardPosition& after, const BoardStep& step,
+  static void expect_only_seen(const BoardPosition& before, const BoardPosition& after, const Step& step,
                                const Puzzle& board) {
     for (const logic::Candidate in : step.placements) {
       for (std::size_t cell = 0; cell < before.digits.size(); ++cell) {
@@ -196,7 +194,7 @@ class Checker {
     }
   }
 
-  std::map<BoardTechnique, int> counts_;
+  std::map<Technique, int> counts_;
   int proven_ = 0, too_large_ = 0;
 };
 
@@ -219,10 +217,10 @@ TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
       checker.follow(made);
     }
   }
-  using enum BoardTechnique;
-  for (const BoardTechnique technique : {full_house, hidden_single, naked_single, locked_candidates, naked_pair,
-                                         hidden_pair, law_of_leftovers, naked_triple, x_wing})
-    EXPECT_GT(checker.counts().count(technique), 0U) << row_of(technique).name;
+  using enum Technique;
+  for (const Technique technique : {full_house, hidden_single, naked_single, locked_candidates, naked_pair, hidden_pair,
+                                    law_of_leftovers, naked_triple, x_wing})
+    EXPECT_GT(checker.counts().count(technique), 0U) << name(technique);
 }
 
 // Of one rule kind after the other, so that each has its turn.
@@ -240,11 +238,11 @@ TEST(BoardSteps, follow_from_each_rule) {
       }
     }
   }
-  for (const logic::BoardTechniqueRow& row : logic::board_techniques()) {
-    using enum BoardTechnique;
-    if (row.weight > row_of(line).weight || row.technique == hidden_triple) continue;
-    if (test::slowness > 1 && row.technique == naked_triple) continue;  // too rare for fewer boards
-    EXPECT_GT(checker.counts().count(row.technique), 0U) << row.name;
+  for (const auto& [technique, weight] : logic::weighted_techniques()) {
+    using enum Technique;
+    if (weight > logic::weight_of(line) || technique == hidden_triple) continue;
+    if (test::slowness > 1 && technique == naked_triple) continue;  // too rare for fewer boards
+    EXPECT_GT(checker.counts().count(technique), 0U) << name(technique);
   }
 }
 

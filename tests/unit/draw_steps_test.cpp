@@ -107,7 +107,7 @@ TEST(StepScene, ShowsStepsOnBoards) {
   logic::BoardPosition position = finder.start();
   const logic::BoardPath path = finder.path(position);
   ASSERT_GT(path.steps.size(), 10U);
-  for (const logic::BoardStep& step : path.steps) {
+  for (const logic::Step& step : path.steps) {
     const Scene scene = step_scene(board, step, position);
     EXPECT_EQ(count_of(scene, Role::elimination), step.eliminations.size());
     EXPECT_EQ(count_of(scene, Role::placement), step.placements.size());

@@ -8,9 +8,9 @@
 namespace quadrille::test {
 namespace {
 
-using logic::BoardStep;
 using logic::CellCandidates;
 using logic::Premise;
+using logic::Step;
 
 // Rules whose cells are a house, and mean something else where numbers may repeat.
 bool is_about_houses(const Rule& rule) {
@@ -29,7 +29,7 @@ bool is_about_other_rules(const Rule& rule) {
 
 // The board without clues, with the rules that the step names, and without houses unless a rule's meaning depends on
 // them.
-Puzzle named_part(const BoardStep& step, const Puzzle& board) {
+Puzzle named_part(const Step& step, const Puzzle& board) {
   std::set<int> named;
   for (const Premise& premise : step.premises) {
     if (premise.rule >= 0) named.insert(premise.rule);
@@ -55,7 +55,7 @@ bool compares_houses(const Rule& rule) {
 
 // The cells of the step. If a rule compares whole houses, all others too, with any symbol: a house that is not full
 // violates nothing. First come those whose houses have many cells of the step.
-std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Puzzle& part) {
+std::vector<CellCandidates> cells_to_fill(const Step& step, const Puzzle& part) {
   std::vector<CellCandidates> cells = step.cells;
   if (std::ranges::none_of(part.rules, compares_houses)) return cells;
   std::map<int, int> others;
@@ -76,7 +76,7 @@ std::vector<CellCandidates> cells_to_fill(const BoardStep& step, const Puzzle& p
 
 class Ways {
  public:
-  Ways(const BoardStep& step, const Puzzle& board)
+  Ways(const Step& step, const Puzzle& board)
       : step_(step), part_(named_part(step, board)), start_(cells_to_fill(step, part_)), filling_(part_.cells) {}
 
   /// Whether the cells can be filled if one of them holds, or lacks, a symbol.
@@ -120,7 +120,7 @@ class Ways {
 
   bool keeps_rules() const { return part_.rules.empty() || !find_violation(part_, filling_); }
 
-  const BoardStep& step_;
+  const Step& step_;
   const Puzzle part_;
   const std::vector<CellCandidates> start_;
   std::vector<CellCandidates> cells_;
@@ -129,7 +129,7 @@ class Ways {
 };
 
 // A house with a cell for each symbol holds all of them: its cells must be among those of the step if this matters.
-bool names_real_houses(const BoardStep& step, const Puzzle& board) {
+bool names_real_houses(const Step& step, const Puzzle& board) {
   const std::vector<PuzzleHouse> houses = board.shape.houses();
   return std::ranges::all_of(step.premises, [&](const Premise& premise) {
     return premise.rule >= 0 || std::ranges::any_of(houses, [&](const PuzzleHouse& house) {
@@ -140,7 +140,7 @@ bool names_real_houses(const BoardStep& step, const Puzzle& board) {
 
 }  // namespace
 
-Proof prove(const BoardStep& step, const Puzzle& board) {
+Proof prove(const Step& step, const Puzzle& board) {
   if (!names_real_houses(step, board)) return Proof::fails;
   Ways ways(step, board);
   // Where one is too large, so are most of the others: they are not tried.

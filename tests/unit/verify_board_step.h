@@ -15,6 +15,6 @@ enum class Proof : std::uint8_t {
 };
 
 /// Of a step without nested steps.
-Proof prove(const logic::BoardStep& step, const Puzzle& board);
+Proof prove(const logic::Step& step, const Puzzle& board);
 
 }  // namespace quadrille::test

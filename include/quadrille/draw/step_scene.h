@@ -25,7 +25,7 @@ namespace quadrille::draw {
 
 /// `options` say what is shown besides: digits and candidates are those of the position. `step` is possible there.
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
-Scene step_scene(const Puzzle& board, const logic::BoardStep& step, const logic::BoardPosition& position,
+Scene step_scene(const Puzzle& board, const logic::Step& step, const logic::BoardPosition& position,
                  const DrawOptions& options = {});
 
 /// A player's mistakes: their cells are marked.

@@ -5,7 +5,7 @@
 //     const logic::Names names(board.shape);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step), names) << '\n';
 //
-// The next step is the one with the least weight (board_step.h). The board must be valid; positions should have a
+// The next step is the one with the least weight (technique.h). The board must be valid; positions should have a
 // solution. Uniqueness is never assumed. Cost: for a 9x9 board some milliseconds to make the finder, under one for a
 // simple step, up to a second for a trial; a search may take longer. Errors: none; a position without a step gives
 // none. Threads: const functions may be called by several threads.
@@ -18,8 +18,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "quadrille/logic/board_step.h"
 #include "quadrille/logic/rating.h"
+#include "quadrille/logic/step.h"
 #include "quadrille/logic/step_finder.h"
 
 namespace quadrille::logic {
@@ -32,7 +32,7 @@ struct BoardPosition {
 };
 
 struct BoardPath {
-  std::vector<BoardStep> steps;
+  std::vector<Step> steps;
   Outcome outcome = Outcome::too_hard;
 };
 
@@ -56,18 +56,17 @@ class BoardStepFinder {
   /// makes different.
   void place(int cell, int symbol, BoardPosition& position) const;
   /// Crosses out what the step eliminates, then places its symbols.
-  void apply(const BoardStep& step, BoardPosition& position) const;
+  void apply(const Step& step, BoardPosition& position) const;
   bool is_solved(const BoardPosition& position) const;
 
   /// Nothing if the position is solved, if all candidates are true, or after a stop.
-  std::optional<BoardStep> next(const BoardPosition& position, const std::stop_token& stop = {}) const;
+  std::optional<Step> next(const BoardPosition& position, const std::stop_token& stop = {}) const;
   /// All steps of the position in the order of the techniques. A trial, or a search, only if there are no others, or
   /// if `trials` is set.
-  std::vector<BoardStep> all(const BoardPosition& position, bool trials = false,
-                             const std::stop_token& stop = {}) const;
+  std::vector<Step> all(const BoardPosition& position, bool trials = false, const std::stop_token& stop = {}) const;
   /// After a stop the steps so far. `see` gets each step as soon as it is found.
   BoardPath path(BoardPosition position, const std::stop_token& stop = {},
-                 const std::function<void(const BoardStep&)>& see = {}) const;
+                 const std::function<void(const Step&)>& see = {}) const;
 
  private:
   class State;

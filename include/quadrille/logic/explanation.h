@@ -12,7 +12,6 @@
 #include <variant>
 #include <vector>
 
-#include "quadrille/logic/board_step.h"
 #include "quadrille/logic/step.h"
 #include "quadrille/logic/step_finder.h"
 
@@ -62,11 +61,6 @@ Sentence nudge(const Step& step);
 Sentence summarize(const Step& step);
 /// Everything: the pattern, why it holds, what follows.
 std::vector<Sentence> explain(const Step& step);
-
-/// The same for a step on a board.
-Sentence nudge(const BoardStep& step);
-Sentence summarize(const BoardStep& step);
-std::vector<Sentence> explain(const BoardStep& step);
 
 /// The names of cells and symbols.
 struct Names {

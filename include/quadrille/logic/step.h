@@ -5,16 +5,18 @@
 //     if (step) std::cout << name(step->technique) << ": " << to_string(explain(*step)) << '\n';
 //     for (logic::Candidate out : step->eliminations) cross_out(out.cell, out.symbol);
 //
-// Cells are numbered row by row from 0, symbols from 1; houses are named by kind and number. Cost: plain values.
-// Threads: plain values.
+// Cells are numbered row by row from 0, symbols from 1. On the scales of plain 9x9 puzzles houses are named by kind and
+// number, on quadrille's own by premises. Its steps never rely on the puzzle having only one solution. Cost: plain
+// values. Threads: plain values.
 #pragma once
 
 #include <compare>
 #include <cstdint>
+#include <string>
 #include <vector>
 
-#include "quadrille/grid.h"
 #include "quadrille/logic/technique.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::logic {
 
@@ -81,9 +83,53 @@ struct Chain {
   bool operator==(const Chain&) const = default;
 };
 
+/// A house or a rule that a step relies on.
+struct Premise {
+  std::string name;          ///< "row 3", "cage 15 r1c1 r1c2", "sandwich 12 row 1", "x-sum 9 row 2 from r2c9"
+  std::vector<int> cells;    ///< of the house, or those that the rule is about here
+  int rule = -1;             ///< its number in Puzzle::rules; -1: a house of the board's shape
+  std::string meaning = {};  ///< of the rule: "neighbors that differ by 1"
+  bool operator==(const Premise&) const = default;
+};
+
+/// A cell and all candidates that it has before the step; of a filled cell its symbol.
+struct CellCandidates {
+  int cell = 0;
+  SymbolSet candidates = 0;
+  bool operator==(const CellCandidates&) const = default;
+};
+
+/// A sum that a step uses: cells, each times its coefficient, add up to the total. Symbols count as numbers here.
+struct StepSum {
+  struct Term {
+    int cell, coefficient;
+    bool operator==(const Term&) const = default;
+  };
+  std::vector<Term> terms;
+  int total = 0;
+  bool operator==(const StepSum&) const = default;
+};
+
+/// The least and the greatest total of all terms of a sum except one.
+struct StepBound {
+  int cell = 0;  ///< of the term that is left out
+  int least = 0, most = 0;
+  bool operator==(const StepBound&) const = default;
+};
+
+/// The way in which an assumption fails: one of these.
+struct Contradiction {
+  int cell = -1;          ///< has no candidate left
+  std::string house;      ///< has no place left for
+  int symbol = 0;         ///< this symbol
+  std::string violation;  ///< of a rule by filled cells: "r1c1 r1c2 add up to 14, not 15"
+  bool operator==(const Contradiction&) const = default;
+};
+
 struct Step {
   Technique technique{};
-  /// SE: the difficulty times ten. HoDoKu: the score.
+  Scale scale = Scale::se;
+  /// SE: the difficulty times ten. HoDoKu: the score. quadrille: the weight.
   int rating = 0;
   /// Chains: the number of their nodes, with those of nested steps. Otherwise 0.
   int complexity = 0;
@@ -96,8 +142,24 @@ struct Step {
   std::vector<Mark> marks;
   /// Family::chain: at least one, which begins with an assumption. Otherwise none.
   std::vector<Chain> chains;
-  /// Steps that nodes of the chains depend on.
+  /// Steps that nodes of the chains depend on; of a trial: what follows from the assumption.
   std::vector<Step> nested;
+
+  // Only on quadrille's own scale. Any step but a search can be checked on its own: every way to fill `cells` from
+  // the listed candidates that keeps the premises agrees with the effect.
+  std::vector<Premise> premises;
+  bool uses_differences = false;             ///< cells that see each other are different
+  std::size_t differences = 0;               ///< the number of premises, the last ones, that only make cells different
+  std::vector<CellCandidates> cells;         ///< that the reason looks at, and those that it changes; ascending
+  std::vector<int> pattern;                  ///< cells: those of a naked or hidden set, the places of a symbol, ...
+  std::vector<SymbolSet> sets;               ///< those that are left for the pattern
+  StepSum sum;                               ///< of sums
+  std::vector<StepBound> bounds;             ///< of sums
+  std::vector<std::string> branches;         ///< those that can hold
+  std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the most decisive cells hold
+  Candidate assumption;                      ///< of a trial or a search
+  Contradiction contradiction;               ///< of a trial
+  std::uint64_t searched = 0;                ///< of a search: how many branches it has tried
 
   /// Candidates that are false; sorted.
   std::vector<Candidate> eliminations;

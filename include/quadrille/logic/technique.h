@@ -23,8 +23,9 @@ namespace quadrille::logic {
 
 /// Whose techniques, in whose order, with whose ratings.
 enum class Scale : std::uint8_t {
-  se,      ///< Sudoku Explainer 1.2.1
-  hodoku,  ///< HoDoKu 2.2
+  se,         ///< Sudoku Explainer 1.2.1
+  hodoku,     ///< HoDoKu 2.2
+  quadrille,  ///< quadrille's own, for puzzles of any size, shape and rule
 };
 
 /// Techniques of a family share the shape of their pattern, and so the way they are explained.
@@ -40,7 +41,8 @@ enum class Family : std::uint8_t {
   almost_locked_set,
   exclusion,
   chain,
-  last_resort,  ///< templates and guesses
+  rules,        ///< what rules say about their cells
+  last_resort,  ///< templates, guesses and searches
 };
 
 enum class Technique : std::uint8_t {
@@ -160,9 +162,26 @@ enum class Technique : std::uint8_t {
   template_set,
   template_deletion,
   brute_force,
+  // Those that only quadrille's own scale has.
+  relation,           ///< what two cells may hold together: thermometers, dots, anti-knight
+  sets,               ///< which sets of symbols are left for cells: cages, renban lines
+  count,              ///< how often cells hold a symbol
+  locked_candidates,  ///< pointing, claiming, and cells that see all places of a symbol in a house
+  required_value,     ///< all sets that are left for some cells have a symbol
+  sum,                ///< the least and the greatest that the other cells of a sum add up to
+  law_of_leftovers,   ///< what sticks out of rows holds the same symbols as what sticks out of regions
+  different_sum,      ///< a sum in which cells see each other, so that they are different
+  innies_and_outies,  ///< a sum that follows from what houses add up to
+  combinations,       ///< all ways to fill the few open cells of a rule
+  branches,           ///< what is left whichever of several rules holds
+  line,               ///< all ways to read the cells of a rule in its order: sandwiches, regular expressions
+  naked_quint,
+  hidden_quint,
+  trial,   ///< a candidate from which steps lead to a contradiction; the more of them, the greater its weight
+  search,  ///< a candidate that no solution has, without a reason; the longer the search, the greater its weight
 };
 
-inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::brute_force) + 1;
+inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::search) + 1;
 
 struct TechniqueRow {
   Technique technique;
@@ -173,14 +192,14 @@ struct TechniqueRow {
   Family family;
 };
 
-/// In the order of the enumerators.
+/// Those of Sudoku Explainer and HoDoKu, in the order of the enumerators.
 std::span<const TechniqueRow> techniques();
 
 std::string_view name(Technique technique);
 std::string_view id(Technique technique);
 Family family(Technique technique);
-/// By id or name, or by another name that players use ("Y-Wing", HoDoKu's "2-String Kite"). Case, blanks, hyphens,
-/// underscores and a final s do not matter.
+/// One of techniques(), by id or name, or by another name that players use ("Y-Wing", HoDoKu's "2-String Kite"). Case,
+/// blanks, hyphens, underscores and a final s do not matter.
 std::optional<Technique> find_technique(std::string_view text);
 
 class TechniqueSet {
@@ -201,9 +220,19 @@ class TechniqueSet {
   std::bitset<technique_count> techniques_;
 };
 
+/// A technique on quadrille's own scale.
+struct WeightedTechnique {
+  Technique technique;
+  int weight;  ///< how difficult it is
+};
+/// In the order in which they are tried, which is that of the weights.
+std::span<const WeightedTechnique> weighted_techniques();
+/// Of one of these.
+int weight_of(Technique technique);
+
 /// "Sudoku Explainer"
 std::string_view name(Scale scale);
-/// Those that ratings of the scale use.
+/// Those that ratings of the scale use; of Sudoku Explainer or HoDoKu.
 const TechniqueSet& techniques_of(Scale scale);
 /// With those that ratings leave out: HoDoKu's nice loops with almost locked sets, death blossom, mutant fish, franken
 /// jellyfish, and templates.

@@ -11,12 +11,12 @@ namespace quadrille::draw {
 
 namespace {
 
-using logic::BoardStep;
 using logic::Candidate;
+using logic::Step;
 
 class BoardStepDrawing {
  public:
-  BoardStepDrawing(Painter& painter, const BoardStep& step, const logic::BoardPosition& position)
+  BoardStepDrawing(Painter& painter, const Step& step, const logic::BoardPosition& position)
       : painter_(painter), step_(step), position_(position) {}
 
   void draw() {
@@ -68,14 +68,14 @@ class BoardStepDrawing {
   bool is_left(Candidate candidate) const {
     return (position_.candidates[candidate.cell] >> (candidate.symbol - 1) & 1) != 0;
   }
-  static bool is_changed(const BoardStep& step, Candidate candidate) {
+  static bool is_changed(const Step& step, Candidate candidate) {
     return std::ranges::count(step.eliminations, candidate) + std::ranges::count(step.placements, candidate) > 0;
   }
 
   // Shows what would be true and false if the assumption held.
   void draw_trial() {
     if (step_.assumption.symbol == 0) return;
-    for (const BoardStep& nested : step_.nested) {
+    for (const Step& nested : step_.nested) {
       for (const Candidate out : nested.eliminations) draw_consequence(out, false);
       for (const Candidate placed : nested.placements) draw_consequence(placed, true);
     }
@@ -88,7 +88,7 @@ class BoardStepDrawing {
   }
 
   StepPainter painter_;
-  const BoardStep& step_;
+  const Step& step_;
   const logic::BoardPosition& position_;
 };
 
@@ -101,7 +101,7 @@ DrawOptions options_at(const Puzzle& board, const logic::BoardPosition& position
   return options;
 }
 
-Scene step_scene(const Puzzle& board, const BoardStep& step, const logic::BoardPosition& position,
+Scene step_scene(const Puzzle& board, const Step& step, const logic::BoardPosition& position,
                  const DrawOptions& options) {
   return compose(board, options_at(board, position, options),
                  [&](Painter& painter) { BoardStepDrawing(painter, step, position).draw(); });

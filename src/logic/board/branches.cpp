@@ -15,7 +15,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 
 // The searches that use rules alone, without the houses of the board.
 constexpr Find searches_in_branch[] = {find_relations,    find_sets,     find_counts, find_sums,
@@ -43,7 +43,7 @@ std::optional<std::vector<SymbolSet>> left_by(const Model& branch, std::vector<S
     changed = false;
     if (!cross_out_seen(branch, candidates)) return std::nullopt;
     const View view(branch, candidates);
-    const Take take = [&](BoardStep&& step) {
+    const Take take = [&](Step&& step) {
       for (const Candidate out : step.eliminations) candidates[out.cell] &= ~only(out.symbol);
       changed = true;
       return true;
@@ -69,7 +69,7 @@ bool find_branches(const View& view, const Take& take) {
       if (!names.empty()) possible.push_back(names[i]);
     }
     if (all == view.candidates()) continue;
-    BoardStep step = begin_step(branches, {premise});
+    Step step = begin_step(branches, {premise});
     step.pattern = premise.cells;
     step.branches = std::move(possible);
     use(step, view, premise.cells);

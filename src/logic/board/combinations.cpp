@@ -14,7 +14,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 
 constexpr std::size_t most_ways = 20'000;
 
@@ -80,7 +80,7 @@ class Ways {
 // Tries all ways first without the differences between cells, then with them: a step that needs fewer reasons is easier
 // to follow, so differences become premises only if nothing follows without them.
 template <class May>
-bool try_ways(BoardStep step, const View& view, const std::vector<int>& open, May may, const Take& take) {
+bool try_ways(Step step, const View& view, const std::vector<int>& open, May may, const Take& take) {
   step.pattern = open;
   for (const bool differ : {false, true}) {
     Ways ways(view, open, differ);
@@ -121,7 +121,7 @@ bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
 // back, `ends` holds those from which cells c, c + 1, ... can use up the rest. A symbol of cell c counts if it leads
 // from one of the first to one of the second. Cost: size * 2^size * size.
 void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, std::vector<SymbolSet>& found) {
-  const std::vector<int> symbols = symbols_in(set);
+  const std::vector<std::uint16_t> symbols = symbols_in(set);
   const std::size_t size = choice.cells.size();
   assert(symbols.size() == size && found.size() == size);
   const auto candidates = [&](std::size_t cell) {
@@ -161,7 +161,7 @@ bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& t
   constexpr std::size_t most_cells = 10;
   const std::vector<int>& cells = choice.constraint.cells;
   if (cells.size() > most_cells || open_cells(view, cells).empty()) return true;
-  BoardStep step = begin_step(combinations, {choice.premise});
+  Step step = begin_step(combinations, {choice.premise});
   use(step, view, cells);
   step.pattern = cells;
   std::vector<SymbolSet> found(cells.size(), 0);
@@ -193,7 +193,7 @@ bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take
     }
     return true;
   };
-  BoardStep step = begin_step(combinations, {stated.premise});
+  Step step = begin_step(combinations, {stated.premise});
   use(step, view, counts.cells);
   return try_ways(std::move(step), view, open, allowed, take);
 }

@@ -9,24 +9,25 @@
 
 namespace quadrille::logic::boards {
 
-BoardStep begin_step(BoardTechnique technique, std::vector<Premise> premises) {
-  BoardStep step;
+Step begin_step(Technique technique, std::vector<Premise> premises) {
+  Step step;
   step.technique = technique;
-  step.weight = row_of(technique).weight;
+  step.scale = Scale::quadrille;
+  step.rating = weight_of(technique);
   step.premises = std::move(premises);
   return step;
 }
 
 // Filled cells count as cells with one candidate, see View.
-void use(BoardStep& step, const View& view, std::span<const int> cells) {
+void use(Step& step, const View& view, std::span<const int> cells) {
   for (const int cell : cells) step.cells.push_back({cell, view.at(cell)});
 }
 
-void rely_on(BoardStep& step, const Premise& premise) {
+void rely_on(Step& step, const Premise& premise) {
   if (std::ranges::find(step.premises, premise) == step.premises.end()) step.premises.push_back(premise);
 }
 
-void eliminate(BoardStep& step, const View& view, int cell, SymbolSet gone) {
+void eliminate(Step& step, const View& view, int cell, SymbolSet gone) {
   if (!view.is_open(cell) || (view.at(cell) & gone) == 0) return;
   step.cells.push_back({cell, view.at(cell)});
   for_each_symbol(view.at(cell) & gone, [&](int symbol) {
@@ -35,9 +36,9 @@ void eliminate(BoardStep& step, const View& view, int cell, SymbolSet gone) {
 }
 
 // Symbols and patterns keep their order: they are listed once, by whoever finds the step.
-bool give(BoardStep&& step, const Take& take) {
+bool give(Step&& step, const Take& take) {
   if (step.eliminations.empty() && step.placements.empty()) return true;
-  assert(step.weight > 0);  // begun by begin_step()
+  assert(step.rating > 0);  // begun by begin_step()
   const auto sort = [](auto& list, auto before, auto same) {
     std::ranges::sort(list, before);
     list.erase(std::unique(list.begin(), list.end(), same), list.end());
@@ -49,7 +50,7 @@ bool give(BoardStep&& step, const Take& take) {
 }
 
 // These premises come last, so that step.differences can count them; those that are there already are not counted.
-void rely_on_differences(BoardStep& step, const View& view, std::span<const int> cells) {
+void rely_on_differences(Step& step, const View& view, std::span<const int> cells) {
   const std::size_t before = step.premises.size();
   step.uses_differences = true;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -60,7 +61,7 @@ void rely_on_differences(BoardStep& step, const View& view, std::span<const int>
   step.differences += step.premises.size() - before;
 }
 
-void eliminate_in_seen(BoardStep& step, const View& view, std::span<const int> places, int symbol) {
+void eliminate_in_seen(Step& step, const View& view, std::span<const int> places, int symbol) {
   const Model& model = view.model();
   assert(!places.empty());
   // A cell that sees all places sees the first one: so only its list is searched.
@@ -88,8 +89,8 @@ std::vector<int> open_cells(const View& view, std::span<const int> cells) {
   return open;
 }
 
-std::vector<int> symbols_in(SymbolSet set) {
-  std::vector<int> symbols;
+std::vector<std::uint16_t> symbols_in(SymbolSet set) {
+  std::vector<std::uint16_t> symbols;
   for_each_symbol(set, [&](int symbol) { symbols.push_back(symbol); });
   return symbols;
 }

@@ -9,7 +9,7 @@
 namespace quadrille::logic::boards {
 
 /// Takes a step; false if no more are wanted.
-using Take = std::function<bool(BoardStep&&)>;
+using Take = std::function<bool(Step&&)>;
 /// Calls take() for each step that the view has, until that returns false; then returns false, too.
 using Find = bool (*)(const View& view, const Take& take);
 
@@ -39,31 +39,31 @@ bool find_lines(const View& view, const Take& take);
 // ------------------------------------------------------------------------------------------------ what these share
 
 /// Begins a step of the technique with its usual weight.
-BoardStep begin_step(BoardTechnique technique, std::vector<Premise> premises);
+Step begin_step(Technique technique, std::vector<Premise> premises);
 /// Adds cells that the reason looks at.
-void use(BoardStep& step, const View& view, std::span<const int> cells);
+void use(Step& step, const View& view, std::span<const int> cells);
 /// Adds a premise if it is not there yet.
-void rely_on(BoardStep& step, const Premise& premise);
+void rely_on(Step& step, const Premise& premise);
 /// Eliminates those of the symbols that an open cell has, which becomes one of the cells of the step.
-void eliminate(BoardStep& step, const View& view, int cell, SymbolSet gone);
+void eliminate(Step& step, const View& view, int cell, SymbolSet gone);
 /// Eliminates all but these.
-inline void keep(BoardStep& step, const View& view, int cell, SymbolSet left) { eliminate(step, view, cell, ~left); }
+inline void keep(Step& step, const View& view, int cell, SymbolSet left) { eliminate(step, view, cell, ~left); }
 /// Sorts what the step lists, and gives it away if it has an effect.
-bool give(BoardStep&& step, const Take& take);
+bool give(Step&& step, const Take& take);
 
 /// Eliminates the symbol in the cells that see all places, of which there is at least one; the step says why they see
 /// them.
-void eliminate_in_seen(BoardStep& step, const View& view, std::span<const int> places, int symbol);
+void eliminate_in_seen(Step& step, const View& view, std::span<const int> places, int symbol);
 
 /// Begins a step about a sum, with its cells and premises.
-BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated);
+Step begin_sum(const View& view, Technique technique, const StatedSum& stated);
 
 /// Adds the houses and rules that make cells different where they see each other.
-void rely_on_differences(BoardStep& step, const View& view, std::span<const int> cells);
+void rely_on_differences(Step& step, const View& view, std::span<const int> cells);
 
 std::vector<int> places_of(const View& view, std::span<const int> cells, int symbol);
 std::vector<int> open_cells(const View& view, std::span<const int> cells);
-std::vector<int> symbols_in(SymbolSet set);
+std::vector<std::uint16_t> symbols_in(SymbolSet set);
 inline bool contains(std::span<const int> cells, int cell) { return std::ranges::find(cells, cell) != cells.end(); }
 
 }  // namespace quadrille::logic::boards

@@ -44,10 +44,9 @@ constexpr Find searches[] = {
     find_fish<3>,
     find_fish<4>,
 };
-static_assert(std::size(searches) + 2 == board_technique_count);  // and trials, and the search through all cases
 
 // Tells whether a list of all steps would show the same twice. The first one found stays: it has the simpler reason.
-bool equal_effects(const BoardStep& a, const BoardStep& b) {
+bool equal_effects(const Step& a, const Step& b) {
   return a.technique == b.technique && a.eliminations == b.eliminations && a.placements == b.placements;
 }
 
@@ -64,14 +63,17 @@ using boards::View;
 
 class BoardStepFinder::State {
  public:
-  explicit State(const Puzzle& board) : model_(boards::model_of(board)) {}
+  explicit State(const Puzzle& board) : model_(boards::model_of(board)) {
+    // Trials and the search through all cases are the others.
+    assert(std::size(boards::searches) + 2 == weighted_techniques().size());
+  }
 
   const Model& model() const { return model_; }
 
-  std::optional<BoardStep> next_simple(const BoardPosition& position) const {
+  std::optional<Step> next_simple(const BoardPosition& position) const {
     const View view(model_, position);
-    std::optional<BoardStep> found;
-    const Take take = [&](BoardStep&& step) { return found = std::move(step), false; };
+    std::optional<Step> found;
+    const Take take = [&](Step&& step) { return found = std::move(step), false; };
     for (const Find find : boards::searches) {
       if (!find(view, take)) break;
     }
@@ -79,17 +81,17 @@ class BoardStepFinder::State {
   }
 
   // The shortest trial; if none fails, a search.
-  std::optional<BoardStep> trial(const BoardPosition& position, const std::stop_token& stop) const {
+  std::optional<Step> trial(const BoardPosition& position, const std::stop_token& stop) const {
     auto step = boards::find_trial(
         model_, position, [this](const BoardPosition& after) { return next_simple(after); }, stop);
     return step || stop.stop_requested() ? std::move(step) : boards::find_search(model_, position, stop);
   }
 
-  std::vector<BoardStep> all_simple(const BoardPosition& position) const {
+  std::vector<Step> all_simple(const BoardPosition& position) const {
     const View view(model_, position);
-    std::vector<BoardStep> found;
-    const Take take = [&](BoardStep&& step) {
-      const auto same = [&](const BoardStep& other) { return boards::equal_effects(other, step); };
+    std::vector<Step> found;
+    const Take take = [&](Step&& step) {
+      const auto same = [&](const Step& other) { return boards::equal_effects(other, step); };
       if (std::ranges::none_of(found, same)) found.push_back(std::move(step));
       return true;
     };
@@ -121,7 +123,7 @@ void BoardStepFinder::place(int cell, int symbol, BoardPosition& position) const
   boards::place_symbol(state_->model(), cell, symbol, position);
 }
 
-void BoardStepFinder::apply(const BoardStep& step, BoardPosition& position) const {
+void BoardStepFinder::apply(const Step& step, BoardPosition& position) const {
   boards::apply_step(state_->model(), step, position);
 }
 
@@ -130,16 +132,15 @@ bool BoardStepFinder::is_solved(const BoardPosition& position) const {
                              [&](int cell) { return position.digits[static_cast<std::size_t>(cell)] != 0; });
 }
 
-std::optional<BoardStep> BoardStepFinder::next(const BoardPosition& position, const std::stop_token& stop) const {
+std::optional<Step> BoardStepFinder::next(const BoardPosition& position, const std::stop_token& stop) const {
   if (stop.stop_requested()) return std::nullopt;
   auto step = state_->next_simple(position);
   return step ? std::move(step) : state_->trial(position, stop);
 }
 
 // A trial may take a second, so it is left out if there are simpler steps, unless it is asked for.
-std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool trials,
-                                            const std::stop_token& stop) const {
-  std::vector<BoardStep> found = state_->all_simple(position);
+std::vector<Step> BoardStepFinder::all(const BoardPosition& position, bool trials, const std::stop_token& stop) const {
+  std::vector<Step> found = state_->all_simple(position);
   if (!trials && !found.empty()) return found;
   if (auto step = state_->trial(position, stop)) found.push_back(*std::move(step));
   return found;
@@ -147,7 +148,7 @@ std::vector<BoardStep> BoardStepFinder::all(const BoardPosition& position, bool 
 
 // Ends: each step crosses out a candidate or fills a cell.
 BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop,
-                                const std::function<void(const BoardStep&)>& see) const {
+                                const std::function<void(const Step&)>& see) const {
   BoardPath path;
   while (!is_solved(position)) {
     auto step = next(position, stop);
@@ -164,9 +165,9 @@ BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& s
 
 BoardRating rating_of(const BoardPath& path) {
   BoardRating rating;
-  for (const BoardStep& step : path.steps) {
-    rating.hardest = std::max(rating.hardest, step.weight);
-    rating.sum += step.weight;
+  for (const Step& step : path.steps) {
+    rating.hardest = std::max(rating.hardest, step.rating);
+    rating.sum += step.rating;
   }
   return rating;
 }

@@ -17,7 +17,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 using House = Model::House;
 
 Candidate candidate_of(int cell, int symbol) {
@@ -25,12 +25,11 @@ Candidate candidate_of(int cell, int symbol) {
 }
 
 // A naked single has no house: it looks at its cell alone.
-bool give_placement(const View& view, BoardTechnique technique, const House* house, int cell, int symbol,
-                    const Take& take) {
-  BoardStep step = begin_step(technique, {});
+bool give_placement(const View& view, Technique technique, const House* house, int cell, int symbol, const Take& take) {
+  Step step = begin_step(technique, {});
   if (house != nullptr) rely_on(step, house->premise), use(step, view, house->cells);
   if (house == nullptr) use(step, view, {{cell}});
-  step.symbols = {symbol};
+  step.symbols = {static_cast<std::uint16_t>(symbol)};
   step.pattern = {cell};
   step.placements = {candidate_of(cell, symbol)};
   return give(std::move(step), take);
@@ -100,14 +99,14 @@ bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, Us
   return for_each_small_union(masks, size, chosen, 0, use);
 }
 
-constexpr BoardTechnique naked_set(int size) {
+constexpr Technique naked_set(int size) {
   assert(size >= 2 && size <= 5);
-  constexpr BoardTechnique of_size[] = {naked_pair, naked_triple, naked_quad, naked_quint};
+  constexpr Technique of_size[] = {naked_pair, naked_triple, naked_quad, naked_quint};
   return of_size[size - 2];
 }
-constexpr BoardTechnique hidden_set(int size) {
+constexpr Technique hidden_set(int size) {
   assert(size >= 2 && size <= 5);
-  constexpr BoardTechnique of_size[] = {hidden_pair, hidden_triple, hidden_quad, hidden_quint};
+  constexpr Technique of_size[] = {hidden_pair, hidden_triple, hidden_quad, hidden_quint};
   return of_size[size - 2];
 }
 
@@ -144,9 +143,9 @@ bool find_locked_candidates(const View& view, const Take& take) {
     // One place is a hidden single; a house in which every cell has the symbol locks nothing.
     if (places.size() < 2 || static_cast<int>(places.size()) == view.model().order()) return true;
     const auto begin = [&] {
-      BoardStep step = begin_step(locked_candidates, {house.premise});
+      Step step = begin_step(locked_candidates, {house.premise});
       use(step, view, house.cells);
-      step.symbols = {symbol};
+      step.symbols = {static_cast<std::uint16_t>(symbol)};
       step.pattern = places;
       return step;
     };
@@ -154,14 +153,14 @@ bool find_locked_candidates(const View& view, const Take& take) {
     if (!is_seen_with(view, places, symbol)) return true;
     for (const House& other : view.model().houses) {
       if (&other == &house || !contains_all(other.cells, places)) continue;
-      BoardStep step = begin();
+      Step step = begin();
       rely_on(step, other.premise);
       for (const int cell : other.cells) {
         if (!contains(house.cells, cell)) eliminate(step, view, cell, only(symbol));
       }
       if (!give(std::move(step), take)) return false;
     }
-    BoardStep step = begin();
+    Step step = begin();
     eliminate_in_seen(step, view, places, symbol);
     return give(std::move(step), take);
   });
@@ -178,7 +177,7 @@ bool find_naked_sets(const View& view, const Take& take) {
     const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet symbols) {
       if (count_of(symbols) != size) return true;
       assert(static_cast<int>(chosen.size()) == size);
-      BoardStep step = begin_step(naked_set(size), {house.premise});
+      Step step = begin_step(naked_set(size), {house.premise});
       step.symbols = symbols_in(symbols);
       for (const std::size_t i : chosen) step.pattern.push_back(open[i]);
       use(step, view, step.pattern);
@@ -208,7 +207,7 @@ bool find_hidden_sets(const View& view, const Take& take) {
     }
     const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet places) {
       if (count_of(places) != size) return true;
-      BoardStep step = begin_step(hidden_set(size), {house.premise});
+      Step step = begin_step(hidden_set(size), {house.premise});
       SymbolSet symbols = 0;
       for (const std::size_t i : chosen) symbols |= only(static_cast<int>(i) + 1);
       step.symbols = symbols_in(symbols);

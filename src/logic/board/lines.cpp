@@ -17,7 +17,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 
 // Reads candidates by an automaton: reached_[i] has the states before cell i that candidates lead to from state 0; the
 // last one has those after all cells.
@@ -175,7 +175,7 @@ bool find_lines(const View& view, const Take& take) {
     deciding.try_ways(kind_of(model, premise));
     // symbols() is a part of the candidates: equal means that nothing goes.
     if (deciding.symbols() == candidates) continue;
-    BoardStep step = begin_step(line, {premise});
+    Step step = begin_step(line, {premise});
     step.pattern = automaton.cells;
     use(step, view, automaton.cells), use(step, view, premise.cells);
     for (std::size_t i = 0; i < candidates.size(); ++i) keep(step, view, automaton.cells[i], deciding.symbols()[i]);

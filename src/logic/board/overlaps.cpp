@@ -14,7 +14,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 using House = Model::House;
 
 // Searches for `size` bases whose places for the symbol lie in as many covers.
@@ -78,9 +78,9 @@ struct Fish {
   bool give_fish(std::uint64_t used) const {
     if (!has_effect(used)) return true;
     assert(size >= 2 && size <= 4);
-    constexpr BoardTechnique names[] = {x_wing, swordfish, jellyfish};
-    BoardStep step = begin_step(names[size - 2], {});
-    step.symbols = {symbol};
+    constexpr Technique names[] = {x_wing, swordfish, jellyfish};
+    Step step = begin_step(names[size - 2], {});
+    step.symbols = {static_cast<std::uint16_t>(symbol)};
     for (const std::size_t i : chosen) {
       rely_on(step, base(i).premise);
       use(step, view, base(i).cells);
@@ -110,7 +110,7 @@ bool find_leftovers_of(const View& view, const Model::Leftovers& leftovers, cons
   const SymbolSet here = candidates_of(view, leftovers.cells), there = candidates_of(view, leftovers.other_cells);
   if (here == there) return true;
   assert(leftovers.houses.size() == leftovers.others.size());
-  BoardStep step = begin_step(law_of_leftovers, {});
+  Step step = begin_step(law_of_leftovers, {});
   for (const std::vector<std::size_t>* houses : {&leftovers.houses, &leftovers.others}) {
     for (const std::size_t i : *houses) {
       rely_on(step, view.model().houses[i].premise);

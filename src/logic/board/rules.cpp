@@ -13,7 +13,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 
 // Reads the table in the other direction: the symbols of the first cell that allow one of the second.
 SymbolSet reversed_row(const Exclusion& pair, int second_symbol) {
@@ -62,7 +62,7 @@ bool find_whole_relation(const View& view, const Relations& relations, const Tak
   const std::vector<SymbolSet> left = relate(view, relations);
   too_many = false;
   if (left == view.candidates()) return true;
-  BoardStep step = begin_step(relation, {relations.premise});
+  Step step = begin_step(relation, {relations.premise});
   std::size_t changed = 0;
   for (const int cell : view.model().cells) {
     const SymbolSet here = left[static_cast<std::size_t>(cell)];
@@ -79,7 +79,7 @@ bool find_whole_relation(const View& view, const Relations& relations, const Tak
 
 // Gives the step for what one cell leaves to the others; find_whole_relation() is not repeated, so one pass is enough.
 bool find_relations_of_cell(const View& view, const Relations& relations, int cell, const Take& take) {
-  BoardStep step = begin_step(relation, {});
+  Step step = begin_step(relation, {});
   for (const std::size_t i : relations.of_cell[static_cast<std::size_t>(cell)]) {
     const Exclusion& pair = relations.pairs[i];
     if (pair.first == cell) keep(step, view, pair.second, seconds(pair, view.at(cell)));
@@ -106,9 +106,8 @@ std::vector<SymbolSet> sets_left(const View& view, const SetChoice& choice) {
   return left;
 }
 
-BoardStep begin_sets(const View& view, BoardTechnique technique, const Stated<SetChoice>& choice,
-                     std::vector<SymbolSet> sets) {
-  BoardStep step = begin_step(technique, {choice.premise});
+Step begin_sets(const View& view, Technique technique, const Stated<SetChoice>& choice, std::vector<SymbolSet> sets) {
+  Step step = begin_step(technique, {choice.premise});
   step.pattern = choice.constraint.cells;
   step.sets = std::move(sets);
   use(step, view, step.pattern);
@@ -135,7 +134,7 @@ bool find_sets(const View& view, const Take& take) {
     SymbolSet all = 0;
     for (const SymbolSet set : left) all |= set;
     if (std::ranges::all_of(choice.constraint.cells, [&](int cell) { return (view.at(cell) & ~all) == 0; })) continue;
-    BoardStep step = begin_sets(view, sets, choice, std::move(left));
+    Step step = begin_sets(view, sets, choice, std::move(left));
     for (const int cell : step.pattern) keep(step, view, cell, all);
     if (!give(std::move(step), take)) return false;
   }
@@ -153,8 +152,8 @@ bool find_required_values(const View& view, const Take& take) {
     for (const int symbol : symbols_in(in_all)) {
       const std::vector<int> places = places_of(view, choice.constraint.cells, symbol);
       assert(!places.empty());  // see sets_left()
-      BoardStep step = begin_sets(view, required_value, choice, left);
-      step.symbols = {symbol};
+      Step step = begin_sets(view, required_value, choice, left);
+      step.symbols = {static_cast<std::uint16_t>(symbol)};
       if (places.size() == 1) {
         keep(step, view, places[0], only(symbol));
       } else {
@@ -184,9 +183,9 @@ bool find_count(const View& view, const Stated<Counts>& stated, int symbol, cons
   possible &= ~std::uint64_t{0} >> (63 - most) & ~std::uint64_t{0} << fewest;
   const bool all_hold = possible == std::uint64_t{1} << most, no_more = possible == std::uint64_t{1} << fewest;
   if (!all_hold && !no_more && possible != 0) return true;
-  BoardStep step = begin_step(count, {stated.premise});
+  Step step = begin_step(count, {stated.premise});
   use(step, view, counts.cells);
-  step.symbols = {symbol};
+  step.symbols = {static_cast<std::uint16_t>(symbol)};
   step.pattern = places;
   for (const int cell : open) {
     if (possible == 0) {

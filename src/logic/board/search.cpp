@@ -38,11 +38,11 @@ std::optional<std::uint64_t> refuted_by(const Puzzle& board, TrueOnes& true_ones
   return std::nullopt;
 }
 
-BoardStep step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_t branches) {
-  BoardStep step = begin_step(BoardTechnique::search, {});
+Step step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_t branches) {
+  Step step = begin_step(Technique::search, {});
   assert((candidates & only(candidate.symbol)) != 0);
   constexpr int weight_of_doubling = 10;
-  step.weight += weight_of_doubling * static_cast<int>(std::bit_width(branches));
+  step.rating += weight_of_doubling * static_cast<int>(std::bit_width(branches));
   step.searched = branches;
   step.assumption = candidate;
   step.symbols = {candidate.symbol};
@@ -55,14 +55,14 @@ BoardStep step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_
 }  // namespace
 
 // The first search is of the position itself: one without a solution has no true candidates, and nothing can be shown.
-std::optional<BoardStep> find_search(const Model& model, const BoardPosition& position, const std::stop_token& stop) {
+std::optional<Step> find_search(const Model& model, const BoardPosition& position, const std::stop_token& stop) {
   Puzzle board = board_at(model, position);
   TrueOnes true_ones(board.cells.size());
   if (refuted_by(board, true_ones, stop) || stop.stop_requested()) return std::nullopt;  // there is no solution
   for (const int cell : by_candidates(model, position)) {
     const auto place = static_cast<std::size_t>(cell);
     const SymbolSet candidates = position.candidates[place];
-    std::optional<BoardStep> best;
+    std::optional<Step> best;
     // Only this cell is limited to one symbol at a time; its candidates are put back afterwards.
     for (const int symbol : symbols_in(candidates)) {
       if ((true_ones[place] & only(symbol)) != 0) continue;

@@ -16,7 +16,7 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 using Term = Sum::Term;
 
 int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
@@ -106,7 +106,7 @@ SymbolSet symbols_within(const View& view, const Term& term, Range range) {
 }
 
 // Narrows one term by the range of the others, and notes the bound as players see it, in numbers.
-void bound(BoardStep& step, const View& view, const Term& term, Range others, int rest) {
+void bound(Step& step, const View& view, const Term& term, Range others, int rest) {
   assert(view.is_open(term.cell));
   const Range part{rest - others.high, rest - others.low};
   const SymbolSet left = symbols_within(view, term, part);
@@ -119,7 +119,7 @@ void bound(BoardStep& step, const View& view, const Term& term, Range others, in
 
 // Bounds each term by the candidates of the other cells alone. A term with a range of r can only lose candidates if r
 // exceeds the slack, the distance of the total from the least or the greatest sum: most sums are dismissed by that.
-BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& stated) {
+Step bounded(const View& view, Technique technique, const StatedSum& stated) {
   const int rest = rest_of(view, stated.sum);
   Range all{0, 0};
   const std::vector<Term> open = open_terms(view, stated.sum);
@@ -133,7 +133,7 @@ BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& s
     return range.high - range.low > slack;
   });
   if (!narrow) return {};
-  BoardStep step = begin_sum(view, technique, stated);
+  Step step = begin_sum(view, technique, stated);
   for (const Term& term : open) {
     const Range range = range_of(view, term);
     bound(step, view, term, {all.low - range.low, all.high - range.high}, rest);
@@ -143,10 +143,10 @@ BoardStep bounded(const View& view, BoardTechnique technique, const StatedSum& s
 
 // Bounds each term where cells that see each other are different; the differences become premises only if something
 // goes.
-BoardStep bounded_by_different(const View& view, BoardTechnique technique, const StatedSum& stated) {
+Step bounded_by_different(const View& view, Technique technique, const StatedSum& stated) {
   const std::vector<Group> groups = groups_of(view, stated.sum);
   if (std::ranges::all_of(groups, [](const Group& group) { return group.cells.size() < 2; })) return {};
-  BoardStep step = begin_sum(view, technique, stated);
+  Step step = begin_sum(view, technique, stated);
   const int rest = rest_of(view, stated.sum);
   for (const Group& group : groups) {
     for (const int cell : group.cells) {
@@ -166,9 +166,9 @@ BoardStep bounded_by_different(const View& view, BoardTechnique technique, const
 
 }  // namespace
 
-BoardStep begin_sum(const View& view, BoardTechnique technique, const StatedSum& stated) {
+Step begin_sum(const View& view, Technique technique, const StatedSum& stated) {
   assert(!stated.premises.empty());
-  BoardStep step = begin_step(technique, stated.premises);
+  Step step = begin_step(technique, stated.premises);
   // Numbers are symbols, plus the same for each.
   const int shift = view.model().number(0);
   step.sum.total = stated.sum.total;
@@ -203,7 +203,7 @@ bool find_innies_and_outies(const View& view, const Take& take) {
     for (std::size_t open = 1; open <= most_open; ++open) {
       for (const StatedSum& stated : view.model().derived) {
         if (stated.added != added || open_terms(view, stated.sum).size() != open) continue;
-        BoardStep step = bounded(view, innies_and_outies, stated);
+        Step step = bounded(view, innies_and_outies, stated);
         if (step.eliminations.empty()) step = bounded_by_different(view, innies_and_outies, stated);
         if (!give(std::move(step), take)) return false;
       }

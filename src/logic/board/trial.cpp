@@ -20,7 +20,7 @@ namespace {
 struct Attempt {
   Candidate assumption;
   BoardPosition position;
-  std::vector<BoardStep> steps = {};
+  std::vector<Step> steps = {};
   std::vector<std::vector<int>> changed = {};  // the cells that each step changes
 };
 
@@ -39,7 +39,7 @@ class Trial {
   Trial(const Model& model, const BoardPosition& position, const NextSimple& next, const std::stop_token& stop)
       : model_(model), start_(position), next_(next), stop_(stop) {}
 
-  std::optional<BoardStep> find() {
+  std::optional<Step> find() {
     begin_attempts();
     // An assumption may fail at once; afterwards each round takes all that have not failed one step further. An attempt
     // without a next step is dropped.
@@ -71,7 +71,7 @@ class Trial {
     }
   }
 
-  static int placed_by(const BoardStep& step) { return step.placements.empty() ? -1 : step.placements.front().cell; }
+  static int placed_by(const Step& step) { return step.placements.empty() ? -1 : step.placements.front().cell; }
 
   // Takes the next simple step. Returns false if there is none.
   bool advance(Attempt& attempt) const {
@@ -120,18 +120,18 @@ class Trial {
   }
 
   // Walks back through the steps; what a step that is needed looks at is needed, too.
-  BoardStep step_of(Attempt& attempt, const Contradiction& fails) const {
+  Step step_of(Attempt& attempt, const Contradiction& fails) const {
     assert(attempt.steps.size() == attempt.changed.size());
     std::vector<bool> needed = cells_of(fails);
     const auto is_needed = [&](int cell) { return needed[static_cast<std::size_t>(cell)]; };
-    BoardStep step = begin_step(BoardTechnique::trial, {});
+    Step step = begin_step(Technique::trial, {});
     for (std::size_t i = attempt.steps.size(); i-- > 0;) {
       if (std::ranges::none_of(attempt.changed[i], is_needed)) continue;
       for (const auto& used : attempt.steps[i].cells) needed[static_cast<std::size_t>(used.cell)] = true;
       step.nested.insert(step.nested.begin(), std::move(attempt.steps[i]));
     }
     constexpr int weight_of_step = 4;
-    step.weight += weight_of_step * static_cast<int>(step.nested.size());
+    step.rating += weight_of_step * static_cast<int>(step.nested.size());
     step.assumption = attempt.assumption;
     step.contradiction = fails;
     step.symbols = {attempt.assumption.symbol};
@@ -150,8 +150,8 @@ class Trial {
 
 }  // namespace
 
-std::optional<BoardStep> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
-                                    const std::stop_token& stop) {
+std::optional<Step> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
+                               const std::stop_token& stop) {
   return Trial(model, position, next, stop).find();
 }
 
@@ -174,7 +174,7 @@ void place_symbol(const Model& model, int cell, int symbol, BoardPosition& posit
     position.candidates[static_cast<std::size_t>(other)] &= ~only(symbol);
 }
 
-void apply_step(const Model& model, const BoardStep& step, BoardPosition& position) {
+void apply_step(const Model& model, const Step& step, BoardPosition& position) {
   assert(position.candidates.size() >= model.board.cells.size());
   for (const Candidate out : step.eliminations) position.candidates[out.cell] &= ~only(out.symbol);
   for (const Candidate in : step.placements) place_symbol(model, in.cell, in.symbol, position);

@@ -142,6 +142,7 @@ void mark_pattern(const Finding& finding, const State& state, Step& step) {
   switch (family(finding.technique)) {
     case Family::single:
     case Family::chain:
+    case Family::rules:
     case Family::last_resort: return;
     case Family::locked_candidates:
     case Family::fish: return mark_bases(finding, state, step);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <string>
 #include <utility>
 #include <vector>
@@ -158,7 +159,26 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::template_set, "template-set", "Template Set", Family::last_resort},
     {Technique::template_deletion, "template-deletion", "Template Deletion", Family::last_resort},
     {Technique::brute_force, "brute-force", "Brute Force", Family::last_resort},
+    // quadrille's own.
+    {Technique::relation, "relation", "Relation", Family::rules},
+    {Technique::sets, "sets", "Sets", Family::rules},
+    {Technique::count, "count", "Count", Family::rules},
+    {Technique::locked_candidates, "locked-candidates", "Locked Candidates", Family::locked_candidates},
+    {Technique::required_value, "required-value", "Required Value", Family::rules},
+    {Technique::sum, "sum", "Sum", Family::rules},
+    {Technique::law_of_leftovers, "law-of-leftovers", "Law of Leftovers", Family::rules},
+    {Technique::different_sum, "sum-of-different", "Sum of Different Cells", Family::rules},
+    {Technique::innies_and_outies, "innies-outies", "Innies and Outies", Family::rules},
+    {Technique::combinations, "combinations", "Combinations", Family::rules},
+    {Technique::branches, "branches", "Branches", Family::rules},
+    {Technique::line, "line", "Line", Family::rules},
+    {Technique::naked_quint, "naked-quint", "Naked Quint", Family::subset},
+    {Technique::hidden_quint, "hidden-quint", "Hidden Quint", Family::subset},
+    {Technique::trial, "trial", "Trial", Family::last_resort},
+    {Technique::search, "search", "Search", Family::last_resort},
 }};
+
+constexpr std::size_t count_of_plain = static_cast<std::size_t>(Technique::brute_force) + 1;
 
 constexpr bool is_sorted_by_technique() {
   for (std::size_t i = 0; i < rows.size(); ++i)
@@ -202,7 +222,7 @@ TechniqueSet techniques_of_hodoku(bool all) {
 
 }  // namespace
 
-std::span<const TechniqueRow> techniques() { return rows; }
+std::span<const TechniqueRow> techniques() { return std::span(rows).first(count_of_plain); }
 
 std::string_view name(Technique technique) { return rows[static_cast<std::size_t>(technique)].name; }
 
@@ -225,9 +245,17 @@ std::optional<Technique> TechniqueSet::find_outside(const TechniqueSet& others) 
   return std::nullopt;
 }
 
-std::string_view name(Scale scale) { return scale == Scale::se ? "Sudoku Explainer" : "HoDoKu"; }
+std::string_view name(Scale scale) {
+  switch (scale) {
+    case Scale::se: return "Sudoku Explainer";
+    case Scale::hodoku: return "HoDoKu";
+    case Scale::quadrille: return "quadrille";
+  }
+  return {};
+}
 
 const TechniqueSet& techniques_of(Scale scale) {
+  assert(scale != Scale::quadrille);
   static const TechniqueSet se = techniques_of_se(), rated = techniques_of_hodoku(false);
   return scale == Scale::se ? se : rated;
 }
@@ -279,7 +307,7 @@ Result<TechniqueSet> parse_techniques(std::string_view list) {
 Error unknown_technique(std::string_view name) {
   if (name.empty()) return {ErrorCode::missing_text, "expected a technique such as 'x-wing', found nothing"};
   std::vector<std::string_view> known;
-  for (const TechniqueRow& row : rows) known.push_back(row.id);
+  for (const TechniqueRow& row : techniques()) known.push_back(row.id);
   for (const TechniqueAlias& alias : technique_aliases()) known.push_back(alias.name);
   return {ErrorCode::bad_symbol, "unknown technique '" + std::string(name) + "'" + did_you_mean(name, known)};
 }

@@ -40,7 +40,7 @@ struct Change {
 
 // Groups cells of which the same is told. For a lower limit only the least symbols have to agree, for an upper one the
 // greatest. Eliminations are sorted by cell, so each cell is looked at once.
-std::vector<Change> changes_of(const BoardStep& step, bool limits) {
+std::vector<Change> changes_of(const Step& step, bool limits) {
   assert(std::ranges::is_sorted(step.eliminations));
   std::vector<Change> changes;
   int last = -1;
@@ -102,20 +102,20 @@ Symbols symbol_list(SymbolSet set) {
   return symbols;
 }
 
-SymbolSet candidates_of(const BoardStep& step, int cell) {
+SymbolSet candidates_of(const Step& step, int cell) {
   for (const CellCandidates& here : step.cells) {
     if (here.cell == cell) return here.candidates;
   }
   return 0;
 }
 
-SymbolSet lost_by(const BoardStep& step, int cell) {
+SymbolSet lost_by(const Step& step, int cell) {
   SymbolSet lost = 0;
   for (const Candidate out : step.eliminations) lost |= out.cell == cell ? only(out.symbol) : 0;
   return lost;
 }
 
-void add_changes(const BoardStep& step, bool limits, Sentences& out) {
+void add_changes(const Step& step, bool limits, Sentences& out) {
   bool first = true;
   for (const Change& change : changes_of(step, limits)) {
     out.push_back(sentence_of(change, first));

@@ -8,11 +8,16 @@ namespace quadrille::logic::boards {
 
 Symbols symbol_list(SymbolSet set);
 /// Returns the candidates of a cell of the step before it; none if the step does not look at the cell.
-SymbolSet candidates_of(const BoardStep& step, int cell);
-SymbolSet lost_by(const BoardStep& step, int cell);
+SymbolSet candidates_of(const Step& step, int cell);
+SymbolSet lost_by(const Step& step, int cell);
 
 /// "So r1c2 is at least 3. r1c1 can be only 1.": what is crossed out, in the shortest way. `limits`: least and greatest
 /// values are what the step is about.
-void add_changes(const BoardStep& step, bool limits, Sentences& out);
+void add_changes(const Step& step, bool limits, Sentences& out);
+
+/// What explanation.h declares, for steps on quadrille's own scale.
+Sentence nudge(const Step& step);
+Sentence summarize(const Step& step);
+std::vector<Sentence> explain(const Step& step);
 
 }  // namespace quadrille::logic::boards

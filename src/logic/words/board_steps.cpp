@@ -9,12 +9,11 @@
 
 #include "logic/words/board_sentences.h"
 
-namespace quadrille::logic {
+namespace quadrille::logic::boards {
 
-namespace boards {
 namespace {
 
-using enum BoardTechnique;
+using enum Technique;
 
 // Longer lists of sets say less than their number.
 constexpr std::size_t most_sets = 8;
@@ -36,18 +35,12 @@ Cells cells_of(std::span<const int> numbers) {
   return cells;
 }
 
-Symbols symbols_of(std::span<const int> numbers) {
-  Symbols symbols;
-  for (const int number : numbers) symbols.symbols.push_back(static_cast<std::uint16_t>(number));
-  return symbols;
-}
-
 void say_rule(const Premise& premise, Sentences& out) {
   out.push_back(say("{}: {}.", name_of(premise), NameList{{premise.meaning}}));
 }
 
 // Sets that are left for the rule: few are listed, many counted.
-void say_sets(const BoardStep& step, Sentences& out) {
+void say_sets(const Step& step, Sentences& out) {
   assert(!step.premises.empty());
   const NameList rule = name_of(step.premises.front());
   if (step.sets.empty()) {
@@ -60,7 +53,7 @@ void say_sets(const BoardStep& step, Sentences& out) {
 }
 
 // A step by one cell keeps that cell's candidates; one by a whole rule changes all cells of its pattern.
-void explain_relation(const BoardStep& step, Sentences& out) {
+void explain_relation(const Step& step, Sentences& out) {
   assert(!step.premises.empty() && !step.pattern.empty());
   say_rule(step.premises.front(), out);
   const int source = step.pattern.front();
@@ -75,11 +68,11 @@ void explain_relation(const BoardStep& step, Sentences& out) {
 
 // If the counted symbol stays where candidates go, all places must hold it; otherwise it goes from the open ones, as
 // others hold it already, or as the rule allows none.
-void explain_count(const BoardStep& step, Sentences& out) {
+void explain_count(const Step& step, Sentences& out) {
   assert(!step.premises.empty() && !step.symbols.empty() && !step.eliminations.empty());
   say_rule(step.premises.front(), out);
   const int counted = step.symbols.front();
-  const Symbols symbol = symbols_of(step.symbols);
+  const Symbols symbol = Symbols{step.symbols};
   std::vector<int> filled;
   for (const int cell : step.pattern) {
     if (std::ranges::find(step.eliminations, cell, &Candidate::cell) == step.eliminations.end()) filled.push_back(cell);
@@ -101,14 +94,14 @@ void explain_count(const BoardStep& step, Sentences& out) {
 }
 
 // Returns the names of the houses and rules by which a cell sees all places: the first premise, if it says all.
-NameList names_of_seeing(const BoardStep& step) {
+NameList names_of_seeing(const Step& step) {
   const auto premises = std::span(step.premises);
   return names(premises.size() == 1 ? premises : premises.subspan(1));
 }
 
 // Two houses are pointing or claiming; otherwise other reasons to see all places are named.
-void explain_locked(const BoardStep& step, Sentences& out) {
-  const Symbols symbol = symbols_of(step.symbols);
+void explain_locked(const Step& step, Sentences& out) {
+  const Symbols symbol = Symbols{step.symbols};
   const NameList house = name_of(step.premises[0]);
   const auto is_in = [&](const Premise& premise) {
     return std::ranges::all_of(
@@ -126,8 +119,8 @@ void explain_locked(const BoardStep& step, Sentences& out) {
 }
 
 // One place holds the symbol; several exclude it from what sees them all.
-void explain_required(const BoardStep& step, Sentences& out) {
-  const Symbols symbol = symbols_of(step.symbols);
+void explain_required(const Step& step, Sentences& out) {
+  const Symbols symbol = Symbols{step.symbols};
   say_sets(step, out);
   if (step.pattern.size() == 1)
     return out.push_back(say("All of these have {}, and only {} can hold it.", symbol, cells_of(step.pattern)));
@@ -138,7 +131,7 @@ void explain_required(const BoardStep& step, Sentences& out) {
 // Tells what a sum of plain terms says of each of its cells: "Whichever of r1c1 and r1c3 is left out, the others add
 // up to at least 12". A lower bound of the others matters to a cell that loses high symbols, an upper one to a cell
 // that loses low ones; cells with the same bounds share a sentence.
-void say_bounds(const BoardStep& step, Sentences& out) {
+void say_bounds(const Step& step, Sentences& out) {
   struct Said {
     bool above, below;
     StepBound bound;
@@ -177,12 +170,12 @@ void say_bounds(const BoardStep& step, Sentences& out) {
 }
 
 // Returns the premises that the step is about, without those that only make cells different.
-std::span<const Premise> main_premises(const BoardStep& step) {
+std::span<const Premise> main_premises(const Step& step) {
   assert(step.differences <= step.premises.size());
   return std::span(step.premises).first(step.premises.size() - step.differences);
 }
 
-void say_differences(const BoardStep& step, Sentences& out) {
+void say_differences(const Step& step, Sentences& out) {
   if (!step.uses_differences) return;
   const auto seeing = std::span(step.premises).last(step.differences);
   out.push_back(seeing.empty() ? say("Cells that see each other are different.")
@@ -190,7 +183,7 @@ void say_differences(const BoardStep& step, Sentences& out) {
 }
 
 // Tells the sum of one rule, or the sum that follows from houses and rules.
-void say_sum(const BoardStep& step, Sentences& out) {
+void say_sum(const Step& step, Sentences& out) {
   const auto premises = main_premises(step);
   const NameList houses = names(premises, false), rules = names(premises, true);
   if (houses.names.empty()) return out.push_back(say("{}: {}.", rules, step.sum));
@@ -198,30 +191,30 @@ void say_sum(const BoardStep& step, Sentences& out) {
 }
 
 // Bounds can be told only if all terms count once.
-void explain_sum(const BoardStep& step, Sentences& out) {
+void explain_sum(const Step& step, Sentences& out) {
   say_sum(step, out);
   say_differences(step, out);
   const bool plain = std::ranges::all_of(step.sum.terms, [](const auto& term) { return term.coefficient == 1; });
   if (plain && step.sum.terms.size() > 1) say_bounds(step, out);
 }
 
-void explain_naked(const BoardStep& step, Sentences& out) {
+void explain_naked(const Step& step, Sentences& out) {
   const NameList house = name_of(step.premises.front());
-  out.push_back(say("In {}, {} can hold only {or}.", house, cells_of(step.pattern), symbols_of(step.symbols)));
+  out.push_back(say("In {}, {} can hold only {or}.", house, cells_of(step.pattern), Symbols{step.symbols}));
   out.push_back(
       say("These are as many cells as values, so each of the values is in one of these cells, and in no "
           "other cell of {}.",
           house));
 }
 
-void explain_hidden(const BoardStep& step, Sentences& out) {
-  out.push_back(say("In {}, {} fit only into {}.", name_of(step.premises.front()), symbols_of(step.symbols),
+void explain_hidden(const Step& step, Sentences& out) {
+  out.push_back(say("In {}, {} fit only into {}.", name_of(step.premises.front()), Symbols{step.symbols},
                     cells_of(step.pattern)));
   out.push_back(say("These are as many values as cells, so each of the cells holds one of these values."));
 }
 
 // Names the first half of the houses, and what only they have; then the others.
-void explain_leftovers(const BoardStep& step, Sentences& out) {
+void explain_leftovers(const Step& step, Sentences& out) {
   assert(step.premises.size() % 2 == 0 && step.pattern.size() % 2 == 0);
   const auto houses = std::span(step.premises);
   const auto cells = std::span(step.pattern);
@@ -240,11 +233,11 @@ void explain_leftovers(const BoardStep& step, Sentences& out) {
 }
 
 // Bases are the first half of the premises, covers the other one.
-void explain_fish(const BoardStep& step, Sentences& out) {
+void explain_fish(const Step& step, Sentences& out) {
   const auto houses = std::span(step.premises);
   const std::size_t half = houses.size() / 2;
   const NameList bases = names(houses.first(half)), covers = names(houses.subspan(half));
-  const Symbols symbol = symbols_of(step.symbols);
+  const Symbols symbol = Symbols{step.symbols};
   out.push_back(say("In {}, {} fits only into {}.", bases, symbol, covers));
   out.push_back(
       say("Each of {} needs its own {}, and each of {} can hold only one. So no other cell there can be "
@@ -253,7 +246,7 @@ void explain_fish(const BoardStep& step, Sentences& out) {
 }
 
 // A sum is shown as one, a choice by its sets, other rules by their meaning.
-void explain_combinations(const BoardStep& step, Sentences& out) {
+void explain_combinations(const Step& step, Sentences& out) {
   if (!step.sum.terms.empty()) {
     say_sum(step, out);
   } else if (!step.sets.empty()) {
@@ -266,13 +259,13 @@ void explain_combinations(const BoardStep& step, Sentences& out) {
                     cells_of(step.pattern)));
 }
 
-void explain_line(const BoardStep& step, Sentences& out) {
+void explain_line(const Step& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.ways.empty()) out.push_back(say("That is possible only with {or}.", WayList{step.ways}));
   out.push_back(say("No way to fill the cells of this rule uses a candidate that is crossed out here."));
 }
 
-void explain_branches(const BoardStep& step, Sentences& out) {
+void explain_branches(const Step& step, Sentences& out) {
   say_rule(step.premises.front(), out);
   if (!step.branches.empty())
     out.push_back(say("With the candidates of its cells, only these can hold: {}.", NameList{step.branches}));
@@ -282,10 +275,10 @@ void explain_branches(const BoardStep& step, Sentences& out) {
 void append(Sentences more, Sentences& out) { out.insert(out.end(), more.begin(), more.end()); }
 
 // The steps that follow from the assumption are told in full.
-void explain_trial(const BoardStep& step, Sentences& out) {
+void explain_trial(const Step& step, Sentences& out) {
   out.push_back(say("No simpler step applies, so try: suppose {} is {}.", cell(step.assumption.cell),
                     symbol(step.assumption.symbol)));
-  for (const BoardStep& nested : step.nested) append(explain(nested), out);
+  for (const Step& nested : step.nested) append(boards::explain(nested), out);
   const Contradiction& fails = step.contradiction;
   if (fails.cell >= 0) {
     out.push_back(say("Then no candidate is left in {}.", cell(fails.cell)));
@@ -297,26 +290,26 @@ void explain_trial(const BoardStep& step, Sentences& out) {
   out.push_back(say("The assumption is wrong."));
 }
 
-void explain_search(const BoardStep& step, Sentences& out) {
+void explain_search(const Step& step, Sentences& out) {
   out.push_back(say("No step and no trial applies."));
   out.push_back(say("A search through all cases finds no solution in which {} is {}.", cell(step.assumption.cell),
                     symbol(step.assumption.symbol)));
 }
 
 // Tells whether steps of the technique compare numbers.
-bool is_about_limits(BoardTechnique technique) {
+bool is_about_limits(Technique technique) {
   return technique == relation || technique == sum || technique == different_sum || technique == innies_and_outies;
 }
 
 // Tells whether the step comes from rules: these leave few candidates, and what is left is told; what houses cross out
 // is told as such.
-bool is_about_rules(BoardTechnique technique) {
+bool is_about_rules(Technique technique) {
   return is_about_limits(technique) || technique == sets || technique == count || technique == required_value ||
          technique == combinations || technique == branches || technique == line || technique == law_of_leftovers;
 }
 
-void explain_reason(const BoardStep& step, Sentences& out) {
-  const Symbols symbols = symbols_of(step.symbols);
+void explain_reason(const Step& step, Sentences& out) {
+  const Symbols symbols = Symbols{step.symbols};
   switch (step.technique) {
     case full_house:
       return out.push_back(say("{} is the last empty cell of {}, and {} is missing there.", cells_of(step.pattern),
@@ -348,41 +341,40 @@ void explain_reason(const BoardStep& step, Sentences& out) {
     case hidden_quint: return explain_hidden(step, out);
     case x_wing:
     case swordfish:
-    case jellyfish: return explain_fish(step, out);
+    case jellyfish: return boards::explain_fish(step, out);
     case trial: return explain_trial(step, out);
     case search: return explain_search(step, out);
+    default: assert(false);  // of other scales
   }
 }
 
 }  // namespace
-}  // namespace boards
 
-std::vector<Sentence> explain(const BoardStep& step) {
+std::vector<Sentence> explain(const Step& step) {
   Sentences out;
-  boards::explain_reason(step, out);
-  if (boards::is_about_rules(step.technique)) {
-    boards::add_changes(step, boards::is_about_limits(step.technique), out);
+  explain_reason(step, out);
+  if (is_about_rules(step.technique)) {
+    add_changes(step, is_about_limits(step.technique), out);
   } else {
     add_effect(step.eliminations, step.placements, out);
   }
   return out;
 }
 
-Sentence nudge(const BoardStep& step) {
-  if (!step.premises.empty()) return say("Look at {}.", boards::name_of(step.premises.front()));
-  return say("Look at {}.", boards::cells_of(step.pattern));
+Sentence nudge(const Step& step) {
+  if (!step.premises.empty()) return say("Look at {}.", name_of(step.premises.front()));
+  return say("Look at {}.", cells_of(step.pattern));
 }
 
-Sentence summarize(const BoardStep& step) {
-  const NameList name{{std::string(row_of(step.technique).name)}};
-  if (step.premises.empty()) return say("{}: {}.", name, boards::cells_of(step.pattern));
-  const NameList where = boards::name_of(step.premises.front());
-  if (!step.symbols.empty()) return say("{}: {} in {}.", name, boards::symbols_of(step.symbols), where);
+Sentence summarize(const Step& step) {
+  const NameList title{{std::string(name(step.technique))}};
+  if (step.premises.empty()) return say("{}: {}.", title, cells_of(step.pattern));
+  const NameList where = name_of(step.premises.front());
+  if (!step.symbols.empty()) return say("{}: {} in {}.", title, Symbols{step.symbols}, where);
   std::set<int> restricted;
   for (const Candidate& out : step.eliminations) restricted.insert(out.cell);
   for (const Candidate& in : step.placements) restricted.insert(in.cell);
-  return say("{}: {} restricts {}.", name, where,
-             boards::cells_of(std::vector<int>(restricted.begin(), restricted.end())));
+  return say("{}: {} restricts {}.", title, where, cells_of(std::vector<int>(restricted.begin(), restricted.end())));
 }
 
-}  // namespace quadrille::logic
+}  // namespace quadrille::logic::boards

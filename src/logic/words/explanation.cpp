@@ -7,6 +7,7 @@
 
 #include <cassert>
 
+#include "logic/words/board_sentences.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
@@ -60,6 +61,7 @@ void explain_pattern(const Step& step, Sentences& out) {
     case Family::exclusion: return explain_exclusion(step, out);
     case Family::chain: return explain_chains(step, out);
     case Family::last_resort: return explain_last_resort(step, out);
+    case Family::rules: assert(false); return;  // of steps on other scales
   }
 }
 
@@ -109,6 +111,7 @@ void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Ca
 }
 
 std::vector<Sentence> explain(const Step& step) {
+  if (step.scale == Scale::quadrille) return boards::explain(step);
   Sentences out;
   explain_pattern(step, out);
   add_effect(step.eliminations, step.placements, out);
@@ -117,12 +120,14 @@ std::vector<Sentence> explain(const Step& step) {
 }
 
 Sentence nudge(const Step& step) {
+  if (step.scale == Scale::quadrille) return boards::nudge(step);
   if (!step.houses.empty()) return say("Look at {}.", houses(step));
   return say("Look at {}.", first_cell(step));
 }
 
 // Houses say most about where a pattern is; then its cells; a chain is named by its beginning.
 Sentence summarize(const Step& step) {
+  if (step.scale == Scale::quadrille) return boards::summarize(step);
   if (!step.houses.empty() && !step.symbols.empty())
     return say("{}: {} in {}.", step.technique, symbols(step), houses(step));
   if (!step.marks.empty() && !step.symbols.empty() && step.chains.empty())

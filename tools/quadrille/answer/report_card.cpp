@@ -143,8 +143,8 @@ ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::st
   path.outcome = found.outcome;
   path.lines = lines_of(found.steps, text::names_of(record), false);
   add_steps(
-      found.steps, [](const logic::BoardStep& step) { return row_of(step.technique).name; },
-      [](const logic::BoardStep& step) { return step.weight; }, path);
+      found.steps, [](const logic::Step& step) { return name(step.technique); },
+      [](const logic::Step& step) { return step.rating; }, path);
   return path;
 }
 

@@ -36,7 +36,7 @@ std::string picture_of(const logic::Step* step, const logic::Position& position,
   return draw::svg(draw::step_scene(*step, position, options_with(hint_of(*step, HintStrength::explanation, scale))));
 }
 
-std::string picture_of(const logic::BoardStep* step, const PlayedBoard& board, const logic::BoardPosition& position) {
+std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::BoardPosition& position) {
   const logic::Names names = board.names();
   draw::DrawOptions options;
   if (step != nullptr) options = options_with(hint_of(*step, HintStrength::explanation, names));
@@ -67,7 +67,7 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
   return std::nullopt;
 }
 
-std::optional<Error> write_pictures(const std::vector<logic::BoardStep>& steps, bool is_path, const PlayedBoard& board,
+std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedBoard& board,
                                     std::string_view source, PictureFiles& files) {
   logic::BoardPosition position = board.position;
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -10,7 +10,7 @@ namespace quadrille::tool {
 
 /// The step, or only the position if there is none.
 std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale);
-std::string picture_of(const logic::BoardStep* step, const PlayedBoard& board, const logic::BoardPosition& position);
+std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::BoardPosition& position);
 
 /// What the player has done wrong.
 std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle);
@@ -20,7 +20,7 @@ std::string picture_of(const logic::Mistakes& mistakes, const PlayedBoard& board
 /// record. The first failure ends it.
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedPuzzle& puzzle,
                                     logic::Scale scale, std::string_view source, PictureFiles& files);
-std::optional<Error> write_pictures(const std::vector<logic::BoardStep>& steps, bool is_path, const PlayedBoard& board,
+std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedBoard& board,
                                     std::string_view source, PictureFiles& files);
 
 /// Says why a picture was not written, if it was not.

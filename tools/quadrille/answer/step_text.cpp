@@ -11,7 +11,6 @@ namespace quadrille::tool {
 
 namespace {
 
-using logic::BoardStep;
 using logic::Candidate;
 using logic::HouseName;
 using logic::Names;
@@ -91,7 +90,7 @@ std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names&
 }
 
 // The houses and the rules that the step relies on.
-void add_premises(const BoardStep& step, answers::Json& json) {
+void add_premises(const Step& step, answers::Json& json) {
   for (const bool rules : {false, true}) {
     json.name(rules ? answers::JsonName("rules") : answers::JsonName("houses")).begin_array();
     for (const logic::Premise& premise : step.premises) {
@@ -101,7 +100,7 @@ void add_premises(const BoardStep& step, answers::Json& json) {
   }
 }
 
-void add_cells(const BoardStep& step, const Names& names, answers::Json& json) {
+void add_cells(const Step& step, const Names& names, answers::Json& json) {
   json.name("cells").begin_array();
   for (const auto& [cell, candidates] : step.cells) {
     json.begin_object().member("cell", cell_name(names.shape, cell)).name("symbols").begin_array();
@@ -111,13 +110,13 @@ void add_cells(const BoardStep& step, const Names& names, answers::Json& json) {
   json.end_array();
 }
 
-void write_json(const BoardStep& step, const Names& names, answers::Json& json) {
-  const logic::BoardTechniqueRow& row = row_of(step.technique);
-  json.begin_object().member("technique", row.id).member("name", row.name).member("weight", step.weight);
+void write_json(const Step& step, const Names& names, answers::Json& json) {
+  json.begin_object().member("technique", id(step.technique)).member("name", name(step.technique));
+  json.member("weight", step.rating);
   add_premises(step, json);
   add_cells(step, names, json);
   json.name("nested").begin_array();
-  for (const BoardStep& nested : step.nested) write_json(nested, names, json);
+  for (const Step& nested : step.nested) write_json(nested, names, json);
   json.end_array();
   add_candidates("eliminations", step.eliminations, json, names.shape);
   add_candidates("placements", step.placements, json, names.shape);
@@ -125,7 +124,7 @@ void write_json(const BoardStep& step, const Names& names, answers::Json& json) 
   json.end_object();
 }
 
-std::string title_of(const BoardStep& step) { return fmt::format("{} ({})", row_of(step.technique).name, step.weight); }
+std::string title_of(const Step& step) { return fmt::format("{} ({})", name(step.technique), step.rating); }
 
 std::string effect_of(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements,
                       const Names& names) {
@@ -215,33 +214,32 @@ std::string hint_of(const Step& step, HintStrength strength, logic::Scale scale)
   return {};
 }
 
-std::string json_of(const BoardStep& step, const Names& names) {
+std::string json_of(const Step& step, const Names& names) {
   answers::Json json;
   write_json(step, names, json);
   return std::string(json.text());
 }
 
-std::string json_of_steps(const std::vector<BoardStep>& steps, const Names& names) {
+std::string json_of_steps(const std::vector<Step>& steps, const Names& names) {
   answers::Json json;
   json.begin_array();
-  for (const BoardStep& step : steps) write_json(step, names, json);
+  for (const Step& step : steps) write_json(step, names, json);
   json.end_array();
   return std::string(json.text());
 }
 
-std::string line_of(const BoardStep& step, std::size_t number, const Names& names, bool brief) {
+std::string line_of(const Step& step, std::size_t number, const Names& names, bool brief) {
   return fmt::format("{}. {}: {}\n", number, title_of(step),
                      brief ? effect_of(step.eliminations, step.placements, names) : to_string(explain(step), names));
 }
 
-std::string lines_of(const std::vector<BoardStep>& steps, const Names& names, bool brief) {
+std::string lines_of(const std::vector<Step>& steps, const Names& names, bool brief) {
   std::string out;
-  for (const BoardStep& step : steps)
-    out += line_of(step, static_cast<std::size_t>(&step - steps.data()) + 1, names, brief);
+  for (const Step& step : steps) out += line_of(step, static_cast<std::size_t>(&step - steps.data()) + 1, names, brief);
   return out;
 }
 
-std::string hint_of(const BoardStep& step, HintStrength strength, const Names& names) {
+std::string hint_of(const Step& step, HintStrength strength, const Names& names) {
   switch (strength) {
     case HintStrength::nudge: return to_string(nudge(step), names) + '\n';
     case HintStrength::technique: return to_string(summarize(step), names) + '\n';

@@ -34,10 +34,10 @@ std::string hint_of(const logic::Mistakes& mistakes, HintStrength strength,
                     const logic::Names& names = logic::classic_names());
 
 // The same for steps on boards.
-std::string json_of(const logic::BoardStep& step, const logic::Names& names);
-std::string json_of_steps(const std::vector<logic::BoardStep>& steps, const logic::Names& names);
-std::string line_of(const logic::BoardStep& step, std::size_t number, const logic::Names& names, bool brief);
-std::string lines_of(const std::vector<logic::BoardStep>& steps, const logic::Names& names, bool brief);
-std::string hint_of(const logic::BoardStep& step, HintStrength strength, const logic::Names& names);
+std::string json_of(const logic::Step& step, const logic::Names& names);
+std::string json_of_steps(const std::vector<logic::Step>& steps, const logic::Names& names);
+std::string line_of(const logic::Step& step, std::size_t number, const logic::Names& names, bool brief);
+std::string lines_of(const std::vector<logic::Step>& steps, const logic::Names& names, bool brief);
+std::string hint_of(const logic::Step& step, HintStrength strength, const logic::Names& names);
 
 }  // namespace quadrille::tool

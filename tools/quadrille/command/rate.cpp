@@ -107,9 +107,9 @@ struct RatedBoard {
 
 std::string json_of_techniques(const logic::BoardPath& path) {
   std::string out;
-  for (const logic::BoardTechniqueRow& row : logic::board_techniques()) {
-    const auto count = std::ranges::count(path.steps, row.technique, &logic::BoardStep::technique);
-    if (count > 0) out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", row.id, count);
+  for (const auto& [technique, weight] : logic::weighted_techniques()) {
+    const auto count = std::ranges::count(path.steps, technique, &logic::Step::technique);
+    if (count > 0) out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", id(technique), count);
   }
   return '{' + out + '}';
 }
@@ -174,8 +174,8 @@ class RateWriter {
     writer_.form().begin(line, board.place);
     writer_.form().add_puzzle_line(line, view);
     if (!rated.path.steps.empty()) {
-      const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::BoardStep::weight);
-      line.add_text("hardest", row_of(hardest->technique).id);
+      const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::Step::rating);
+      line.add_text("hardest", id(hardest->technique));
     }
     line.add("solved", solved).add_raw("techniques", json_of_techniques(rated.path));
     if (solved)

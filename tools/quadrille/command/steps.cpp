@@ -93,7 +93,7 @@ class StepsWriter {
     const logic::Names names = board.names();
     if (!mistakes.empty()) return writer_.write_contradiction(board.place, describe(mistakes, names), answer), true;
     StepLines lines(board.place, board.piece, skipped(board.place), answer);
-    const auto see = [&](const logic::BoardStep& step) {
+    const auto see = [&](const logic::Step& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
     };
     const logic::BoardPath path = find(board, see);
