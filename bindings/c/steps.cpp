@@ -53,11 +53,7 @@ class GridPath {
  public:
   explicit GridPath(const text::PuzzleRecord& record) : position_(text::played_position(record)) {}
 
-  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const {
-    Grid grid;
-    std::copy(solution.begin(), solution.end(), grid.cells.begin());
-    return find_mistakes(position_, grid);
-  }
+  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const { return find_mistakes(position_, solution); }
   const logic::Names& names() const { return logic::classic_names(); }
   bool is_solved() const { return position_.is_solved(); }
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
@@ -76,9 +72,9 @@ class GridPath {
   logic::StepFinder finder_;
 };
 
-class BoardPath {
+class BoardSteps {
  public:
-  explicit BoardPath(const text::PuzzleRecord& record)
+  explicit BoardSteps(const text::PuzzleRecord& record)
       : board_(std::make_shared<const Puzzle>(record.board)),
         finder_(record.board),
         position_(text::played_position(record, finder_)),
@@ -102,7 +98,7 @@ class BoardPath {
  private:
   const std::shared_ptr<const Puzzle> board_;  // pictures may outlive the path
   const logic::BoardStepFinder finder_;
-  logic::BoardPosition position_;
+  logic::Position position_;
   const logic::Names names_;
 };
 
@@ -147,7 +143,7 @@ qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
     auto steps = std::make_unique<qd_steps>();
     Outcome outcome = is_plain_9x9(record.board) ? follow(GridPath(record), answer->solution, most, stop, *steps)
-                                                 : follow(BoardPath(record), answer->solution, most, stop, *steps);
+                                                 : follow(BoardSteps(record), answer->solution, most, stop, *steps);
     if (outcome.code == QD_OK) *out = steps.release();
     return outcome;
   });

@@ -13,7 +13,7 @@ namespace quadrille::text {
 namespace {
 
 void cross_out_others(std::size_t cell, SymbolSet allowed, logic::Position& position) {
-  position.candidates.cells[cell] &= static_cast<std::uint16_t>(allowed & quadrille::all_symbols(9));
+  position.candidates[cell] &= allowed & quadrille::all_symbols(9);
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ logic::Position played_position(const PuzzleRecord& record) {
   logic::Position position = given_position(record.board);
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0 && position.digits.cells[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
+    if (placed[cell] != 0 && position.digits[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
   }
   for (std::size_t cell = 0; cell < marks.size(); ++cell) {
     if (marks[cell] != 0) cross_out_others(cell, marks[cell], position);
@@ -41,8 +41,8 @@ logic::Position played_position(const PuzzleRecord& record) {
   return position;
 }
 
-logic::BoardPosition played_position(const PuzzleRecord& record, const logic::BoardStepFinder& finder) {
-  logic::BoardPosition position = finder.start();
+logic::Position played_position(const PuzzleRecord& record, const logic::BoardStepFinder& finder) {
+  logic::Position position = finder.start();
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
     if (placed[cell] != 0 && position.digits[cell] == 0) finder.place(static_cast<int>(cell), placed[cell], position);

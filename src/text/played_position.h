@@ -22,7 +22,7 @@ logic::Position given_position(const Puzzle& board);
 /// Returns the position of a plain 9x9 puzzle with what a player has written.
 logic::Position played_position(const PuzzleRecord& record);
 /// Does the same for any board; the finder is the one of its board.
-logic::BoardPosition played_position(const PuzzleRecord& record, const logic::BoardStepFinder& finder);
+logic::Position played_position(const PuzzleRecord& record, const logic::BoardStepFinder& finder);
 
 /// Returns the names of symbols: as in the record, or the numbers that they count as if there are rules.
 logic::Names names_of(const PuzzleRecord& record);

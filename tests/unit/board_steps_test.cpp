@@ -13,7 +13,6 @@
 namespace quadrille {
 namespace {
 
-using logic::BoardPosition;
 using logic::BoardStepFinder;
 using logic::Step;
 using logic::Technique;
@@ -73,13 +72,13 @@ class Checker {
   // Some steps, or the path to the end; after each one, the solution must be left.
   void follow(const FilledBoard& made, int most_steps = 1000) {
     const BoardStepFinder finder(made.board);
-    BoardPosition position = finder.start();
+    logic::Position position = finder.start();
     expect_keeps(position, made.filling, "at the start");
     for (int i = 0; i < most_steps && !testing::Test::HasFailure(); ++i) {
       const auto step = finder.next(position);
       if (!step) return;
       check(*step, made, finder, position);
-      const BoardPosition before = position;
+      const logic::Position before = position;
       finder.apply(*step, position);
       EXPECT_NE(position, before);
       expect_only_seen(before, position, *step, made.board);
@@ -88,14 +87,15 @@ class Checker {
   }
 
   // All steps of a position.
-  void check_all(const FilledBoard& made, const BoardStepFinder& finder, const BoardPosition& position) {
+  void check_all(const FilledBoard& made, const BoardStepFinder& finder, const logic::Position& position) {
     for (const Step& step : finder.all(position)) check(step, made, finder, position);
   }
 
   const std::map<Technique, int>& counts() const { return counts_; }
 
  private:
-  void check(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, const BoardPosition& position) {
+  void check(const Step& step, const FilledBoard& made, const BoardStepFinder& finder,
+             const logic::Position& position) {
     ++counts_[step.technique];
     const logic::Names names(made.board.shape);
     SCOPED_TRACE(to_string(explain(step), names));
@@ -131,7 +131,7 @@ class Checker {
     EXPECT_TRUE(to_string(summarize(step), names).starts_with(name(step.technique)));
   }
 
-  void check_trial(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, BoardPosition position) {
+  void check_trial(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, logic::Position position) {
     finder.place(step.assumption.cell, step.assumption.symbol, position);
     for (const Step& nested : step.nested) {
       check(nested, made, finder, position);
@@ -155,7 +155,7 @@ class Checker {
   }
 
   // Another engine finds no solution, either.
-  void check_search(const Step& step, const FilledBoard& made, const BoardPosition& position) {
+  void check_search(const Step& step, const FilledBoard& made, const logic::Position& position) {
     Puzzle board = made.board;
     board.candidates = position.candidates;
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -171,7 +171,7 @@ class Checker {
     EXPECT_EQ(step.eliminations, std::vector{step.assumption});
   }
 
-  static void expect_keeps(const BoardPosition& position, const Cells& solution, const std::string& after) {
+  static void expect_keeps(const logic::Position& position, const Cells& solution, const std::string& after) {
     for (std::size_t cell = 0; cell < solution.size(); ++cell) {
       if (solution[cell] == 0) continue;
       const bool is_left = position.digits[cell] != 0 ? position.digits[cell] == solution[cell]
@@ -181,7 +181,7 @@ class Checker {
   }
 
   // A symbol that is placed goes only where it cannot be by a house or a rule, with no other cell filled.
-  static void expect_only_seen(const BoardPosition& before, const BoardPosition& after, const Step& step,
+  static void expect_only_seen(const logic::Position& before, const logic::Position& after, const Step& step,
                                const Puzzle& board) {
     for (const logic::Candidate in : step.placements) {
       for (std::size_t cell = 0; cell < before.digits.size(); ++cell) {
@@ -254,7 +254,7 @@ TEST(BoardSteps, that_are_possible_at_once_follow_too) {
     const std::vector<PuzzleShape> shapes = small_shapes();
     const FilledBoard made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
     const BoardStepFinder finder(made.board);
-    BoardPosition position = finder.start();
+    logic::Position position = finder.start();
     checker.check_all(made, finder, position);
     for (int steps = 0; steps < 8; ++steps) {
       if (const auto step = finder.next(position)) finder.apply(*step, position);

@@ -75,7 +75,7 @@ TEST(StepScene, ChangesNothingBelowAndBetween) {
   logic::StepFinder finder;
   const logic::Position position(*parse_grid(chains));
   const logic::Step step = *finder.next(position);
-  const Scene board = board_scene(Puzzle(position.clues), options_at(position));
+  const Scene board = board_scene(Puzzle(BoxShape{}, position.clues), options_at(position));
   EXPECT_EQ(of_board(step_scene(step, position)), of_board(board));
 }
 
@@ -104,8 +104,8 @@ TEST(StepScene, ShowsStepsOnBoards) {
                  {RuleKind::thermometer, {8, 2, 7, 1}},
                  {RuleKind::thermometer, {19, 13, 20, 27}}};
   const logic::BoardStepFinder finder(board);
-  logic::BoardPosition position = finder.start();
-  const logic::BoardPath path = finder.path(position);
+  logic::Position position = finder.start();
+  const logic::Path path = finder.path(position);
   ASSERT_GT(path.steps.size(), 10U);
   for (const logic::Step& step : path.steps) {
     const Scene scene = step_scene(board, step, position);

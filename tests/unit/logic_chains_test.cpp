@@ -24,20 +24,20 @@ struct Search {
 
 StepVerifier::Cells cells_of(const Position& position) {
   StepVerifier::Cells cells{};
-  for (std::size_t cell = 0; cell < 81; ++cell) cells[cell] = position.candidates.cells[cell];
+  for (std::size_t cell = 0; cell < 81; ++cell) cells[cell] = position.candidates[cell];
   return cells;
 }
 
 Position full_position() {
   Position position;
-  position.candidates.cells.fill(0x1ff);
+  position.candidates.assign(81, 0x1ff);
   return position;
 }
 
 void keep_in_row(int row, int symbol, std::initializer_list<int> columns, Position& position) {
   for (int column = 0; column < 9; ++column)
     if (std::find(columns.begin(), columns.end(), column) == columns.end())
-      position.candidates.cells[static_cast<std::size_t>(9 * row + column)] &=
+      position.candidates[static_cast<std::size_t>(9 * row + column)] &=
           static_cast<std::uint16_t>(~(1U << (symbol - 1)));
 }
 
@@ -60,7 +60,7 @@ struct Planted {
       for (int other = 0; other < 9; ++other)
         if (more(random)) candidates |= 1U << other;
       solution[static_cast<std::size_t>(cell)] = symbol;
-      position.candidates.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(candidates);
+      position.candidates[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(candidates);
     }
   }
   bool contradicts(const Step& step) const {
@@ -115,10 +115,10 @@ TEST(LogicChains, FindTurbotFish) {
 // Four cells with two candidates each, 12, 23, 34 and 41, around a rectangle.
 TEST(LogicChains, FindCycleOfPairs) {
   Position position = full_position();
-  position.candidates.cells[0] = 0b0011;
-  position.candidates.cells[4] = 0b0110;
-  position.candidates.cells[40] = 0b1100;
-  position.candidates.cells[36] = 0b1001;
+  position.candidates[0] = 0b0011;
+  position.candidates[4] = 0b0110;
+  position.candidates[40] = 0b1100;
+  position.candidates[36] = 0b1001;
   const Step step = ChainSearch().explain(State(position), ChainKind::forcing_chains, 0, all_techniques);
   EXPECT_EQ(step.technique, Technique::y_cycle);
   EXPECT_EQ(step.complexity, 8);

@@ -220,7 +220,7 @@ TEST(HodokuNextFinding, continues_after_changes_of_others) {
   NextFinding next;
   next.start(position);
   for (int cell = 0; cell < 40; ++cell)
-    if (position.digits.cells[at(cell)] == 0) place(cell, solution.cells[at(cell)], position);
+    if (position.digits[at(cell)] == 0) place(cell, solution.cells[at(cell)], position);
   State state(position);
   Finding finding;
   while (next.find(state, finding)) {
@@ -309,7 +309,7 @@ TEST(HodokuChains, are_implied_node_by_node) {
 
 StepVerifier::Cells cells_of(const Position& position) {
   StepVerifier::Cells cells{};
-  std::copy(position.candidates.cells.begin(), position.candidates.cells.end(), cells.begin());
+  std::copy(position.candidates.begin(), position.candidates.end(), cells.begin());
   return cells;
 }
 
@@ -377,7 +377,7 @@ TEST(HodokuGuess, of_a_puzzle_given_by_candidates) {
   const Grid solution = solution_of(*parse_grid(rated_puzzles.back().puzzle));
   Position position{Grid{}};
   for (std::size_t cell = 0; cell < 81; ++cell)
-    position.candidates.cells[cell] =
+    position.candidates[cell] =
         static_cast<Mask>(bit_of(solution.cells[cell] - 1) | bit_of(static_cast<int>(cell % 9)));
   const State state{position};
   Finding finding;

@@ -19,7 +19,7 @@ inline Grid valid_puzzle(Dice& random, int clues) {
 /// All candidates but those of the solution may be crossed out: more positions than paths have.
 inline void cross_out_some(const Grid& solution, Dice& random, logic::Position& position) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
-    auto& digits = position.candidates.cells[cell];
+    auto& digits = position.candidates[cell];
     for (int d = 0; d < 9; ++d)
       if ((digits >> d & 1) != 0 && d + 1 != solution.cells[cell] && random.below(4) == 0)
         digits = static_cast<std::uint16_t>(digits & ~(1 << d));
@@ -36,7 +36,7 @@ inline logic::Position some_position(const Grid& puzzle, const Grid& solution, l
     return position;
   }
   for (int cell = 0; cell < 81; ++cell)
-    if (position.digits.cells[static_cast<std::size_t>(cell)] == 0 && random.below(3) == 0)
+    if (position.digits[static_cast<std::size_t>(cell)] == 0 && random.below(3) == 0)
       place(cell, solution.cells[static_cast<std::size_t>(cell)], position);
   cross_out_some(solution, random, position);
   return position;

@@ -34,15 +34,21 @@ bool contradicts(const Step& step, const Grid& solution) {
   return false;
 }
 
+Grid grid_of(std::span<const std::uint8_t> cells) {
+  Grid grid;
+  std::copy_n(cells.begin(), grid.cells.size(), grid.cells.begin());
+  return grid;
+}
+
 std::string shown(const Step& step, const Position& position) {
-  return to_string(position.clues) + ' ' + to_string(position.digits) + ' ' + to_string(summarize(step)) + ' ' +
-         to_string(explain(step));
+  return to_string(grid_of(position.clues)) + ' ' + to_string(grid_of(position.digits)) + ' ' +
+         to_string(summarize(step)) + ' ' + to_string(explain(step));
 }
 
 /// The step with one more elimination, of a candidate that is true.
 Step with_a_wrong_elimination(Step step, const Position& position, const Grid& solution, Dice& random) {
   int cell = random.below(81);
-  while (position.candidates.cells[static_cast<std::size_t>(cell)] == 0) cell = (cell + 1) % 81;
+  while (position.candidates[static_cast<std::size_t>(cell)] == 0) cell = (cell + 1) % 81;
   step.eliminations.push_back({static_cast<std::uint16_t>(cell), solution.cells[static_cast<std::size_t>(cell)]});
   return step;
 }
@@ -58,7 +64,7 @@ void expect_proof(const Step& step, const Position& position, const Grid& soluti
   ASSERT_FALSE(contradicts(step, solution)) << shown(step, position);
   if (!step.chains.empty()) {
     logic::StepVerifier::Cells candidates{};
-    std::copy(position.candidates.cells.begin(), position.candidates.cells.end(), candidates.begin());
+    std::copy(position.candidates.begin(), position.candidates.end(), candidates.begin());
     ASSERT_EQ(logic::StepVerifier::fault(candidates, step), "") << shown(step, position);
   } else if (is_small(step)) {
     ASSERT_EQ(why_unproven(step, position), "") << shown(step, position);
@@ -148,7 +154,7 @@ TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
         apply(step, position);
         ++counts[step.technique];
       }
-      EXPECT_EQ(position.digits, solution_of(puzzle));
+      EXPECT_EQ(grid_of(position.digits), solution_of(puzzle));
       expect_rating(puzzle, path, counts, scale);
       EXPECT_EQ(finder.next(Position(puzzle)), path.steps.front());
     }
@@ -247,10 +253,10 @@ TEST(Logic, mistakes_of_the_player_are_found) {
   const Grid puzzle = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
   const Grid solution = solution_of(puzzle);
   Position position(puzzle);
-  EXPECT_TRUE(find_mistakes(position, solution).empty());
+  EXPECT_TRUE(find_mistakes(position, solution.cells).empty());
   place(2, 1, position);
-  position.candidates.cells[3] = 0;
-  const logic::Mistakes mistakes = find_mistakes(position, solution);
+  position.candidates[3] = 0;
+  const logic::Mistakes mistakes = find_mistakes(position, solution.cells);
   EXPECT_EQ(mistakes.digits, (std::vector<Candidate>{{2, 1}}));
   EXPECT_TRUE(std::count(mistakes.missing.begin(), mistakes.missing.end(), (Candidate{3, solution.cells[3]})) == 1);
 }

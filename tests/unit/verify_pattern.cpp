@@ -31,7 +31,7 @@ bool see(int a, int b) {
 }
 
 bool is_candidate(const Position& position, int cell, int symbol) {
-  return (position.candidates.cells[static_cast<std::size_t>(cell)] >> (symbol - 1) & 1) != 0;
+  return (position.candidates[static_cast<std::size_t>(cell)] >> (symbol - 1) & 1) != 0;
 }
 
 bool is_deadly(Technique technique) { return family(technique) == logic::Family::uniqueness; }
@@ -50,8 +50,7 @@ class PatternProof {
     if (step.placements.size() == 1) options_[step.placements[0].cell], relevant_.insert(step.placements[0].symbol);
     // In houses where the step says that something is the only place, all cells matter for its symbols.
     for (auto& [cell, values] : options_) {
-      if (const int placed = position.digits.cells[static_cast<std::size_t>(cell)]; placed != 0)
-        values.push_back(placed);
+      if (const int placed = position.digits[static_cast<std::size_t>(cell)]; placed != 0) values.push_back(placed);
       for (int symbol = 1; symbol <= 9; ++symbol) {
         if (!is_candidate(position, cell, symbol)) continue;
         if (relevant_.count(symbol) != 0)
@@ -99,7 +98,7 @@ class PatternProof {
         bool missing = true, any = false;
         for (int cell = 0; cell < 81; ++cell) {
           if (!is_in(cell, house)) continue;
-          if (position_.digits.cells[static_cast<std::size_t>(cell)] == symbol) missing = false;
+          if (position_.digits[static_cast<std::size_t>(cell)] == symbol) missing = false;
           if (!is_candidate(position_, cell, symbol)) continue;
           any = true;
           const auto value = values_.find(cell);
@@ -147,10 +146,9 @@ class PatternProof {
   // No clue is in the cell, and none outside the loop keeps it from holding either symbol: candidates may be gone, but
   // what crossed them out followed from the clues.
   bool may_be_swapped(int cell, const std::set<int>& loop) const {
-    if (position_.clues.cells[static_cast<std::size_t>(cell)] != 0) return false;
+    if (position_.clues[static_cast<std::size_t>(cell)] != 0) return false;
     for (int other = 0; other < 81; ++other)
-      if (see(cell, other) && loop.count(other) == 0 &&
-          is_symbol(position_.digits.cells[static_cast<std::size_t>(other)]))
+      if (see(cell, other) && loop.count(other) == 0 && is_symbol(position_.digits[static_cast<std::size_t>(other)]))
         return false;
     return true;
   }
@@ -209,7 +207,7 @@ class Placements {
     }
   }
   bool may_hold(int cell) const {
-    const int digit = position_.digits.cells[static_cast<std::size_t>(cell)];
+    const int digit = position_.digits[static_cast<std::size_t>(cell)];
     return digit == symbol_ || (digit == 0 && is_candidate(position_, cell, symbol_));
   }
 

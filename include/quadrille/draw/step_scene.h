@@ -25,16 +25,16 @@ namespace quadrille::draw {
 
 /// `options` say what is shown besides: digits and candidates are those of the position. `step` is possible there.
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
-Scene step_scene(const Puzzle& board, const logic::Step& step, const logic::BoardPosition& position,
+Scene step_scene(const Puzzle& board, const logic::Step& step, const logic::Position& position,
                  const DrawOptions& options = {});
 
 /// A player's mistakes: their cells are marked.
 Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options = {});
-Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::BoardPosition& position,
+Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::Position& position,
                      const DrawOptions& options = {});
 
 /// The options with the digits and candidates of the position.
 DrawOptions options_at(const logic::Position& position, DrawOptions options = {});
-DrawOptions options_at(const Puzzle& board, const logic::BoardPosition& position, DrawOptions options = {});
+DrawOptions options_at(const Puzzle& board, const logic::Position& position, DrawOptions options = {});
 
 }  // namespace quadrille::draw

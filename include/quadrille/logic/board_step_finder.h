@@ -1,7 +1,7 @@
 // Finds steps on boards of any size, shape and rule: the next one, all that are possible, the path to the solution.
 //
 //     logic::BoardStepFinder finder(board);
-//     logic::BoardPosition position = finder.start();
+//     logic::Position position = finder.start();
 //     const logic::Names names(board.shape);
 //     if (auto step = finder.next(position)) std::cout << to_string(explain(*step), names) << '\n';
 //
@@ -24,24 +24,12 @@
 
 namespace quadrille::logic {
 
-/// The position that a player sees.
-struct BoardPosition {
-  std::vector<std::uint8_t> digits;   ///< for each place its clue or the symbol placed; 0 if it is empty
-  std::vector<SymbolSet> candidates;  ///< of empty cells; empty where a symbol is placed, and for places without a cell
-  bool operator==(const BoardPosition&) const = default;
-};
-
-struct BoardPath {
-  std::vector<Step> steps;
-  Outcome outcome = Outcome::too_hard;
-};
-
 /// On a scale of quadrille's own (docs/tasks/rating.md).
 struct BoardRating {
   int hardest = 0;  ///< the greatest weight of a step
   int sum = 0;      ///< of the weights of all steps
 };
-BoardRating rating_of(const BoardPath& path);
+BoardRating rating_of(const Path& path);
 
 class BoardStepFinder {
  public:
@@ -51,28 +39,26 @@ class BoardStepFinder {
   BoardStepFinder& operator=(BoardStepFinder&&) noexcept;
 
   /// The clues, with the candidates that clues, houses and rules about single cells leave.
-  BoardPosition start() const;
+  Position start() const;
   /// Places the symbol, and crosses it out in all cells that see the cell: those of its houses, and those that a rule
   /// makes different.
-  void place(int cell, int symbol, BoardPosition& position) const;
+  void place(int cell, int symbol, Position& position) const;
   /// Crosses out what the step eliminates, then places its symbols.
-  void apply(const Step& step, BoardPosition& position) const;
-  bool is_solved(const BoardPosition& position) const;
+  void apply(const Step& step, Position& position) const;
+  bool is_solved(const Position& position) const;
 
   /// Nothing if the position is solved, if all candidates are true, or after a stop.
-  std::optional<Step> next(const BoardPosition& position, const std::stop_token& stop = {}) const;
+  std::optional<Step> next(const Position& position, const std::stop_token& stop = {}) const;
   /// All steps of the position in the order of the techniques. A trial, or a search, only if there are no others, or
   /// if `trials` is set.
-  std::vector<Step> all(const BoardPosition& position, bool trials = false, const std::stop_token& stop = {}) const;
+  std::vector<Step> all(const Position& position, bool trials = false, const std::stop_token& stop = {}) const;
   /// After a stop the steps so far. `see` gets each step as soon as it is found.
-  BoardPath path(BoardPosition position, const std::stop_token& stop = {},
-                 const std::function<void(const Step&)>& see = {}) const;
+  Path path(Position position, const std::stop_token& stop = {},
+            const std::function<void(const Step&)>& see = {}) const;
 
  private:
   class State;
   std::unique_ptr<State> state_;
 };
-
-Mistakes find_mistakes(const BoardPosition& position, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille::logic

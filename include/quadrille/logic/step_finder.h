@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -64,6 +65,6 @@ struct Mistakes {
   std::vector<Candidate> missing;  ///< crossed out, but part of the solution
   bool empty() const { return digits.empty() && missing.empty(); }
 };
-Mistakes find_mistakes(const Position& position, const Grid& solution);
+Mistakes find_mistakes(const Position& position, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille::logic

@@ -16,7 +16,7 @@ using logic::Step;
 
 class BoardStepDrawing {
  public:
-  BoardStepDrawing(Painter& painter, const Step& step, const logic::BoardPosition& position)
+  BoardStepDrawing(Painter& painter, const Step& step, const logic::Position& position)
       : painter_(painter), step_(step), position_(position) {}
 
   void draw() {
@@ -89,20 +89,19 @@ class BoardStepDrawing {
 
   StepPainter painter_;
   const Step& step_;
-  const logic::BoardPosition& position_;
+  const logic::Position& position_;
 };
 
 }  // namespace
 
-DrawOptions options_at(const Puzzle& board, const logic::BoardPosition& position, DrawOptions options) {
+DrawOptions options_at(const Puzzle& board, const logic::Position& position, DrawOptions options) {
   options.digits = position.digits;
   options.candidates = position.candidates;
   options.candidates.resize(board.cells.size());
   return options;
 }
 
-Scene step_scene(const Puzzle& board, const Step& step, const logic::BoardPosition& position,
-                 const DrawOptions& options) {
+Scene step_scene(const Puzzle& board, const Step& step, const logic::Position& position, const DrawOptions& options) {
   return compose(board, options_at(board, position, options),
                  [&](Painter& painter) { BoardStepDrawing(painter, step, position).draw(); });
 }

@@ -121,13 +121,13 @@ class GridStepDrawing {
 }  // namespace
 
 DrawOptions options_at(const logic::Position& position, DrawOptions options) {
-  options.digits.assign(position.digits.cells.begin(), position.digits.cells.end());
-  options.candidates.assign(position.candidates.cells.begin(), position.candidates.cells.end());
+  options.digits.assign(position.digits.begin(), position.digits.end());
+  options.candidates.assign(position.candidates.begin(), position.candidates.end());
   return options;
 }
 
 Scene step_scene(const Step& step, const logic::Position& position, const DrawOptions& options) {
-  return compose(Puzzle(position.clues), options_at(position, options),
+  return compose(Puzzle(BoxShape{}, position.clues), options_at(position, options),
                  [&](Painter& painter) { GridStepDrawing(painter, step).draw(); });
 }
 

@@ -21,11 +21,11 @@ void draw_mistakes(Painter& canvas, const logic::Mistakes& mistakes) {
 }  // namespace
 
 Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options) {
-  return compose(Puzzle(position.clues), options_at(position, options),
+  return compose(Puzzle(BoxShape{}, position.clues), options_at(position, options),
                  [&](Painter& painter) { draw_mistakes(painter, mistakes); });
 }
 
-Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::BoardPosition& position,
+Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::Position& position,
                      const DrawOptions& options) {
   return compose(board, options_at(board, position, options),
                  [&](Painter& painter) { draw_mistakes(painter, mistakes); });

@@ -70,7 +70,7 @@ class BoardStepFinder::State {
 
   const Model& model() const { return model_; }
 
-  std::optional<Step> next_simple(const BoardPosition& position) const {
+  std::optional<Step> next_simple(const Position& position) const {
     const View view(model_, position);
     std::optional<Step> found;
     const Take take = [&](Step&& step) { return found = std::move(step), false; };
@@ -81,13 +81,13 @@ class BoardStepFinder::State {
   }
 
   // The shortest trial; if none fails, a search.
-  std::optional<Step> trial(const BoardPosition& position, const std::stop_token& stop) const {
+  std::optional<Step> trial(const Position& position, const std::stop_token& stop) const {
     auto step = boards::find_trial(
-        model_, position, [this](const BoardPosition& after) { return next_simple(after); }, stop);
+        model_, position, [this](const Position& after) { return next_simple(after); }, stop);
     return step || stop.stop_requested() ? std::move(step) : boards::find_search(model_, position, stop);
   }
 
-  std::vector<Step> all_simple(const BoardPosition& position) const {
+  std::vector<Step> all_simple(const Position& position) const {
     const View view(model_, position);
     std::vector<Step> found;
     const Take take = [&](Step&& step) {
@@ -109,9 +109,9 @@ BoardStepFinder::BoardStepFinder(BoardStepFinder&&) noexcept = default;
 BoardStepFinder& BoardStepFinder::operator=(BoardStepFinder&&) noexcept = default;
 
 // Clues are placed one by one, as a player would: each crosses out its symbol in the cells that it sees.
-BoardPosition BoardStepFinder::start() const {
+Position BoardStepFinder::start() const {
   const Model& model = state_->model();
-  BoardPosition position{std::vector<std::uint8_t>(model.board.cells.size(), 0), model.candidates};
+  Position position(model.board.cells, model.candidates);
   for (const int cell : model.cells) {
     const int clue = model.board.cells[static_cast<std::size_t>(cell)];
     if (clue != 0) place(cell, clue, position);
@@ -119,27 +119,27 @@ BoardPosition BoardStepFinder::start() const {
   return position;
 }
 
-void BoardStepFinder::place(int cell, int symbol, BoardPosition& position) const {
+void BoardStepFinder::place(int cell, int symbol, Position& position) const {
   boards::place_symbol(state_->model(), cell, symbol, position);
 }
 
-void BoardStepFinder::apply(const Step& step, BoardPosition& position) const {
+void BoardStepFinder::apply(const Step& step, Position& position) const {
   boards::apply_step(state_->model(), step, position);
 }
 
-bool BoardStepFinder::is_solved(const BoardPosition& position) const {
+bool BoardStepFinder::is_solved(const Position& position) const {
   return std::ranges::all_of(state_->model().cells,
                              [&](int cell) { return position.digits[static_cast<std::size_t>(cell)] != 0; });
 }
 
-std::optional<Step> BoardStepFinder::next(const BoardPosition& position, const std::stop_token& stop) const {
+std::optional<Step> BoardStepFinder::next(const Position& position, const std::stop_token& stop) const {
   if (stop.stop_requested()) return std::nullopt;
   auto step = state_->next_simple(position);
   return step ? std::move(step) : state_->trial(position, stop);
 }
 
 // A trial may take a second, so it is left out if there are simpler steps, unless it is asked for.
-std::vector<Step> BoardStepFinder::all(const BoardPosition& position, bool trials, const std::stop_token& stop) const {
+std::vector<Step> BoardStepFinder::all(const Position& position, bool trials, const std::stop_token& stop) const {
   std::vector<Step> found = state_->all_simple(position);
   if (!trials && !found.empty()) return found;
   if (auto step = state_->trial(position, stop)) found.push_back(*std::move(step));
@@ -147,9 +147,9 @@ std::vector<Step> BoardStepFinder::all(const BoardPosition& position, bool trial
 }
 
 // Ends: each step crosses out a candidate or fills a cell.
-BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& stop,
-                                const std::function<void(const Step&)>& see) const {
-  BoardPath path;
+Path BoardStepFinder::path(Position position, const std::stop_token& stop,
+                           const std::function<void(const Step&)>& see) const {
+  Path path;
   while (!is_solved(position)) {
     auto step = next(position, stop);
     if (stop.stop_requested()) return path.outcome = Outcome::stopped, path;
@@ -163,7 +163,7 @@ BoardPath BoardStepFinder::path(BoardPosition position, const std::stop_token& s
   return path;
 }
 
-BoardRating rating_of(const BoardPath& path) {
+BoardRating rating_of(const Path& path) {
   BoardRating rating;
   for (const Step& step : path.steps) {
     rating.hardest = std::max(rating.hardest, step.rating);
@@ -172,7 +172,7 @@ BoardRating rating_of(const BoardPath& path) {
   return rating;
 }
 
-Mistakes find_mistakes(const BoardPosition& position, std::span<const std::uint8_t> solution) {
+Mistakes find_mistakes(const Position& position, std::span<const std::uint8_t> solution) {
   Mistakes mistakes;
   assert(position.digits.size() >= solution.size() && position.candidates.size() >= solution.size());
   for (std::size_t cell = 0; cell < solution.size(); ++cell) {

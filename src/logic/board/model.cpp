@@ -316,7 +316,7 @@ const Premise& why_seen(const Model& model, int first, int second) {
 namespace {
 
 // Tells whether the automaton accepts the symbols of its cells, which are all filled.
-bool accepts(const Automaton& automaton, const BoardPosition& position) {
+bool accepts(const Automaton& automaton, const Position& position) {
   std::vector<std::uint32_t> states{0};
   for (std::size_t i = 0; i < automaton.cells.size(); ++i) {
     std::vector<std::uint32_t> next;
@@ -333,7 +333,7 @@ bool accepts(const Automaton& automaton, const BoardPosition& position) {
 
 // Houses need no look: a symbol that is placed is crossed out in all cells that see its cell. Of the rules only those
 // with the cell are tested.
-bool contradicts_rule(const Model& model, const BoardPosition& position, int cell) {
+bool contradicts_rule(const Model& model, const Position& position, int cell) {
   const auto digit = [&](int where) { return position.digits[static_cast<std::size_t>(where)]; };
   const auto all_filled = [&](const std::vector<int>& cells) {
     return has(cells, cell) && std::ranges::all_of(cells, [&](int where) { return digit(where) != 0; });
@@ -369,7 +369,7 @@ bool contradicts_rule(const Model& model, const BoardPosition& position, int cel
   });
 }
 
-View::View(const Model& model, const BoardPosition& position)
+View::View(const Model& model, const Position& position)
     : model_(model), candidates_(position.candidates), open_(position.digits.size(), false) {
   assert(position.digits.size() == model.board.cells.size() && candidates_.size() >= open_.size());
   for (const int cell : model.cells) {

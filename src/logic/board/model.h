@@ -92,7 +92,7 @@ struct Model {
 Model model_of(const Puzzle& board);
 
 /// Tells whether a filled cell contradicts a rule whose cells are all filled.
-bool contradicts_rule(const Model& model, const BoardPosition& position, int cell);
+bool contradicts_rule(const Model& model, const Position& position, int cell);
 
 /// Returns the first house or rule that makes two cells different, of which it is known that they see each other.
 const Premise& why_seen(const Model& model, int first, int second);
@@ -100,7 +100,7 @@ const Premise& why_seen(const Model& model, int first, int second);
 /// The candidates of a position, with filled cells as cells with one candidate.
 class View {
  public:
-  View(const Model& model, const BoardPosition& position);
+  View(const Model& model, const Position& position);
   /// Makes a view in which all cells are open.
   View(const Model& model, std::vector<SymbolSet> candidates)
       : model_(model), candidates_(std::move(candidates)), open_(candidates_.size(), true) {}

@@ -17,7 +17,7 @@ namespace quadrille::logic::boards {
 namespace {
 
 // Returns the board with the digits of the position, and no other candidates than its own.
-Puzzle board_at(const Model& model, const BoardPosition& position) {
+Puzzle board_at(const Model& model, const Position& position) {
   Puzzle board = model.board;
   board.cells = position.digits;
   board.candidates = View(model, position).candidates();
@@ -55,7 +55,7 @@ Step step_of(const Candidate& candidate, SymbolSet candidates, std::uint64_t bra
 }  // namespace
 
 // The first search is of the position itself: one without a solution has no true candidates, and nothing can be shown.
-std::optional<Step> find_search(const Model& model, const BoardPosition& position, const std::stop_token& stop) {
+std::optional<Step> find_search(const Model& model, const Position& position, const std::stop_token& stop) {
   Puzzle board = board_at(model, position);
   TrueOnes true_ones(board.cells.size());
   if (refuted_by(board, true_ones, stop) || stop.stop_requested()) return std::nullopt;  // there is no solution

@@ -19,13 +19,13 @@ namespace {
 // A candidate that is assumed, and what follows so far.
 struct Attempt {
   Candidate assumption;
-  BoardPosition position;
+  Position position;
   std::vector<Step> steps = {};
   std::vector<std::vector<int>> changed = {};  // the cells that each step changes
 };
 
 // Placing a symbol empties the candidates of its cell, so this finds filled cells, too.
-std::vector<int> changed_cells(const BoardPosition& before, const BoardPosition& after) {
+std::vector<int> changed_cells(const Position& before, const Position& after) {
   assert(before.candidates.size() == after.candidates.size());
   std::vector<int> changed;
   for (std::size_t i = 0; i < before.digits.size(); ++i) {
@@ -36,7 +36,7 @@ std::vector<int> changed_cells(const BoardPosition& before, const BoardPosition&
 
 class Trial {
  public:
-  Trial(const Model& model, const BoardPosition& position, const NextSimple& next, const std::stop_token& stop)
+  Trial(const Model& model, const Position& position, const NextSimple& next, const std::stop_token& stop)
       : model_(model), start_(position), next_(next), stop_(stop) {}
 
   std::optional<Step> find() {
@@ -77,7 +77,7 @@ class Trial {
   bool advance(Attempt& attempt) const {
     auto step = next_(attempt.position);
     if (!step) return false;
-    const BoardPosition before = attempt.position;
+    const Position before = attempt.position;
     apply_step(model_, *step, attempt.position);
     attempt.changed.push_back(changed_cells(before, attempt.position));
     attempt.steps.push_back(*std::move(step));
@@ -87,7 +87,7 @@ class Trial {
   // Returns how the position fails, if it does: a cell without candidates, a rule that filled cells break, or a house
   // that lacks a symbol. `placed` is the cell that was filled last, or -1: only rules with that cell can be broken
   // again.
-  std::optional<Contradiction> contradiction(const BoardPosition& position, int placed) const {
+  std::optional<Contradiction> contradiction(const Position& position, int placed) const {
     for (const int cell : model_.cells) {
       const auto place = static_cast<std::size_t>(cell);
       if (position.digits[place] == 0 && position.candidates[place] == 0) return Contradiction{cell, {}, 0, {}};
@@ -142,7 +142,7 @@ class Trial {
   }
 
   const Model& model_;
-  const BoardPosition& start_;
+  const Position& start_;
   const NextSimple& next_;
   const std::stop_token& stop_;
   std::vector<Attempt> attempts_;
@@ -150,12 +150,12 @@ class Trial {
 
 }  // namespace
 
-std::optional<Step> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
+std::optional<Step> find_trial(const Model& model, const Position& position, const NextSimple& next,
                                const std::stop_token& stop) {
   return Trial(model, position, next, stop).find();
 }
 
-std::vector<int> by_candidates(const Model& model, const BoardPosition& position) {
+std::vector<int> by_candidates(const Model& model, const Position& position) {
   std::vector<int> cells;
   for (const int cell : model.cells) {
     if (position.digits[static_cast<std::size_t>(cell)] == 0) cells.push_back(cell);
@@ -166,7 +166,7 @@ std::vector<int> by_candidates(const Model& model, const BoardPosition& position
 }
 
 // Crosses the symbol out in all cells that see the cell, for whatever reason; filled cells have no candidates to lose.
-void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position) {
+void place_symbol(const Model& model, int cell, int symbol, Position& position) {
   assert(cell >= 0 && static_cast<std::size_t>(cell) < model.seen.size() && symbol >= 1 && symbol <= model.order());
   position.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
   position.candidates[static_cast<std::size_t>(cell)] = 0;
@@ -174,7 +174,7 @@ void place_symbol(const Model& model, int cell, int symbol, BoardPosition& posit
     position.candidates[static_cast<std::size_t>(other)] &= ~only(symbol);
 }
 
-void apply_step(const Model& model, const Step& step, BoardPosition& position) {
+void apply_step(const Model& model, const Step& step, Position& position) {
   assert(position.candidates.size() >= model.board.cells.size());
   for (const Candidate out : step.eliminations) position.candidates[out.cell] &= ~only(out.symbol);
   for (const Candidate in : step.placements) place_symbol(model, in.cell, in.symbol, position);

@@ -6,18 +6,18 @@
 namespace quadrille::logic::boards {
 
 /// The first step without trials.
-using NextSimple = std::function<std::optional<Step>(const BoardPosition&)>;
+using NextSimple = std::function<std::optional<Step>(const Position&)>;
 
 /// The assumption that fails after the fewest steps, those on which the contradiction does not depend left out. Nothing
 /// if none fails, or after a stop.
-std::optional<Step> find_trial(const Model& model, const BoardPosition& position, const NextSimple& next,
+std::optional<Step> find_trial(const Model& model, const Position& position, const NextSimple& next,
                                const std::stop_token& stop);
 
 /// Open cells, those with the fewest candidates first, as people choose them.
-std::vector<int> by_candidates(const Model& model, const BoardPosition& position);
+std::vector<int> by_candidates(const Model& model, const Position& position);
 
 /// The position after a step: shared with the finder.
-void place_symbol(const Model& model, int cell, int symbol, BoardPosition& position);
-void apply_step(const Model& model, const Step& step, BoardPosition& position);
+void place_symbol(const Model& model, int cell, int symbol, Position& position);
+void apply_step(const Model& model, const Step& step, Position& position);
 
 }  // namespace quadrille::logic::boards

@@ -8,6 +8,7 @@
 // The functions for a player's Position at the end do the same on the public type, which keeps candidates alone.
 #include "logic/core/state.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace quadrille::logic {
@@ -15,9 +16,10 @@ namespace quadrille::logic {
 // Counts from empty: each filled cell lowers the counts, each candidate adds its places. Hidden singles come last, once
 // all places are known.
 State::State(const Position& position) {
+  assert(position.digits.size() == 81 && position.candidates.size() == 81);
   empty.fill(9);
   for (int cell = 0; cell < 81; ++cell) {
-    digit[index(cell)] = position.digits.cells[index(cell)];
+    digit[index(cell)] = position.digits[index(cell)];
     assert(digit[index(cell)] <= 9);
     if (digit[index(cell)] != 0) {
       --left;
@@ -25,8 +27,8 @@ State::State(const Position& position) {
       for (const auto house : house_of[index(cell)]) --empty[house];
       continue;
     }
-    candidates[index(cell)] = position.candidates.cells[index(cell)];
-    assert((candidates[index(cell)] & ~all_nine) == 0);
+    assert((position.candidates[index(cell)] & ~SymbolSet{all_nine}) == 0);
+    candidates[index(cell)] = static_cast<Mask>(position.candidates[index(cell)]);
     for (std::size_t kind = 0; kind < 3; ++kind)
       for (const int d : Elements(candidates[index(cell)])) {
         Mask& in_house = places[house_of[index(cell)][kind]][index(d)];
@@ -39,10 +41,8 @@ State::State(const Position& position) {
 }
 
 Position State::position(const Grid& clues) const {
-  Position position;
-  position.clues = clues;
-  position.digits.cells = digit;
-  position.candidates.cells = candidates;
+  Position position({clues.cells.begin(), clues.cells.end()}, {candidates.begin(), candidates.end()});
+  position.digits.assign(digit.begin(), digit.end());
   return position;
 }
 
@@ -62,31 +62,25 @@ void State::place(int cell, int d) {
 }
 
 // Clues that contradict each other are placed all the same: the position then has cells without candidates.
-Position::Position(const Grid& clues_of_puzzle) : clues(clues_of_puzzle) {
-  candidates.cells.fill(all_nine);
+Position::Position(const Grid& grid)
+    : Position({grid.cells.begin(), grid.cells.end()}, std::vector<SymbolSet>(81, all_nine)) {
   for (int cell = 0; cell < 81; ++cell)
-    if (const int digit = clues.cells[static_cast<std::size_t>(cell)]; digit != 0) logic::place(cell, digit, *this);
+    if (const int digit = clues[static_cast<std::size_t>(cell)]; digit != 0) logic::place(cell, digit, *this);
 }
 
-bool Position::is_solved() const {
-  for (const auto digit : digits.cells)
-    if (digit == 0) return false;
-  return true;
-}
+bool Position::is_solved() const { return std::ranges::find(digits, 0) == digits.end(); }
 
 void place(int cell, int digit, Position& position) {
   assert(cell >= 0 && cell < 81 && digit >= 1 && digit <= 9);
   const auto place = static_cast<std::size_t>(cell);
-  position.digits.cells[place] = static_cast<std::uint8_t>(digit);
-  position.candidates.cells[place] = 0;
-  for (const auto peer : peers_of[place])
-    position.candidates.cells[peer] = static_cast<Mask>(position.candidates.cells[peer] & ~(1U << (digit - 1)));
+  position.digits[place] = static_cast<std::uint8_t>(digit);
+  position.candidates[place] = 0;
+  for (const auto peer : peers_of[place]) position.candidates[peer] &= ~(SymbolSet{1} << (digit - 1));
 }
 
 // Eliminations come before placements: SE's direct steps have both.
 void apply(const Step& step, Position& position) {
-  for (const auto [cell, symbol] : step.eliminations)
-    position.candidates.cells[cell] = static_cast<Mask>(position.candidates.cells[cell] & ~(1U << (symbol - 1)));
+  for (const auto [cell, symbol] : step.eliminations) position.candidates[cell] &= ~(SymbolSet{1} << (symbol - 1));
   for (const auto [cell, symbol] : step.placements) place(cell, symbol, position);
 }
 

@@ -272,7 +272,7 @@ void NextFinding::start(const Position& position) {
   found_ = false;
   clues_ = {};
   for (int cell = 0; cell < 81; ++cell)
-    if (position.clues.cells[at(cell)] != 0) clues_.add(cell);
+    if (position.clues[at(cell)] != 0) clues_.add(cell);
 }
 
 // Brings the queues to the position: by the last finding, if it was that which was applied.

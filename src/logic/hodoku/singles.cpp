@@ -57,7 +57,7 @@ void SinglesQueues::clear() {
 void SinglesQueues::start(const Position& position) {
   clear();
   for (int cell = 0; cell < 81; ++cell)
-    if (const int digit = position.clues.cells[at(cell)]; digit != 0) place(cell, digit - 1);
+    if (const int digit = position.clues[at(cell)]; digit != 0) place(cell, digit - 1);
   const State state(position);
   if (!matches(state)) rebuild(state);
 }

@@ -4,7 +4,6 @@
 #include "quadrille/logic/step_finder.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "logic/core/next_finding.h"
 
@@ -70,20 +69,6 @@ Path StepFinder::path(const Position& position, const std::stop_token& stop,
 
 Outcome StepFinder::outcome(const Position& position, const std::stop_token& stop) {
   return walk(*state_->next, position, stop, [](const logic::State&, const Finding&) {});
-}
-
-// Only empty cells can lack a candidate; a wrong digit is counted as that alone.
-Mistakes find_mistakes(const Position& position, const Grid& solution) {
-  Mistakes mistakes;
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    const auto digit = position.digits.cells[cell], right = solution.cells[cell];
-    assert(right >= 1 && right <= 9);
-    const auto where = static_cast<std::uint16_t>(cell);
-    if (digit != 0 && digit != right) mistakes.digits.push_back({where, digit});
-    if (digit == 0 && (position.candidates.cells[cell] >> (right - 1) & 1) == 0)
-      mistakes.missing.push_back({where, right});
-  }
-  return mistakes;
 }
 
 }  // namespace quadrille::logic

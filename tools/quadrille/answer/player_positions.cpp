@@ -91,7 +91,7 @@ class PlayedAnswerer {
     if (!verdict) return false;
     if (verdict->count != 1) return write_not_valid(place, record, *verdict, answer), true;
     const logic::BoardStepFinder finder(record.board);
-    logic::BoardPosition position =
+    logic::Position position =
         request_.part == PlayedPart::all ? text::played_position(record, finder) : finder.start();
     return answer_.board({place, record, finder, std::move(position), verdict->solution, stop, *piece_}, answer);
   }
@@ -133,7 +133,7 @@ logic::Mistakes digits_first(logic::Mistakes found) {
 
 }  // namespace
 
-logic::Mistakes PlayedPuzzle::mistakes() const { return digits_first(find_mistakes(position, solution)); }
+logic::Mistakes PlayedPuzzle::mistakes() const { return digits_first(find_mistakes(position, solution.cells)); }
 logic::Mistakes PlayedBoard::mistakes() const { return digits_first(find_mistakes(position, solution)); }
 
 logic::Names PlayedBoard::names() const { return text::names_of(record); }

@@ -23,7 +23,9 @@ struct PlayedPuzzle {
   const job::Piece& piece;      ///< to which it belongs
 
   /// As it stands in the input.
-  PuzzleView view() const { return {board != nullptr ? std::span(board->board.cells) : position.clues.cells, board}; }
+  PuzzleView view() const {
+    return {board != nullptr ? std::span(board->board.cells) : std::span(position.clues), board};
+  }
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
   /// Wrong digits alone if there are any: what they cross out follows from them.
@@ -35,7 +37,7 @@ struct PlayedBoard {
   const RecordPlace& place;
   const text::PuzzleRecord& record;
   const logic::BoardStepFinder& finder;
-  logic::BoardPosition position;
+  logic::Position position;
   std::vector<std::uint8_t> solution;
   const std::stop_token& stop;
   const job::Piece& piece;

@@ -139,7 +139,7 @@ ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::st
     return path;
   }
   const logic::BoardStepFinder finder(record.board);
-  const logic::BoardPath found = finder.path(finder.start(), stop);
+  const logic::Path found = finder.path(finder.start(), stop);
   path.outcome = found.outcome;
   path.lines = lines_of(found.steps, text::names_of(record), false);
   add_steps(

@@ -32,11 +32,12 @@ std::string number_of_step(std::uint64_t record, std::size_t step, std::size_t s
 }  // namespace
 
 std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale) {
-  if (step == nullptr) return draw::svg(draw::board_scene(Puzzle(position.clues), draw::options_at(position)));
+  if (step == nullptr)
+    return draw::svg(draw::board_scene(Puzzle(BoxShape{}, position.clues), draw::options_at(position)));
   return draw::svg(draw::step_scene(*step, position, options_with(hint_of(*step, HintStrength::explanation, scale))));
 }
 
-std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::BoardPosition& position) {
+std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::Position& position) {
   const logic::Names names = board.names();
   draw::DrawOptions options;
   if (step != nullptr) options = options_with(hint_of(*step, HintStrength::explanation, names));
@@ -69,7 +70,7 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
 
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedBoard& board,
                                     std::string_view source, PictureFiles& files) {
-  logic::BoardPosition position = board.position;
+  logic::Position position = board.position;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const std::string number = number_of_step(board.place.told(), i + 1, steps.size());
     if (auto failure = files.write(source, number, picture_of(&steps[i], board, position))) return failure;

@@ -10,7 +10,7 @@ namespace quadrille::tool {
 
 /// The step, or only the position if there is none.
 std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale);
-std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::BoardPosition& position);
+std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::Position& position);
 
 /// What the player has done wrong.
 std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle);

@@ -101,11 +101,11 @@ std::string json_of(const logic::StepCounts& counts) {
 
 // Of a board, on quadrille's own scale.
 struct RatedBoard {
-  logic::BoardPath path;
+  logic::Path path;
   logic::BoardRating rating;
 };
 
-std::string json_of_techniques(const logic::BoardPath& path) {
+std::string json_of_techniques(const logic::Path& path) {
   std::string out;
   for (const auto& [technique, weight] : logic::weighted_techniques()) {
     const auto count = std::ranges::count(path.steps, technique, &logic::Step::technique);
@@ -214,9 +214,9 @@ class RateWriter {
   // The puzzle with what came with it; another rating is replaced. A score of HoDoKu is left out: formats take ratings
   // for those of Sudoku Explainer.
   static text::PuzzleRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
-    text::PuzzleRecord record = puzzle.board != nullptr
-                                    ? *puzzle.board
-                                    : text::PuzzleRecord{Puzzle(puzzle.position.clues), text::Alphabet::digits};
+    text::PuzzleRecord record =
+        puzzle.board != nullptr ? *puzzle.board
+                                : text::PuzzleRecord{Puzzle(BoxShape{}, puzzle.position.clues), text::Alphabet::digits};
     auto& properties = record.notes.properties;
     std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
     const RatingText& text = rated.text;

@@ -96,7 +96,7 @@ class StepsWriter {
     const auto see = [&](const logic::Step& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
     };
-    const logic::BoardPath path = find(board, see);
+    const logic::Path path = find(board, see);
     const bool solved = board.finder.is_solved(board.position);
     if (!write_end(board, path.outcome, path.steps.size(), solved, lines, answer)) return false;
     if (is_json()) write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
@@ -118,10 +118,10 @@ class StepsWriter {
   }
 
   template <class See>
-  logic::BoardPath find(const PlayedBoard& board, const See& see) const {
+  logic::Path find(const PlayedBoard& board, const See& see) const {
     if (!request_.all) return board.finder.path(board.position, board.stop, see);
-    return together<logic::BoardPath>(board.finder.all(board.position, request_.chains, board.stop), board.stop,
-                                      board.finder.is_solved(board.position), see);
+    return together<logic::Path>(board.finder.all(board.position, request_.chains, board.stop), board.stop,
+                                 board.finder.is_solved(board.position), see);
   }
 
   template <class Path, class Steps, class See>
