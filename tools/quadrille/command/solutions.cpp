@@ -368,7 +368,7 @@ const CommandInfo solutions_command{
     .summary = "List all solutions of each puzzle, or random ones",
     .arguments = "[FILES]",
     .details =
-        "GridSolutions are written as they are found, in the format of the input. A long run\n"
+        "Solutions are written as they are found, in the format of the input. A long run\n"
         "of a plain 9x9 puzzle can be saved and resumed.\n",
     .examples =
         "  quadrille solutions puzzle.txt\n"
