@@ -157,6 +157,7 @@ TEST(Logic, paths_solve_the_puzzle_and_have_its_rating) {
       EXPECT_EQ(grid_of(position.digits), solution_of(puzzle));
       expect_rating(puzzle, path, counts, scale);
       EXPECT_EQ(finder.next(Position(puzzle)), path.steps.front());
+      EXPECT_EQ(path.steps.front().scale, scale);
     }
   }
 }

@@ -25,11 +25,19 @@ void remove_repeated(std::vector<Step>& steps) {
   steps = std::move(kept);
 }
 
+// Says whose rating the step has, and those that it depends on.
+Step on_scale(Scale scale, Step step) {
+  step.scale = scale;
+  for (Step& nested : step.nested) nested = on_scale(scale, std::move(nested));
+  return step;
+}
+
 }  // namespace
 
 class StepFinder::State {
  public:
-  State(Scale scale, const TechniqueSet& allowed) : next(make_next_finding(scale, allowed)) {}
+  State(Scale its_scale, const TechniqueSet& allowed) : scale(its_scale), next(make_next_finding(scale, allowed)) {}
+  const Scale scale;
   std::unique_ptr<NextFinding> next;
 };
 
@@ -47,12 +55,13 @@ std::optional<Step> StepFinder::next(const Position& position, const std::stop_t
   Finding finding;
   next.start(position);
   if (state.left == 0 || !next.find(state, finding, stop)) return std::nullopt;
-  return next.explain(state, finding);
+  return on_scale(state_->scale, next.explain(state, finding));
 }
 
 std::vector<Step> StepFinder::all(const Position& position, bool chains, const std::stop_token& stop) {
   std::vector<Step> steps = state_->next->all(position, chains, stop);
   remove_repeated(steps);
+  for (Step& step : steps) step = on_scale(state_->scale, std::move(step));
   return steps;
 }
 
@@ -61,7 +70,7 @@ Path StepFinder::path(const Position& position, const std::stop_token& stop,
   NextFinding& next = *state_->next;
   Path path;
   path.outcome = walk(next, position, stop, [&](const logic::State& state, const Finding& finding) {
-    path.steps.push_back(next.explain(state, finding));
+    path.steps.push_back(on_scale(state_->scale, next.explain(state, finding)));
     if (see) see(path.steps.back());
   });
   return path;
