@@ -1,3 +1,5 @@
+// Turns what was asked for into one board or pattern, generator options and a condition, before the first round:
+// whatever cannot be made is refused here. Options that are about 9x9 grids alone are an error where a board is given.
 #include "answer/generate_plan.h"
 
 #include <fmt/core.h>

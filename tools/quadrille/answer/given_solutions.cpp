@@ -1,3 +1,5 @@
+// An answer is a record of cells: a full grid, or the solution that came with one. "No" and its like say that there is
+// no solution; an answer without cells stands for that. Puzzles with solutions of their own are no file of answers.
 #include "answer/given_solutions.h"
 
 #include <algorithm>

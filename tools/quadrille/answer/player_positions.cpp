@@ -1,3 +1,5 @@
+// Solves each puzzle first, since steps are only told of those with one solution. If the clues of a plain 9x9 puzzle
+// are enough, they say what is right, whatever candidates are left; otherwise the candidates count as given.
 #include "answer/player_positions.h"
 
 #include <fmt/core.h>

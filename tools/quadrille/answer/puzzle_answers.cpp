@@ -1,3 +1,5 @@
+// Plain puzzles of a chunk are solved together by the lanes, unless a limit, a time for each record or --stats needs
+// them one by one. Counts that reach 2^20 leave the chunk: all threads then count such a puzzle together, in order.
 #include "answer/puzzle_answers.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// The identity of a run has the puzzle in a line if it is plain, and else a checksum of the puzzle as a board file.
 #include "answer/puzzle_run.h"
 
 #include "job/run/puzzle_count_work.h"

@@ -1,3 +1,5 @@
+// A card is a list of rows and of details to be unfolded. What cards are sorted by stands in attributes of the card, so
+// that the page sorts them without reading its text. Rating and path share one search.
 #include "answer/report_card.h"
 
 #include <fmt/core.h>
@@ -117,11 +119,10 @@ CardVerdict card_verdict(const PuzzleAnswer& answer) {
   return {"none", "no solution"};
 }
 
-template <class Steps, class NameOf, class WeightOf>
-void add_steps(const Steps& steps, NameOf name_of, WeightOf weight_of, auto& path) {
-  for (const auto& step : steps) {
-    path.names.emplace_back(name_of(step));
-    if (weight_of(step) > path.hardest) path.hardest = weight_of(step), path.hardest_name = path.names.back();
+void add_steps(const std::vector<logic::Step>& steps, auto& path) {
+  for (const logic::Step& step : steps) {
+    path.names.emplace_back(name(step.technique));
+    if (step.rating > path.hardest) path.hardest = step.rating, path.hardest_name = path.names.back();
   }
 }
 
@@ -133,18 +134,14 @@ ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::st
     const logic::Path found = finder_.path(text::given_position(record.board), stop);
     path.outcome = found.outcome;
     path.lines = lines_of(found.steps, logic::Scale::se, false);
-    add_steps(
-        found.steps, [](const logic::Step& step) { return logic::name(step.technique); },
-        [](const logic::Step& step) { return step.rating; }, path);
+    add_steps(found.steps, path);
     return path;
   }
   const logic::BoardStepFinder finder(record.board);
   const logic::Path found = finder.path(finder.start(), stop);
   path.outcome = found.outcome;
   path.lines = lines_of(found.steps, text::names_of(record), false);
-  add_steps(
-      found.steps, [](const logic::Step& step) { return name(step.technique); },
-      [](const logic::Step& step) { return step.rating; }, path);
+  add_steps(found.steps, path);
   return path;
 }
 

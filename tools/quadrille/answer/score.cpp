@@ -1,3 +1,5 @@
+// Loads the weights once for all puzzles and fits them to each one's shape. A stop leaves the best score so far and a
+// bound, between which the answer lies.
 #include "answer/score.h"
 
 #include <fmt/core.h>

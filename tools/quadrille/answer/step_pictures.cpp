@@ -1,3 +1,5 @@
+// A path is replayed from its position, so that each picture shows what was there before its step; other steps all
+// stand on the same position.
 #include "answer/step_pictures.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,5 @@
+// JSON says what a step consists of, and its sentences; text says its title, and its sentences or its effect in short.
+// Steps of plain 9x9 puzzles have houses and marks, those of others premises and cells: the members differ.
 #include "answer/step_text.h"
 
 #include <fmt/core.h>
@@ -75,8 +77,7 @@ void add_chains(const Step& step, answers::Json& json) {
   json.end_array();
 }
 
-template <class AnyStep>
-void add_sentences(const AnyStep& step, answers::Json& json, const Names& names = logic::classic_names()) {
+void add_sentences(const Step& step, answers::Json& json, const Names& names = logic::classic_names()) {
   json.member("nudge", to_string(nudge(step), names)).member("summary", to_string(summarize(step), names));
   json.name("sentences").begin_array();
   for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence, names));
