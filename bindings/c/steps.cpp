@@ -29,12 +29,10 @@ std::vector<qd_steps::Sentence> sentences_of(const Step& step, const logic::Name
   return sentences;
 }
 
-template <class Step>
-qd_steps::Step in_words(const Step& step, std::string_view id, std::string_view name, int weight,
-                        const logic::Names& names) {
-  qd_steps::Step words{std::string(id),
-                       std::string(name),
-                       static_cast<std::uint32_t>(weight),
+qd_steps::Step in_words(const logic::Step& step, const logic::Names& names) {
+  qd_steps::Step words{std::string(id(step.technique)),
+                       std::string(name(step.technique)),
+                       static_cast<std::uint32_t>(step.rating),
                        to_string(nudge(step), names),
                        to_string(summarize(step), names),
                        to_string(explain(step), names),
@@ -59,7 +57,7 @@ class GridPath {
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
     const auto step = finder_.next(position_, stop);
     if (!step) return std::nullopt;
-    qd_steps::Step taken = in_words(*step, id(step->technique), name(step->technique), step->rating, names());
+    qd_steps::Step taken = in_words(*step, names());
     taken.scene = [step = *step, before = position_](const draw::DrawOptions& options) {
       return draw::step_scene(step, before, options);
     };
@@ -86,7 +84,7 @@ class BoardSteps {
   std::optional<qd_steps::Step> next(const std::stop_token& stop) {
     const auto step = finder_.next(position_, stop);
     if (!step) return std::nullopt;
-    qd_steps::Step taken = in_words(*step, id(step->technique), name(step->technique), step->rating, names_);
+    qd_steps::Step taken = in_words(*step, names_);
     taken.scene = [step = *step, before = position_, board = board_, names = names_](draw::DrawOptions options) {
       options.symbols = names.symbols;
       return draw::step_scene(*board, step, before, options);

@@ -58,7 +58,7 @@ std::vector<Group> groups_of(const View& view, const Sum& sum) {
 
 // Bounds the sum of different symbols of the cells, without the cell that is left out. Two bounds are combined: the k
 // least symbols of the union, and the sum of each cell's own least symbol; the same for the greatest. Both hold, so the
-// tighter one is taken. This is not a exact minimum, which would need a matching.
+// tighter one is taken. This is not an exact minimum, which would need a matching.
 Range range_of_different(const View& view, const Group& group, int left_out) {
   SymbolSet all = 0;
   int sum_of_least = 0, sum_of_greatest = 0, count = 0;

@@ -72,7 +72,7 @@ void explain_count(const Step& step, Sentences& out) {
   assert(!step.premises.empty() && !step.symbols.empty() && !step.eliminations.empty());
   say_rule(step.premises.front(), out);
   const int counted = step.symbols.front();
-  const Symbols symbol = Symbols{step.symbols};
+  const Symbols symbol{step.symbols};
   std::vector<int> filled;
   for (const int cell : step.pattern) {
     if (std::ranges::find(step.eliminations, cell, &Candidate::cell) == step.eliminations.end()) filled.push_back(cell);
@@ -101,7 +101,7 @@ NameList names_of_seeing(const Step& step) {
 
 // Two houses are pointing or claiming; otherwise other reasons to see all places are named.
 void explain_locked(const Step& step, Sentences& out) {
-  const Symbols symbol = Symbols{step.symbols};
+  const Symbols symbol{step.symbols};
   const NameList house = name_of(step.premises[0]);
   const auto is_in = [&](const Premise& premise) {
     return std::ranges::all_of(
@@ -120,7 +120,7 @@ void explain_locked(const Step& step, Sentences& out) {
 
 // One place holds the symbol; several exclude it from what sees them all.
 void explain_required(const Step& step, Sentences& out) {
-  const Symbols symbol = Symbols{step.symbols};
+  const Symbols symbol{step.symbols};
   say_sets(step, out);
   if (step.pattern.size() == 1)
     return out.push_back(say("All of these have {}, and only {} can hold it.", symbol, cells_of(step.pattern)));
@@ -237,7 +237,7 @@ void explain_fish(const Step& step, Sentences& out) {
   const auto houses = std::span(step.premises);
   const std::size_t half = houses.size() / 2;
   const NameList bases = names(houses.first(half)), covers = names(houses.subspan(half));
-  const Symbols symbol = Symbols{step.symbols};
+  const Symbols symbol{step.symbols};
   out.push_back(say("In {}, {} fits only into {}.", bases, symbol, covers));
   out.push_back(
       say("Each of {} needs its own {}, and each of {} can hold only one. So no other cell there can be "
@@ -309,7 +309,7 @@ bool is_about_rules(Technique technique) {
 }
 
 void explain_reason(const Step& step, Sentences& out) {
-  const Symbols symbols = Symbols{step.symbols};
+  const Symbols symbols{step.symbols};
   switch (step.technique) {
     case full_house:
       return out.push_back(say("{} is the last empty cell of {}, and {} is missing there.", cells_of(step.pattern),
