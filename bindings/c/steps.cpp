@@ -1,7 +1,5 @@
 #include "handles.h"
-#include "puzzle/core/plain.h"
 #include "quadrille/draw/step_scene.h"
-#include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/explanation.h"
 #include "quadrille/logic/step_finder.h"
 #include "text/played_position.h"
@@ -11,8 +9,7 @@ using namespace quadrille::c;
 
 namespace {
 
-template <class Step>
-std::vector<qd_steps::Sentence> sentences_of(const Step& step, const logic::Names& names) {
+std::vector<qd_steps::Sentence> sentences_of(const logic::Step& step, const logic::Names& names) {
   std::vector<logic::Sentence> all = explain(step);
   all.insert(all.begin(), {nudge(step), summarize(step)});
   std::vector<qd_steps::Sentence> sentences;
@@ -46,82 +43,27 @@ qd_steps::Step in_words(const logic::Step& step, const logic::Names& names) {
   return words;
 }
 
-// Of a plain 9x9 puzzle.
-class GridPath {
- public:
-  explicit GridPath(const text::PuzzleRecord& record) : position_(text::played_position(record)) {}
-
-  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const { return find_mistakes(position_, solution); }
-  const logic::Names& names() const { return logic::classic_names(); }
-  bool is_solved() const { return position_.is_solved(); }
-  std::optional<qd_steps::Step> next(const std::stop_token& stop) {
-    const auto step = finder_.next(position_, stop);
-    if (!step) return std::nullopt;
-    qd_steps::Step taken = in_words(*step, names());
-    taken.scene = [step = *step, before = position_](const draw::DrawOptions& options) {
-      return draw::step_scene(step, before, options);
-    };
-    apply(*step, position_);
-    return taken;
-  }
-
- private:
-  logic::Position position_;
-  logic::StepFinder finder_;
-};
-
-class BoardSteps {
- public:
-  explicit BoardSteps(const text::PuzzleRecord& record)
-      : board_(std::make_shared<const Puzzle>(record.board)),
-        finder_(record.board),
-        position_(text::played_position(record, finder_)),
-        names_(text::names_of(record)) {}
-
-  logic::Mistakes mistakes(std::span<const std::uint8_t> solution) const { return find_mistakes(position_, solution); }
-  const logic::Names& names() const { return names_; }
-  bool is_solved() const { return finder_.is_solved(position_); }
-  std::optional<qd_steps::Step> next(const std::stop_token& stop) {
-    const auto step = finder_.next(position_, stop);
-    if (!step) return std::nullopt;
-    qd_steps::Step taken = in_words(*step, names_);
-    taken.scene = [step = *step, before = position_, board = board_, names = names_](draw::DrawOptions options) {
-      options.symbols = names.symbols;
-      return draw::step_scene(*board, step, before, options);
-    };
-    finder_.apply(*step, position_);
-    return taken;
-  }
-
- private:
-  const std::shared_ptr<const Puzzle> board_;  // pictures may outlive the path
-  const logic::BoardStepFinder finder_;
-  logic::Position position_;
-  const logic::Names names_;
-};
-
-template <class Path>
-Outcome follow(Path path, std::span<const std::uint8_t> solution, std::size_t most, const std::stop_token& stop,
-               qd_steps& steps) {
-  if (const logic::Mistakes mistakes = path.mistakes(solution); !mistakes.empty())
-    return Error{ErrorCode::clashing_clues, describe(mistakes, path.names())};
-  while (!path.is_solved() && (most == 0 || steps.all.size() < most)) {
-    auto step = path.next(stop);
+// Follows the path from the record's position, for `most` steps if that is not 0.
+Outcome follow(const text::PuzzleRecord& record, std::span<const std::uint8_t> solution, std::size_t most,
+               const std::stop_token& stop, qd_steps& steps) {
+  const logic::Names names = text::names_of(record);
+  logic::Position position = text::played_position(record);
+  if (const logic::Mistakes mistakes = find_mistakes(position, solution); !mistakes.empty())
+    return Error{ErrorCode::clashing_clues, describe(mistakes, names)};
+  logic::StepFinder finder;
+  while (!position.is_solved() && (most == 0 || steps.all.size() < most)) {
+    const auto step = finder.next(position, stop);
     if (stop.stop_requested()) return stopped();
     if (!step) return steps.outcome = "too_hard", Outcome{};
-    steps.all.push_back(*std::move(step));
+    qd_steps::Step& taken = steps.all.emplace_back(in_words(*step, names));
+    taken.scene = [step = *step, before = position, symbols = names.symbols](draw::DrawOptions options) {
+      options.symbols = symbols;
+      return draw::step_scene(step, before, options);
+    };
+    apply(*step, position);
   }
-  if (path.is_solved()) steps.outcome = "solved";
+  if (position.is_solved()) steps.outcome = "solved";
   return {};
-}
-
-// Candidates of a plain 9x9 puzzle may be what a player has left of them, so clues that are enough say what is right.
-Result<PuzzleAnswer> solve_as_meant(qd_solver& solver, const Puzzle& board, const std::stop_token& stop) {
-  if (is_plain_9x9(board) && !board.candidates.empty()) {
-    auto answer = solver.one.solve({board.shape, board.cells}, {.limit = 2, .stop = stop});
-    if (!answer || answer->count == 1 || stop.stop_requested()) return answer;
-  }
-  return solver.one.solve(board, {.limit = 2, .stop = stop});
 }
 
 }  // namespace
@@ -137,11 +79,10 @@ qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     const text::PuzzleRecord record = record_of(*puzzles, i);
     const std::stop_token stop = token_of(options);
-    const auto answer = solve_as_meant(*solver, record.board, stop);
+    const auto answer = text::solve_as_meant(solver->one, record.board, stop);
     if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
     auto steps = std::make_unique<qd_steps>();
-    Outcome outcome = is_plain_9x9(record.board) ? follow(GridPath(record), answer->solution, most, stop, *steps)
-                                                 : follow(BoardSteps(record), answer->solution, most, stop, *steps);
+    Outcome outcome = follow(record, answer->solution, most, stop, *steps);
     if (outcome.code == QD_OK) *out = steps.release();
     return outcome;
   });

@@ -4,7 +4,6 @@
 //     std::cout << rater.rate(puzzle).er << '\n';                 // 71: Sudoku Explainer 7.1
 #pragma once
 
-#include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/explanation.h"
 #include "quadrille/logic/position.h"
 #include "quadrille/logic/rating.h"

@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 
+#include "logic_positions.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "support.h"
@@ -13,8 +14,8 @@
 namespace quadrille {
 namespace {
 
-using logic::BoardStepFinder;
 using logic::Step;
+using logic::StepFinder;
 using logic::Technique;
 using test::Cells;
 using test::FilledBoard;
@@ -71,15 +72,14 @@ class Checker {
 
   // Some steps, or the path to the end; after each one, the solution must be left.
   void follow(const FilledBoard& made, int most_steps = 1000) {
-    const BoardStepFinder finder(made.board);
-    logic::Position position = finder.start();
+    logic::Position position(made.board);
     expect_keeps(position, made.filling, "at the start");
     for (int i = 0; i < most_steps && !testing::Test::HasFailure(); ++i) {
-      const auto step = finder.next(position);
+      const auto step = finder_.next(position);
       if (!step) return;
-      check(*step, made, finder, position);
+      check(*step, made, position);
       const logic::Position before = position;
-      finder.apply(*step, position);
+      apply(*step, position);
       EXPECT_NE(position, before);
       expect_only_seen(before, position, *step, made.board);
       expect_keeps(position, made.filling, to_string(explain(*step), logic::Names(made.board.shape)));
@@ -87,15 +87,14 @@ class Checker {
   }
 
   // All steps of a position.
-  void check_all(const FilledBoard& made, const BoardStepFinder& finder, const logic::Position& position) {
-    for (const Step& step : finder.all(position)) check(step, made, finder, position);
+  void check_all(const FilledBoard& made, const logic::Position& position) {
+    for (const Step& step : finder_.all(position)) check(step, made, position);
   }
 
   const std::map<Technique, int>& counts() const { return counts_; }
 
  private:
-  void check(const Step& step, const FilledBoard& made, const BoardStepFinder& finder,
-             const logic::Position& position) {
+  void check(const Step& step, const FilledBoard& made, const logic::Position& position) {
     ++counts_[step.technique];
     const logic::Names names(made.board.shape);
     SCOPED_TRACE(to_string(explain(step), names));
@@ -110,7 +109,7 @@ class Checker {
     EXPECT_FALSE(step.eliminations.empty() && step.placements.empty());
     EXPECT_TRUE(std::ranges::is_sorted(step.eliminations));
     expect_words(step, made.board, names);
-    if (step.technique == Technique::trial) return check_trial(step, made, finder, position);
+    if (step.technique == Technique::trial) return check_trial(step, made, position);
     if (step.technique == Technique::search) return check_search(step, made, position);
     const Proof proof = test::prove(step, made.board);
     EXPECT_NE(proof, Proof::fails);
@@ -131,11 +130,11 @@ class Checker {
     EXPECT_TRUE(to_string(summarize(step), names).starts_with(name(step.technique)));
   }
 
-  void check_trial(const Step& step, const FilledBoard& made, const BoardStepFinder& finder, logic::Position position) {
-    finder.place(step.assumption.cell, step.assumption.symbol, position);
+  void check_trial(const Step& step, const FilledBoard& made, logic::Position position) {
+    place(step.assumption.cell, step.assumption.symbol, position);
     for (const Step& nested : step.nested) {
-      check(nested, made, finder, position);
-      finder.apply(nested, position);
+      check(nested, made, position);
+      apply(nested, position);
     }
     const logic::Contradiction& fails = step.contradiction;
     if (fails.cell >= 0) {
@@ -194,6 +193,7 @@ class Checker {
     }
   }
 
+  StepFinder finder_{logic::Scale::quadrille};
   std::map<Technique, int> counts_;
   int proven_ = 0, too_large_ = 0;
 };
@@ -212,8 +212,7 @@ TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
                                    test::jigsaw_4x4(), PuzzleShape(BoxShape{1, 6})}) {
     for (int i = 0; i < test::scaled(25); ++i) {
       const FilledBoard made = random_board(shape, {}, 0, 2 + random() % 2, random);
-      const BoardStepFinder finder(made.board);
-      checker.check_all(made, finder, finder.start());
+      checker.check_all(made, logic::Position(made.board));
       checker.follow(made);
     }
   }
@@ -250,16 +249,32 @@ TEST(BoardSteps, that_are_possible_at_once_follow_too) {
   std::mt19937 random(3);
   Checker checker;
   const std::vector<RuleKind> kinds = all_kinds();
+  StepFinder finder(logic::Scale::quadrille);
   for (int i = 0; i < test::scaled(60); ++i) {
     const std::vector<PuzzleShape> shapes = small_shapes();
     const FilledBoard made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
-    const BoardStepFinder finder(made.board);
-    logic::Position position = finder.start();
-    checker.check_all(made, finder, position);
+    logic::Position position(made.board);
+    checker.check_all(made, position);
     for (int steps = 0; steps < 8; ++steps) {
-      if (const auto step = finder.next(position)) finder.apply(*step, position);
+      if (const auto step = finder.next(position)) apply(*step, position);
     }
-    checker.check_all(made, finder, position);
+    checker.check_all(made, position);
+  }
+}
+
+// A plain puzzle has steps on this scale, too, and singles are all that someone knows who knows no technique.
+TEST(BoardSteps, solve_plain_puzzles) {
+  test::Dice random(4);
+  StepFinder finder(logic::Scale::quadrille), beginner(logic::Scale::quadrille, logic::TechniqueSet{});
+  Checker checker;
+  for (int i = 0; i < test::scaled(20); ++i) {
+    const Grid puzzle = test::valid_puzzle(random, 26);
+    const Grid solution = test::solution_of(puzzle);
+    checker.follow({Puzzle(puzzle), {solution.cells.begin(), solution.cells.end()}});
+    const logic::Position position(puzzle);
+    EXPECT_EQ(finder.outcome(position), logic::Outcome::solved);
+    EXPECT_EQ(logic::Position(Puzzle(puzzle)), position);
+    for (const Step& step : beginner.path(position).steps) EXPECT_TRUE(logic::singles().contains(step.technique));
   }
 }
 

@@ -75,7 +75,7 @@ TEST(StepScene, ChangesNothingBelowAndBetween) {
   logic::StepFinder finder;
   const logic::Position position(*parse_grid(chains));
   const logic::Step step = *finder.next(position);
-  const Scene board = board_scene(Puzzle(BoxShape{}, position.clues), options_at(position));
+  const Scene board = position_scene(position);
   EXPECT_EQ(of_board(step_scene(step, position)), of_board(board));
 }
 
@@ -103,16 +103,16 @@ TEST(StepScene, ShowsStepsOnBoards) {
                  {RuleKind::thermometer, {34, 33, 28, 22}},
                  {RuleKind::thermometer, {8, 2, 7, 1}},
                  {RuleKind::thermometer, {19, 13, 20, 27}}};
-  const logic::BoardStepFinder finder(board);
-  logic::Position position = finder.start();
+  logic::StepFinder finder;
+  logic::Position position(board);
   const logic::Path path = finder.path(position);
   ASSERT_GT(path.steps.size(), 10U);
   for (const logic::Step& step : path.steps) {
-    const Scene scene = step_scene(board, step, position);
+    const Scene scene = step_scene(step, position);
     EXPECT_EQ(count_of(scene, Role::elimination), step.eliminations.size());
     EXPECT_EQ(count_of(scene, Role::placement), step.placements.size());
     EXPECT_EQ(count_of(scene, Role::tube), 4U);
-    finder.apply(step, position);
+    apply(step, position);
   }
 }
 

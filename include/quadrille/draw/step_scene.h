@@ -1,4 +1,4 @@
-// Draws a step that a person can follow, on the board where it is possible: its pattern, the links of its chains, what
+// Draws a step that a person can follow, on the puzzle where it is possible: its pattern, the links of its chains, what
 // it crosses out and what it places.
 //
 //     const auto step = finder.next(position);
@@ -16,25 +16,18 @@
 #pragma once
 
 #include "quadrille/draw/board_scene.h"
-#include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/position.h"
 #include "quadrille/logic/step.h"
-#include "quadrille/logic/step_finder.h"
 
 namespace quadrille::draw {
 
 /// `options` say what is shown besides: digits and candidates are those of the position. `step` is possible there.
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
-Scene step_scene(const Puzzle& board, const logic::Step& step, const logic::Position& position,
-                 const DrawOptions& options = {});
+
+/// The position alone, where there is no step.
+Scene position_scene(const logic::Position& position, const DrawOptions& options = {});
 
 /// A player's mistakes: their cells are marked.
 Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options = {});
-Scene mistakes_scene(const Puzzle& board, const logic::Mistakes& mistakes, const logic::Position& position,
-                     const DrawOptions& options = {});
-
-/// The options with the digits and candidates of the position.
-DrawOptions options_at(const logic::Position& position, DrawOptions options = {});
-DrawOptions options_at(const Puzzle& board, const logic::Position& position, DrawOptions options = {});
 
 }  // namespace quadrille::draw

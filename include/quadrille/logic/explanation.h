@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "quadrille/logic/position.h"
 #include "quadrille/logic/step.h"
-#include "quadrille/logic/step_finder.h"
 
 namespace quadrille::logic {
 

@@ -192,7 +192,7 @@ struct TechniqueRow {
   Family family;
 };
 
-/// Those of Sudoku Explainer and HoDoKu, in the order of the enumerators.
+/// In the order of the enumerators.
 std::span<const TechniqueRow> techniques();
 
 std::string_view name(Technique technique);
@@ -232,7 +232,7 @@ int weight_of(Technique technique);
 
 /// "Sudoku Explainer"
 std::string_view name(Scale scale);
-/// Those that ratings of the scale use; of Sudoku Explainer or HoDoKu.
+/// Those that ratings of the scale use.
 const TechniqueSet& techniques_of(Scale scale);
 /// With those that ratings leave out: HoDoKu's nice loops with almost locked sets, death blossom, mutant fish, franken
 /// jellyfish, and templates.
@@ -240,7 +240,7 @@ const TechniqueSet& all_techniques_of(Scale scale);
 /// Full house, hidden and naked single.
 const TechniqueSet& singles();
 /// What someone knows who knows these: singles, too, and special cases that have names of their own. A locked pair is a
-/// naked pair, a direct pointing is one that leads to a single.
+/// naked pair, a direct pointing is one that leads to a single; quadrille's own scale calls pointing and claiming one.
 TechniqueSet with_special_cases(TechniqueSet techniques);
 
 /// Names with commas between them: "naked-pair, x-wing".

@@ -1,11 +1,9 @@
-// Draws steps on boards of any size, shape and rule: the cells and houses that the step looks at, the candidates of its
+// Draws steps of quadrille's own scale: the cells and houses that the step looks at, the candidates of its
 // pattern, and what it places or excludes. A trial shows what would follow from its assumption as nodes that are on or
 // off.
 #include <algorithm>
 
-#include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
-#include "quadrille/draw/step_scene.h"
 
 namespace quadrille::draw {
 
@@ -94,16 +92,8 @@ class BoardStepDrawing {
 
 }  // namespace
 
-DrawOptions options_at(const Puzzle& board, const logic::Position& position, DrawOptions options) {
-  options.digits = position.digits;
-  options.candidates = position.candidates;
-  options.candidates.resize(board.cells.size());
-  return options;
-}
-
-Scene step_scene(const Puzzle& board, const Step& step, const logic::Position& position, const DrawOptions& options) {
-  return compose(board, options_at(board, position, options),
-                 [&](Painter& painter) { BoardStepDrawing(painter, step, position).draw(); });
+void draw_board_step(Painter& painter, const Step& step, const logic::Position& position) {
+  BoardStepDrawing(painter, step, position).draw();
 }
 
 }  // namespace quadrille::draw

@@ -2,9 +2,7 @@
 // links. Nested steps are drawn into the same picture.
 #include <map>
 
-#include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
-#include "quadrille/draw/step_scene.h"
 
 namespace quadrille::draw {
 
@@ -120,15 +118,6 @@ class GridStepDrawing {
 
 }  // namespace
 
-DrawOptions options_at(const logic::Position& position, DrawOptions options) {
-  options.digits.assign(position.digits.begin(), position.digits.end());
-  options.candidates.assign(position.candidates.begin(), position.candidates.end());
-  return options;
-}
-
-Scene step_scene(const Step& step, const logic::Position& position, const DrawOptions& options) {
-  return compose(Puzzle(BoxShape{}, position.clues), options_at(position, options),
-                 [&](Painter& painter) { GridStepDrawing(painter, step).draw(); });
-}
+void draw_grid_step(Painter& painter, const Step& step) { GridStepDrawing(painter, step).draw(); }
 
 }  // namespace quadrille::draw

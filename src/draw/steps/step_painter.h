@@ -1,4 +1,4 @@
-// Draws what steps on grids and steps on boards have in common: marked, linked, excluded and placed candidates.
+// Draws what steps of all scales have in common: marked, linked, excluded and placed candidates.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 #include "draw/core/painter.h"
 #include "draw/steps/link.h"
-#include "quadrille/logic/step.h"
+#include "quadrille/logic/position.h"
 
 namespace quadrille::draw {
 
@@ -44,6 +44,10 @@ class StepPainter {
   std::set<int> filled_;
   std::optional<LinkRouter> router_;
 };
+
+/// Draws a step of quadrille's own scale, and one of a scale of plain 9x9 puzzles.
+void draw_board_step(Painter& painter, const logic::Step& step, const logic::Position& position);
+void draw_grid_step(Painter& painter, const logic::Step& step);
 
 /// Returns the tone of a group of a pattern, or of a chain of a step: 0 is the first.
 constexpr Tone tone_of_group(int group) {

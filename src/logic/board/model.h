@@ -15,7 +15,7 @@
 #include "puzzle/core/constraints.h"
 #include "puzzle/core/geometry.h"
 #include "puzzle/propagate/sees.h"
-#include "quadrille/logic/board_step_finder.h"
+#include "quadrille/logic/position.h"
 
 namespace quadrille::logic::boards {
 

@@ -1,6 +1,8 @@
 // Searches through all cases, if no step and no trial applies.
 #pragma once
 
+#include <stop_token>
+
 #include "logic/board/model.h"
 
 namespace quadrille::logic::boards {

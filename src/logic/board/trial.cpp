@@ -65,7 +65,7 @@ class Trial {
     for (const int cell : by_candidates(model_, start_)) {
       for_each_symbol(start_.candidates[static_cast<std::size_t>(cell)], [&](int symbol) {
         Attempt attempt{{static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(symbol)}, start_};
-        place_symbol(model_, cell, symbol, attempt.position);
+        place(cell, symbol, attempt.position);
         attempts_.push_back(std::move(attempt));
       });
     }
@@ -78,7 +78,7 @@ class Trial {
     auto step = next_(attempt.position);
     if (!step) return false;
     const Position before = attempt.position;
-    apply_step(model_, *step, attempt.position);
+    apply(*step, attempt.position);
     attempt.changed.push_back(changed_cells(before, attempt.position));
     attempt.steps.push_back(*std::move(step));
     return true;
@@ -163,21 +163,6 @@ std::vector<int> by_candidates(const Model& model, const Position& position) {
   std::ranges::stable_sort(cells, {},
                            [&](int cell) { return count_of(position.candidates[static_cast<std::size_t>(cell)]); });
   return cells;
-}
-
-// Crosses the symbol out in all cells that see the cell, for whatever reason; filled cells have no candidates to lose.
-void place_symbol(const Model& model, int cell, int symbol, Position& position) {
-  assert(cell >= 0 && static_cast<std::size_t>(cell) < model.seen.size() && symbol >= 1 && symbol <= model.order());
-  position.digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(symbol);
-  position.candidates[static_cast<std::size_t>(cell)] = 0;
-  for (const int other : model.seen[static_cast<std::size_t>(cell)])
-    position.candidates[static_cast<std::size_t>(other)] &= ~only(symbol);
-}
-
-void apply_step(const Model& model, const Step& step, Position& position) {
-  assert(position.candidates.size() >= model.board.cells.size());
-  for (const Candidate out : step.eliminations) position.candidates[out.cell] &= ~only(out.symbol);
-  for (const Candidate in : step.placements) place_symbol(model, in.cell, in.symbol, position);
 }
 
 }  // namespace quadrille::logic::boards

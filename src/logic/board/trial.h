@@ -1,6 +1,8 @@
 // Assumes candidates and follows simple steps until one assumption fails.
 #pragma once
 
+#include <stop_token>
+
 #include "logic/board/model.h"
 
 namespace quadrille::logic::boards {
@@ -15,9 +17,5 @@ std::optional<Step> find_trial(const Model& model, const Position& position, con
 
 /// Open cells, those with the fewest candidates first, as people choose them.
 std::vector<int> by_candidates(const Model& model, const Position& position);
-
-/// The position after a step: shared with the finder.
-void place_symbol(const Model& model, int cell, int symbol, Position& position);
-void apply_step(const Model& model, const Step& step, Position& position);
 
 }  // namespace quadrille::logic::boards

@@ -1,8 +1,7 @@
-// The search for the step that a scale takes next: what ratings, hints and paths have in common.
+// The search for the step that Sudoku Explainer or HoDoKu takes next: what ratings, hints and paths have in common.
 #pragma once
 
 #include <cassert>
-#include <memory>
 #include <stop_token>
 #include <utility>
 #include <vector>
@@ -41,8 +40,6 @@ class NextFinding {
 
   TechniqueSet allowed_;
 };
-
-std::unique_ptr<NextFinding> make_next_finding(Scale scale, const TechniqueSet& allowed);
 
 /// Calls act(state, finding) for each step of the path, with the state before the step. Each step has an effect, so the
 /// path has at most 810 steps: 729 candidates, 81 cells.

@@ -4,8 +4,6 @@
 //
 // Invariant, for each empty cell c, house h of c, digit d: d is in candidates[c] if and only if c is in places[h][d]; d
 // is in hidden[h] if and only if places[h][d] has one place. Filled cells have no candidates and are in no places.
-//
-// The functions for a player's Position at the end do the same on the public type, which keeps candidates alone.
 #include "logic/core/state.h"
 
 #include <algorithm>
@@ -59,29 +57,6 @@ void State::place(int cell, int d) {
     for (const int place : Elements(places[house][index(d)]))
       eliminate(cells_of_house[house][index(place)], static_cast<Mask>(1U << d));
   }
-}
-
-// Clues that contradict each other are placed all the same: the position then has cells without candidates.
-Position::Position(const Grid& grid)
-    : Position({grid.cells.begin(), grid.cells.end()}, std::vector<SymbolSet>(81, all_nine)) {
-  for (int cell = 0; cell < 81; ++cell)
-    if (const int digit = clues[static_cast<std::size_t>(cell)]; digit != 0) logic::place(cell, digit, *this);
-}
-
-bool Position::is_solved() const { return std::ranges::find(digits, 0) == digits.end(); }
-
-void place(int cell, int digit, Position& position) {
-  assert(cell >= 0 && cell < 81 && digit >= 1 && digit <= 9);
-  const auto place = static_cast<std::size_t>(cell);
-  position.digits[place] = static_cast<std::uint8_t>(digit);
-  position.candidates[place] = 0;
-  for (const auto peer : peers_of[place]) position.candidates[peer] &= ~(SymbolSet{1} << (digit - 1));
-}
-
-// Eliminations come before placements: SE's direct steps have both.
-void apply(const Step& step, Position& position) {
-  for (const auto [cell, symbol] : step.eliminations) position.candidates[cell] &= ~(SymbolSet{1} << (symbol - 1));
-  for (const auto [cell, symbol] : step.placements) place(cell, symbol, position);
 }
 
 }  // namespace quadrille::logic

@@ -178,8 +178,6 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::search, "search", "Search", Family::last_resort},
 }};
 
-constexpr std::size_t count_of_plain = static_cast<std::size_t>(Technique::brute_force) + 1;
-
 constexpr bool is_sorted_by_technique() {
   for (std::size_t i = 0; i < rows.size(); ++i)
     if (static_cast<std::size_t>(rows[i].technique) != i) return false;
@@ -220,9 +218,15 @@ TechniqueSet techniques_of_hodoku(bool all) {
   return set;
 }
 
+TechniqueSet techniques_of_quadrille() {
+  TechniqueSet set{};
+  for (const auto& [technique, weight] : weighted_techniques()) set.add(technique);
+  return set;
+}
+
 }  // namespace
 
-std::span<const TechniqueRow> techniques() { return std::span(rows).first(count_of_plain); }
+std::span<const TechniqueRow> techniques() { return rows; }
 
 std::string_view name(Technique technique) { return rows[static_cast<std::size_t>(technique)].name; }
 
@@ -255,14 +259,14 @@ std::string_view name(Scale scale) {
 }
 
 const TechniqueSet& techniques_of(Scale scale) {
-  assert(scale != Scale::quadrille);
-  static const TechniqueSet se = techniques_of_se(), rated = techniques_of_hodoku(false);
-  return scale == Scale::se ? se : rated;
+  static const TechniqueSet se = techniques_of_se(), rated = techniques_of_hodoku(false),
+                            own = techniques_of_quadrille();
+  return scale == Scale::se ? se : scale == Scale::hodoku ? rated : own;
 }
 
 const TechniqueSet& all_techniques_of(Scale scale) {
   static const TechniqueSet all = techniques_of_hodoku(true);
-  return scale == Scale::se ? techniques_of(scale) : all;
+  return scale == Scale::hodoku ? all : techniques_of(scale);
 }
 
 const TechniqueSet& singles() {
@@ -279,6 +283,8 @@ TechniqueSet with_special_cases(TechniqueSet techniques) {
       {Technique::hidden_triple, Technique::direct_hidden_triple},
       {Technique::naked_pair, Technique::locked_pair},
       {Technique::naked_triple, Technique::locked_triple},
+      {Technique::pointing, Technique::locked_candidates},
+      {Technique::claiming, Technique::locked_candidates},
   };
   for (const auto& [general, special] : special_cases)
     if (techniques.contains(general)) techniques.add(special);

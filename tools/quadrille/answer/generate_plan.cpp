@@ -64,8 +64,7 @@ std::string_view option_of_grids(const GenerateRequest& request) {
   if (request.where) return "--where";
   if (request.technique) return "--technique";
   if (request.techniques) return "--only-techniques";
-  if (request.climb) return "--climb";
-  return request.steps ? "--steps" : "";
+  return request.climb ? "--climb" : "";
 }
 
 // The board that was asked for. False: what is wrong has been reported.
@@ -112,10 +111,11 @@ bool find_condition(const GenerateRequest& request, Plan& plan) {
     if (!plan.condition) plan.condition.emplace();
     return plan.condition->add(*condition), true;
   };
+  if (request.technique || request.techniques) plan.steps.scale = logic::Scale::se;
   if (request.technique) {
     const bool is_of_se = logic::techniques_of(logic::Scale::se).contains(*request.technique);
     plan.steps.scale = is_of_se ? logic::Scale::se : logic::Scale::hodoku;
-    if (!demand("--technique", condition_for(*request.technique, plan.steps.scale))) return false;
+    if (!demand("--technique", condition_for(*request.technique, *plan.steps.scale))) return false;
   }
   plan.steps.only = request.techniques;
   if (plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;

@@ -7,6 +7,7 @@
 #include "answer/step_text.h"
 #include "output/messages.h"
 #include "quadrille/make/climb.h"
+#include "text/played_position.h"
 
 namespace quadrille::tool {
 
@@ -72,17 +73,17 @@ bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text)
   if (options_.json) {
     answers::Members line(text, options_.columns);
     form_.add_puzzle(line, view);
-    if (request_.steps) line.add_raw("steps", json_of_steps(steps_of(puzzle), plan_.steps.scale));
+    if (request_.steps) line.add_raw("steps", json_of(steps_of(puzzle), text::names_of(puzzle)));
     return true;
   }
   const auto failure = form_.write({written_, written_, true}, view, text);
   if (failure) refuse(*failure);
-  if (request_.steps) text += lines_of(steps_of(puzzle), plan_.steps.scale, false) + '\n';
+  if (request_.steps) text += lines_of(steps_of(puzzle), text::names_of(puzzle), false) + '\n';
   return !failure;
 }
 
 std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puzzle) const {
-  return plan_.steps.finder().path(logic::Position(*puzzle.board.grid()), stop_).steps;
+  return plan_.steps.finder().path(logic::Position(puzzle.board), stop_).steps;
 }
 
 // New puzzles have no lines; what the format cannot represent comes from the board.

@@ -1,48 +1,29 @@
-// What rate, hint and steps have in common: they look at puzzles one by one, with what a player has written into them:
-// plain 9x9 ones, and boards of other sizes, shapes and rules.
+// What rate, hint and steps have in common: they look at puzzles one by one, with what a player has written into them.
 #pragma once
 
 #include <functional>
-#include <optional>
+#include <string>
+#include <vector>
 
 #include "answer/analysis.h"
-#include "quadrille/logic/board_step_finder.h"
 #include "quadrille/logic/explanation.h"
 #include "quadrille/logic/position.h"
-#include "quadrille/logic/step_finder.h"
+#include "quadrille/logic/technique.h"
 
 namespace quadrille::tool {
 
 /// A valid puzzle of the input.
 struct PlayedPuzzle {
   const RecordPlace& place;
-  const text::PuzzleRecord* board;  ///< null: a grid without notes
+  const text::PuzzleRecord& record;
   logic::Position position;
-  Grid solution;
+  std::vector<std::uint8_t> solution;
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
   const job::Piece& piece;      ///< to which it belongs
 
-  /// As it stands in the input.
-  PuzzleView view() const {
-    return {board != nullptr ? std::span(board->board.cells) : std::span(position.clues), board};
-  }
   /// How messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
-  /// Wrong digits alone if there are any: what they cross out follows from them.
-  logic::Mistakes mistakes() const;
-};
-
-/// A valid board of the input that is not a plain 9x9 puzzle.
-struct PlayedBoard {
-  const RecordPlace& place;
-  const text::PuzzleRecord& record;
-  const logic::BoardStepFinder& finder;
-  logic::Position position;
-  std::vector<std::uint8_t> solution;
-  const std::stop_token& stop;
-  const job::Piece& piece;
-
-  quadrille::Position at() const { return {place.line, 0}; }
+  /// Wrong symbols alone if there are any: what they cross out follows from them.
   logic::Mistakes mistakes() const;
   /// Symbols are called what the record calls them, or the numbers that they count as if there are rules.
   logic::Names names() const;
@@ -54,11 +35,8 @@ enum class PlayedPart : std::uint8_t {
   all,    ///< with digits placed and pencil marks
 };
 
-/// Answer one puzzle or board; false if a stop came first.
-struct AnswerPlayed {
-  std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)> puzzle;
-  std::function<bool(const PlayedBoard& board, job::Answer& answer)> board;
-};
+/// Answers one puzzle; false if a stop came first.
+using AnswerPlayed = std::function<bool(const PlayedPuzzle& puzzle, job::Answer& answer)>;
 
 struct PlayedRequest {
   PlayedPart part;
@@ -73,7 +51,7 @@ struct PlayedRequest {
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker);
 
-/// "7.1" of 71; a score as it is.
+/// "7.1" of 71 on Sudoku Explainer's scale; a score or a weight as it is.
 std::string rating_text(int rating, logic::Scale scale);
 
 }  // namespace quadrille::tool

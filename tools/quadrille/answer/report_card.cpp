@@ -28,7 +28,8 @@ struct ReportCards::Path {
   logic::Outcome outcome = logic::Outcome::stopped;
   std::vector<std::string> names;
   std::string lines;  // a step each, in words
-  int hardest = 0;    // in the scale of the puzzle
+  int hardest = 0;    // on the scale of the puzzle
+  logic::Scale scale = logic::Scale::se;
   std::string hardest_name;
 };
 
@@ -119,29 +120,19 @@ CardVerdict card_verdict(const PuzzleAnswer& answer) {
   return {"none", "no solution"};
 }
 
-void add_steps(const std::vector<logic::Step>& steps, auto& path) {
-  for (const logic::Step& step : steps) {
-    path.names.emplace_back(name(step.technique));
-    if (step.rating > path.hardest) path.hardest = step.rating, path.hardest_name = path.names.back();
-  }
-}
-
 }  // namespace
 
 ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::stop_token& stop) {
   Path path;
-  if (is_plain_9x9(record.board)) {
-    const logic::Path found = finder_.path(text::given_position(record.board), stop);
-    path.outcome = found.outcome;
-    path.lines = lines_of(found.steps, logic::Scale::se, false);
-    add_steps(found.steps, path);
-    return path;
-  }
-  const logic::BoardStepFinder finder(record.board);
-  const logic::Path found = finder.path(finder.start(), stop);
+  const logic::Position position(record.board);
+  const logic::Path found = finder_.path(position, stop);
   path.outcome = found.outcome;
+  path.scale = finder_.scale_of(position);
   path.lines = lines_of(found.steps, text::names_of(record), false);
-  add_steps(found.steps, path);
+  for (const logic::Step& step : found.steps) {
+    path.names.emplace_back(name(step.technique));
+    if (step.rating > path.hardest) path.hardest = step.rating, path.hardest_name = path.names.back();
+  }
   return path;
 }
 
@@ -155,12 +146,9 @@ std::optional<ReportCard> ReportCards::card(const PuzzleRecord& record, std::uin
   if (stop_.stop_requested()) return std::nullopt;
 
   const auto clues = std::ssize(record.board.cells) - std::ranges::count(record.board.cells, 0);
-  const bool is_plain = is_plain_9x9(record.board);
   const bool is_rated = path && path->outcome == logic::Outcome::solved;
-  const CardScale& scale = is_plain ? rating_scale : weight_scale;
-  const std::string hardest = !is_rated  ? ""
-                              : is_plain ? rating_text(path->hardest, logic::Scale::se)
-                                         : std::to_string(path->hardest);
+  const CardScale& scale = is_plain_9x9(record.board) ? rating_scale : weight_scale;
+  const std::string hardest = is_rated ? rating_text(path->hardest, path->scale) : "";
   const draw::DrawOptions shown = text::picture_of(record);
   std::string out = begin_card(number, shown.title, verdict.name,
                                data_of(scale.key, hardest) + data_of("clues", std::to_string(clues)));

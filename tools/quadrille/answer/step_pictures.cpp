@@ -33,50 +33,28 @@ std::string number_of_step(std::uint64_t record, std::size_t step, std::size_t s
 
 }  // namespace
 
-std::string picture_of(const logic::Step* step, const logic::Position& position, logic::Scale scale) {
-  if (step == nullptr)
-    return draw::svg(draw::board_scene(Puzzle(BoxShape{}, position.clues), draw::options_at(position)));
-  return draw::svg(draw::step_scene(*step, position, options_with(hint_of(*step, HintStrength::explanation, scale))));
-}
-
-std::string picture_of(const logic::Step* step, const PlayedBoard& board, const logic::Position& position) {
-  const logic::Names names = board.names();
+std::string picture_of(const logic::Step* step, const logic::Position& position, const logic::Names& names) {
   draw::DrawOptions options;
   if (step != nullptr) options = options_with(hint_of(*step, HintStrength::explanation, names));
   options.symbols = names.symbols;
-  const Puzzle& shown = board.record.board;
-  if (step == nullptr) return draw::svg(draw::board_scene(shown, draw::options_at(shown, position, options)));
-  return draw::svg(draw::step_scene(shown, *step, position, options));
+  return draw::svg(step != nullptr ? draw::step_scene(*step, position, options)
+                                   : draw::position_scene(position, options));
 }
 
 std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle) {
-  return draw::svg(draw::mistakes_scene(mistakes, puzzle.position, {.words = {describe(mistakes) + '.'}}));
-}
-
-std::string picture_of(const logic::Mistakes& mistakes, const PlayedBoard& board) {
-  const logic::Names names = board.names();
+  const logic::Names names = puzzle.names();
   const draw::DrawOptions options{.symbols = names.symbols, .words = {describe(mistakes, names) + '.'}};
-  return draw::svg(draw::mistakes_scene(board.record.board, mistakes, board.position, options));
+  return draw::svg(draw::mistakes_scene(mistakes, puzzle.position, options));
 }
 
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedPuzzle& puzzle,
-                                    logic::Scale scale, std::string_view source, PictureFiles& files) {
+                                    std::string_view source, PictureFiles& files) {
+  const logic::Names names = puzzle.names();
   logic::Position position = puzzle.position;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const std::string number = number_of_step(puzzle.place.told(), i + 1, steps.size());
-    if (auto failure = files.write(source, number, picture_of(&steps[i], position, scale))) return failure;
+    if (auto failure = files.write(source, number, picture_of(&steps[i], position, names))) return failure;
     if (is_path) apply(steps[i], position);
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedBoard& board,
-                                    std::string_view source, PictureFiles& files) {
-  logic::Position position = board.position;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    const std::string number = number_of_step(board.place.told(), i + 1, steps.size());
-    if (auto failure = files.write(source, number, picture_of(&steps[i], board, position))) return failure;
-    if (is_path) board.finder.apply(steps[i], position);
   }
   return std::nullopt;
 }

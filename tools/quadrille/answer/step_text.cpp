@@ -1,10 +1,10 @@
 // JSON says what a step consists of, and its sentences; text says its title, and its sentences or its effect in short.
-// Steps of plain 9x9 puzzles have houses and marks, those of others premises and cells: the members differ.
 #include "answer/step_text.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "answer/player_positions.h"
 #include "puzzle/core/symbol_set.h"
@@ -17,8 +17,6 @@ using logic::Candidate;
 using logic::HouseName;
 using logic::Names;
 using logic::Step;
-
-const PuzzleShape& classic() { return logic::classic_names().shape; }
 
 std::string house_of(const HouseName& house) { return to_string(logic::Argument(logic::HouseList{{house}})); }
 
@@ -33,13 +31,13 @@ std::string_view reason_name(logic::Reason reason) {
 }
 
 // Symbols as the numbers that they count as.
-answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const PuzzleShape& shape = classic()) {
+answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const PuzzleShape& shape) {
   const int number = candidate.symbol + shape.least_value() - 1;
   return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
 void add_candidates(answers::JsonName name, const std::vector<Candidate>& candidates, answers::Json& json,
-                    const PuzzleShape& shape = classic()) {
+                    const PuzzleShape& shape) {
   json.name(name).begin_array();
   for (const Candidate& candidate : candidates) begin_candidate(candidate, json, shape).end_object();
   json.end_array();
@@ -51,40 +49,43 @@ void add_houses(answers::JsonName name, const std::vector<HouseName>& houses, an
   json.end_array();
 }
 
-void add_marks(const Step& step, answers::Json& json) {
+void add_marks(const Step& step, const PuzzleShape& shape, answers::Json& json) {
   json.name("marks").begin_array();
   for (const logic::Mark& mark : step.marks) {
-    begin_candidate(mark.candidate, json).member("role", role_name(mark.role)).member("group", mark.group).end_object();
+    begin_candidate(mark.candidate, json, shape)
+        .member("role", role_name(mark.role))
+        .member("group", mark.group)
+        .end_object();
   }
   json.end_array();
 }
 
-void write_node(const logic::Node& node, answers::Json& json) {
-  begin_candidate(node.candidate, json).member("on", node.on).member("reason", reason_name(node.reason));
+void write_node(const logic::Node& node, const PuzzleShape& shape, answers::Json& json) {
+  begin_candidate(node.candidate, json, shape).member("on", node.on).member("reason", reason_name(node.reason));
   if (node.reason == logic::Reason::house) json.member("house", house_of(node.house));
   if (node.reason == logic::Reason::pattern) json.member("nested", node.nested);
   if (node.reason == logic::Reason::als) json.member("group", node.group);
   json.member("parents", node.parents).end_object();
 }
 
-void add_chains(const Step& step, answers::Json& json) {
+void add_chains(const Step& step, const PuzzleShape& shape, answers::Json& json) {
   json.name("chains").begin_array();
   for (const logic::Chain& chain : step.chains) {
     json.begin_object().name("nodes").begin_array();
-    for (const logic::Node& node : chain.nodes) write_node(node, json);
+    for (const logic::Node& node : chain.nodes) write_node(node, shape, json);
     json.end_array().end_object();
   }
   json.end_array();
 }
 
-void add_sentences(const Step& step, answers::Json& json, const Names& names = logic::classic_names()) {
+void add_sentences(const Step& step, const Names& names, answers::Json& json) {
   json.member("nudge", to_string(nudge(step), names)).member("summary", to_string(summarize(step), names));
   json.name("sentences").begin_array();
   for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence, names));
   json.end_array();
 }
 
-std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names& names = logic::classic_names()) {
+std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names& names) {
   std::string out;
   for (const logic::Sentence& sentence : sentences) out += to_string(sentence, names) + '\n';
   return out;
@@ -111,24 +112,39 @@ void add_cells(const Step& step, const Names& names, answers::Json& json) {
   json.end_array();
 }
 
+// Steps of plain 9x9 puzzles have houses and marks, those of quadrille's own scale premises and cells.
+void add_reason(const Step& step, const Names& names, answers::Json& json) {
+  if (step.scale == logic::Scale::quadrille) {
+    json.member("weight", step.rating);
+    add_premises(step, json);
+    return add_cells(step, names, json);
+  }
+  json.name("rating").raw(rating_text(step.rating, step.scale));
+  add_houses("houses", step.houses, json);
+  add_houses("covers", step.covers, json);
+  json.member("symbols", step.symbols);
+  add_marks(step, names.shape, json);
+  add_chains(step, names.shape, json);
+}
+
 void write_json(const Step& step, const Names& names, answers::Json& json) {
   json.begin_object().member("technique", id(step.technique)).member("name", name(step.technique));
-  json.member("weight", step.rating);
-  add_premises(step, json);
-  add_cells(step, names, json);
+  add_reason(step, names, json);
   json.name("nested").begin_array();
   for (const Step& nested : step.nested) write_json(nested, names, json);
   json.end_array();
   add_candidates("eliminations", step.eliminations, json, names.shape);
   add_candidates("placements", step.placements, json, names.shape);
-  add_sentences(step, json, names);
+  add_sentences(step, names, json);
   json.end_object();
 }
 
-std::string title_of(const Step& step) { return fmt::format("{} ({})", name(step.technique), step.rating); }
+std::string title_of(const Step& step) {
+  return fmt::format("{} ({})", name(step.technique), rating_text(step.rating, step.scale));
+}
 
-std::string effect_of(const std::vector<Candidate>& eliminations, const std::vector<Candidate>& placements,
-                      const Names& names) {
+std::string effect_of(const Step& step, const Names& names) {
+  const auto& [eliminations, placements] = std::tie(step.eliminations, step.placements);
   const auto symbol_of = [&](const Candidate& candidate) { return names.symbols[candidate.symbol - 1U]; };
   std::string out;
   for (const Candidate& placed : placements) {
@@ -148,80 +164,13 @@ std::string effect_of(const std::vector<Candidate>& eliminations, const std::vec
 
 }  // namespace
 
-void write_json(const Step& step, logic::Scale scale, answers::Json& json) {
-  json.begin_object().member("technique", id(step.technique)).member("name", name(step.technique));
-  json.name("rating").raw(rating_text(step.rating, scale));
-  add_houses("houses", step.houses, json);
-  add_houses("covers", step.covers, json);
-  json.member("symbols", step.symbols);
-  add_marks(step, json);
-  add_chains(step, json);
-  json.name("nested").begin_array();
-  for (const Step& nested : step.nested) write_json(nested, scale, json);
-  json.end_array();
-  add_candidates("eliminations", step.eliminations, json);
-  add_candidates("placements", step.placements, json);
-  add_sentences(step, json);
-  json.end_object();
-}
-
-std::string json_of(const Step& step, logic::Scale scale) {
-  answers::Json json;
-  write_json(step, scale, json);
-  return std::string(json.text());
-}
-
-std::string json_of_steps(const std::vector<Step>& steps, logic::Scale scale) {
-  answers::Json json;
-  json.begin_array();
-  for (const Step& step : steps) write_json(step, scale, json);
-  json.end_array();
-  return std::string(json.text());
-}
-
-std::string json_of(const logic::Mistakes& mistakes, const PuzzleShape& shape) {
-  answers::Json json;
-  json.begin_object();
-  add_candidates("digits", mistakes.digits, json, shape);
-  add_candidates("missing", mistakes.missing, json, shape);
-  json.end_object();
-  return std::string(json.text());
-}
-
-std::string title_of(const Step& step, logic::Scale scale) {
-  return fmt::format("{} ({})", name(step.technique), rating_text(step.rating, scale));
-}
-
-std::string effect_of(const Step& step) {
-  return effect_of(step.eliminations, step.placements, logic::classic_names());
-}
-
-std::string line_of(const Step& step, std::size_t number, logic::Scale scale, bool brief) {
-  return fmt::format("{}. {}: {}\n", number, title_of(step, scale), brief ? effect_of(step) : to_string(explain(step)));
-}
-
-std::string lines_of(const std::vector<Step>& steps, logic::Scale scale, bool brief) {
-  std::string out;
-  for (const Step& step : steps) out += line_of(step, static_cast<std::size_t>(&step - steps.data()) + 1, scale, brief);
-  return out;
-}
-
-std::string hint_of(const Step& step, HintStrength strength, logic::Scale scale) {
-  switch (strength) {
-    case HintStrength::nudge: return to_string(nudge(step)) + '\n';
-    case HintStrength::technique: return to_string(summarize(step)) + '\n';
-    case HintStrength::explanation: return title_of(step, scale) + '\n' + lines_of(explain(step));
-  }
-  return {};
-}
-
 std::string json_of(const Step& step, const Names& names) {
   answers::Json json;
   write_json(step, names, json);
   return std::string(json.text());
 }
 
-std::string json_of_steps(const std::vector<Step>& steps, const Names& names) {
+std::string json_of(const std::vector<Step>& steps, const Names& names) {
   answers::Json json;
   json.begin_array();
   for (const Step& step : steps) write_json(step, names, json);
@@ -229,9 +178,18 @@ std::string json_of_steps(const std::vector<Step>& steps, const Names& names) {
   return std::string(json.text());
 }
 
+std::string json_of(const logic::Mistakes& mistakes, const Names& names) {
+  answers::Json json;
+  json.begin_object();
+  add_candidates("digits", mistakes.digits, json, names.shape);
+  add_candidates("missing", mistakes.missing, json, names.shape);
+  json.end_object();
+  return std::string(json.text());
+}
+
 std::string line_of(const Step& step, std::size_t number, const Names& names, bool brief) {
   return fmt::format("{}. {}: {}\n", number, title_of(step),
-                     brief ? effect_of(step.eliminations, step.placements, names) : to_string(explain(step), names));
+                     brief ? effect_of(step, names) : to_string(explain(step), names));
 }
 
 std::string lines_of(const std::vector<Step>& steps, const Names& names, bool brief) {

@@ -6,8 +6,8 @@ namespace quadrille::tool {
 
 namespace {
 
-constexpr std::pair<std::string_view, logic::Scale> scale_words[] = {{"se", logic::Scale::se},
-                                                                     {"hodoku", logic::Scale::hodoku}};
+constexpr std::pair<std::string_view, logic::Scale> scale_words[] = {
+    {"se", logic::Scale::se}, {"hodoku", logic::Scale::hodoku}, {"quadrille", logic::Scale::quadrille}};
 
 // ", which needs --scale hodoku"
 std::string scale_with(logic::Technique technique) {
@@ -61,7 +61,7 @@ Option& declare_property(OptionTable& table, std::string name, bool (*fits)(cons
   return table.choice(std::move(name), "PROPERTY", "property", std::move(known), take, std::move(help));
 }
 
-void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help) {
+void declare_scale(OptionTable& table, std::optional<logic::Scale>& scale, const std::string& help) {
   std::vector<std::string> words;
   for (const auto& [word, named] : scale_words) words.emplace_back(word);
   const auto set = [&scale](const std::string& given) {
@@ -69,6 +69,11 @@ void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& h
       if (word == given) scale = named;
   };
   table.choice("--scale", "SCALE", "scale", std::move(words), set, help);
+}
+
+std::string_view plain_scale_option(std::optional<logic::Scale> scale) {
+  if (!scale || *scale == logic::Scale::quadrille) return {};
+  return *scale == logic::Scale::se ? "--scale se" : "--scale hodoku";
 }
 
 Option& declare_techniques(OptionTable& table, std::optional<logic::TechniqueSet>& techniques, std::string help) {
@@ -93,19 +98,24 @@ Option& declare_technique(OptionTable& table, std::string name, std::optional<lo
 }
 
 void StepOptions::declare(OptionTable& table) {
-  declare_scale(table, scale, "take steps as Sudoku Explainer (se, the default) or as HoDoKu does");
+  declare_scale(table, scale, "take steps as Sudoku Explainer (se), HoDoKu or quadrille does");
   declare_techniques(table, only, "use only singles and these techniques: x-wing,pointing");
 }
 
+// Without a scale, techniques are those of Sudoku Explainer, or quadrille's own.
 UsageError StepOptions::find_usage_error() const {
   if (!only) return std::nullopt;
-  const auto unknown = only->find_outside(logic::all_techniques_of(scale));
+  if (!scale && !only->find_outside(logic::all_techniques_of(logic::Scale::quadrille))) return std::nullopt;
+  const logic::Scale of = scale.value_or(logic::Scale::se);
+  const auto unknown = only->find_outside(logic::all_techniques_of(of));
   if (!unknown) return std::nullopt;
-  return fmt::format("--only-techniques: {} has no '{}'{}", name(scale), id(*unknown), scale_with(*unknown));
+  return fmt::format("--only-techniques: {} has no '{}'{}", name(of), id(*unknown), scale_with(*unknown));
 }
 
 logic::StepFinder StepOptions::finder() const {
-  return only ? logic::StepFinder(scale, *only) : logic::StepFinder(scale);
+  if (!only) return logic::StepFinder(scale);
+  const bool is_of_se = !only->find_outside(logic::all_techniques_of(logic::Scale::se));
+  return logic::StepFinder(scale || is_of_se ? scale : logic::Scale::quadrille, *only);
 }
 
 }  // namespace quadrille::tool

@@ -14,22 +14,21 @@ Option& declare_condition(OptionTable& table, std::string name, std::optional<Co
 Option& declare_property(OptionTable& table, std::string name, bool (*fits)(const Condition::Property&),
                          const Condition::Property*& property, std::string help);
 
-/// --scale se|hodoku
-void declare_scale(OptionTable& table, logic::Scale& scale, const std::string& help);
+/// --scale se|hodoku|quadrille; without it, each puzzle gets its own.
+void declare_scale(OptionTable& table, std::optional<logic::Scale>& scale, const std::string& help);
+
+/// "--scale hodoku" if only plain 9x9 puzzles are on the scale; else empty.
+std::string_view plain_scale_option(std::optional<logic::Scale> scale);
 
 /// Whose steps are taken, and which: --scale and --only-techniques.
 struct StepOptions {
-  logic::Scale scale = logic::Scale::se;
+  std::optional<logic::Scale> scale;  ///< nothing: that of the puzzle
   std::optional<logic::TechniqueSet> only;
 
   void declare(OptionTable& table);
   /// A technique that the scale does not have.
   UsageError find_usage_error() const;
   logic::StepFinder finder() const;
-  /// The given option that is about plain 9x9 puzzles alone, if any.
-  std::string_view plain_only() const {
-    return only ? "--only-techniques" : scale == logic::Scale::hodoku ? "--scale hodoku" : "";
-  }
   /// "no technique of this scale applies"
   std::string_view none_applies() const {
     return only ? "none of these techniques applies" : "no technique of this scale applies";

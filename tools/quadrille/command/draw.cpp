@@ -8,7 +8,7 @@
 #include "input/puzzle_stream.h"
 #include "output/messages.h"
 #include "output/picture_writer.h"
-#include "quadrille/logic/board_step_finder.h"
+#include "quadrille/logic/position.h"
 #include "quadrille/make/true_candidates.h"
 #include "quadrille/solve.h"
 #include "text/picture.h"
@@ -39,7 +39,7 @@ class BoardDrawing {
       if (!solution) return solution.error();
       options.solution = *solution;
     }
-    if (request_.candidates) options.candidates = logic::BoardStepFinder(record.board).start().candidates;
+    if (request_.candidates) options.candidates = logic::Position(record.board).candidates;
     if (request_.true_ones) {
       options.candidates = true_candidates(record.board, {.stop = stop_}).cells;
       options.true_candidates = true;

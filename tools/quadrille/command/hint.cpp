@@ -17,27 +17,17 @@ class HintWriter {
 
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
-    const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return answer_mistakes(puzzle, mistakes, logic::classic_names(), answer), true;
+    const logic::Names names = puzzle.names();
+    if (const logic::Mistakes mistakes = puzzle.mistakes(); !mistakes.empty()) {
+      write_mistakes(puzzle, mistakes, names, answer.text);
+      if (pictures_ != nullptr) write_picture(puzzle, picture_of(mistakes, puzzle), answer);
+      return true;
+    }
     const auto step = finder.next(puzzle.position, puzzle.stop);
     if (puzzle.stop.stop_requested()) return false;
-    const auto text = [&] {
-      return is_json() ? json_of(*step, taken_.scale) : hint_of(*step, strength_, taken_.scale);
-    };
-    write_found(puzzle, step ? text() : "", puzzle.position.is_solved(), taken_.none_applies(), answer);
+    write_found(puzzle, step, names, answer);
     if (pictures_ != nullptr)
-      write_picture(puzzle, picture_of(step ? &*step : nullptr, puzzle.position, taken_.scale), answer);
-    return true;
-  }
-  bool answer(const PlayedBoard& board, job::Answer& answer) const {
-    const logic::Mistakes mistakes = board.mistakes();
-    const logic::Names names = board.names();
-    if (!mistakes.empty()) return answer_mistakes(board, mistakes, names, answer), true;
-    const auto step = board.finder.next(board.position, board.stop);
-    if (board.stop.stop_requested()) return false;
-    const auto text = [&] { return is_json() ? json_of(*step, names) : hint_of(*step, strength_, names); };
-    write_found(board, step ? text() : "", board.finder.is_solved(board.position), "no technique applies", answer);
-    if (pictures_ != nullptr) write_picture(board, picture_of(step ? &*step : nullptr, board, board.position), answer);
+      write_picture(puzzle, picture_of(step ? &*step : nullptr, puzzle.position, names), answer);
     return true;
   }
 
@@ -49,41 +39,32 @@ class HintWriter {
     if (strength_ == HintStrength::explanation && !place.is_first()) out += '\n';
   }
 
-  template <class Played>
-  void answer_mistakes(const Played& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
-                       job::Answer& answer) const {
-    write_mistakes(puzzle, mistakes, names, answer.text);
-    if (pictures_ != nullptr) write_picture(puzzle, picture_of(mistakes, puzzle), answer);
-  }
-
-  template <class Played>
-  void write_mistakes(const Played& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
+  void write_mistakes(const PlayedPuzzle& puzzle, const logic::Mistakes& mistakes, const logic::Names& names,
                       std::string& out) const {
     if (!is_json()) return begin_text(puzzle.place, out), void(out += hint_of(mistakes, strength_, names));
     answers::Members line(out);
     writer_.form().begin(line, puzzle.place);
-    line.add_raw("mistakes", json_of(mistakes, names.shape));
+    line.add_raw("mistakes", json_of(mistakes, names));
   }
 
-  // A step as text or as JSON; empty if there is none.
-  template <class Played>
-  void write_found(const Played& puzzle, const std::string& step, bool solved, std::string_view none_applies,
+  void write_found(const PlayedPuzzle& puzzle, const std::optional<logic::Step>& step, const logic::Names& names,
                    job::Answer& answer) const {
-    if (step.empty() && !solved) {
+    const bool solved = puzzle.position.is_solved();
+    if (!step && !solved) {
       ++answer.negative;
-      answer.messages.push_back({ErrorCode::no_solution, std::string(none_applies), puzzle.at()});
+      answer.messages.push_back({ErrorCode::no_solution, std::string(taken_.none_applies()), puzzle.at()});
     }
     if (!is_json()) {
       begin_text(puzzle.place, answer.text);
-      answer.text += !step.empty() ? step : solved ? "The puzzle is solved.\n" : "\n";
+      answer.text += step ? hint_of(*step, strength_, names) : solved ? "The puzzle is solved.\n" : "\n";
       return;
     }
     answers::Members line(answer.text);
     writer_.form().begin(line, puzzle.place);
-    line.add("solved", solved).add_raw("step", step.empty() ? "null" : step);
+    line.add("solved", solved).add_raw("step", step ? json_of(*step, names) : "null");
   }
-  template <class Played>
-  void write_picture(const Played& puzzle, const std::string& picture, job::Answer& answer) const {
+
+  void write_picture(const PlayedPuzzle& puzzle, const std::string& picture, job::Answer& answer) const {
     note_failure(pictures_->write(writer_.input().source.name(), std::to_string(puzzle.place.told()), picture),
                  puzzle.at(), answer);
   }
@@ -124,13 +105,13 @@ class Hint final : public FileCommand {
     const AnalysisWriter writer(input, layout);
     const HintWriter hint(writer, strength_, steps_, pictures_ ? &*pictures_ : nullptr);
     return answer_played(
-        writer, layout, {PlayedPart::all, steps_.plain_only(), limits_, strength_ == HintStrength::explanation},
+        writer, layout,
+        {PlayedPart::all, plain_scale_option(steps_.scale), limits_, strength_ == HintStrength::explanation},
         [&hint, this]() -> AnswerPlayed {
           const auto finder = std::make_shared<logic::StepFinder>(steps_.finder());
-          return {[&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
-                    return hint.answer(*finder, puzzle, answer);
-                  },
-                  [&hint](const PlayedBoard& board, job::Answer& answer) { return hint.answer(board, answer); }};
+          return [&hint, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
+            return hint.answer(*finder, puzzle, answer);
+          };
         });
   }
   HintStrength strength_ = HintStrength::technique;
@@ -151,7 +132,7 @@ const CommandInfo hint_command{
         "Uses the digits and candidates that a player has entered, if the format has\n"
         "them. A wrong digit, or a candidate that was crossed out but is needed, comes\n"
         "first. The hint names the technique and its place. 'quadrille help techniques'\n"
-        "lists the techniques; boards with rules, regions or other sizes have their own.\n",
+        "lists the techniques; puzzles with rules, regions or other sizes have their own.\n",
     .examples =
         "  quadrille hint puzzle.txt\n"
         "  quadrille hint --nudge puzzle.txt\n"

@@ -8,6 +8,7 @@
 #include "command/file_command.h"
 #include "command/table.h"
 #include "quadrille/logic/rating.h"
+#include "quadrille/logic/step_finder.h"
 
 namespace quadrille::tool {
 
@@ -22,20 +23,29 @@ constexpr int beyond_se = 200;
 struct RateRequest {
   std::string least, most;  // as written: what they mean depends on the scale
   RecordLimits limits;
-  logic::Scale scale = logic::Scale::se;
+  std::optional<logic::Scale> scale;  // nothing: that of the puzzle
 };
 
-/// "7.1" in tenths, or a score. Nothing for any other text.
+/// "7.1" in tenths, or a score or weight. Nothing for any other text.
 std::optional<int> parse_rating(const std::string& text, logic::Scale scale) {
   const std::size_t point = scale == logic::Scale::se ? text.find('.') : text.npos;
   const auto whole = parse_whole(text.substr(0, point));
   constexpr std::uint64_t most = 100'000'000;
   if (!whole || *whole > most) return std::nullopt;
-  if (scale == logic::Scale::hodoku) return static_cast<int>(*whole);
+  if (scale != logic::Scale::se) return static_cast<int>(*whole);
   if (point == text.npos) return static_cast<int>(*whole) * 10;
   const auto tenths = parse_whole(text.substr(point + 1));
   if (!tenths || text.size() != point + 2) return std::nullopt;
   return static_cast<int>(*whole * 10 + *tenths);
+}
+
+std::string_view words_of(logic::Scale scale) {
+  switch (scale) {
+    case logic::Scale::se: return "a rating with at most one decimal, such as 7.1";
+    case logic::Scale::hodoku: return "a score of HoDoKu, such as 1200";
+    case logic::Scale::quadrille: return "the weight of a step, such as 40";
+  }
+  return {};
 }
 
 struct RatingRange {
@@ -48,13 +58,9 @@ UsageError read_range(const RateRequest& request, RatingRange& range) {
   for (const auto& [name, text, to] :
        {std::tuple("--min", &request.least, &range.least), std::tuple("--max", &request.most, &range.most)}) {
     if (text->empty()) continue;
-    const auto rating = parse_rating(*text, request.scale);
-    if (!rating) {
-      return fmt::format("{}: expected {}, found '{}'", name,
-                         request.scale == logic::Scale::se ? "a rating with at most one decimal, such as 7.1"
-                                                           : "a score of HoDoKu, such as 1200",
-                         *text);
-    }
+    const logic::Scale scale = request.scale.value_or(logic::Scale::se);
+    const auto rating = parse_rating(*text, scale);
+    if (!rating) return fmt::format("{}: expected {}, found '{}'", name, words_of(scale), *text);
     *to = *rating, range.all = false;
   }
   return std::nullopt;
@@ -62,57 +68,71 @@ UsageError read_range(const RateRequest& request, RatingRange& range) {
 
 // A rating, whatever the scale.
 struct Rated {
+  logic::Scale scale;
   Outcome outcome;
   int rating;
+  int sum;  // of the weights of all steps, on quadrille's own scale
   std::optional<logic::Technique> hardest;
   logic::StepCounts steps;
   RatingText text;
+
+  bool is_solved() const { return outcome == Outcome::solved; }
 };
 
-Rated rated_by_se(const SeRating& found) {
-  const bool solved = found.outcome == Outcome::solved;
-  const int er = solved ? found.er : beyond_se;
+Rated rated(const SeRating& found) {
+  const int er = found.outcome == Outcome::solved ? found.er : beyond_se;
   const auto text = [](int rating) { return rating_text(rating, logic::Scale::se); };
   const bool any = found.er > 0;
-  return {found.outcome,
+  return {logic::Scale::se,
+          found.outcome,
           er,
+          0,
           any ? std::optional(found.hardest) : std::nullopt,
           found.steps,
           {text(er), text(found.ep > 0 ? found.ep : er), text(any ? found.ed : er), {}}};
 }
 
 // Nothing is rated that is not solved.
-Rated rated_by_hodoku(const logic::HodokuRating& found) {
+Rated rated(const logic::HodokuRating& found) {
   const bool solved = found.outcome == Outcome::solved;
   const bool any = solved && found.score > 0;
   RatingText text;
   if (solved) text = {std::to_string(found.score), {}, {}, std::string(name(found.level))};
-  return {found.outcome, found.score, any ? std::optional(found.hardest) : std::nullopt, found.steps, text};
+  return {logic::Scale::hodoku, found.outcome, found.score, 0, any ? std::optional(found.hardest) : std::nullopt,
+          found.steps,          text};
 }
 
-std::string json_of(const logic::StepCounts& counts) {
+Rated rated(const logic::Path& path) {
+  const logic::PathRating found = rating_of(path);
+  Rated rated{logic::Scale::quadrille, path.outcome, found.hardest, found.sum, {}, {}, {}};
+  for (const logic::Step& step : path.steps) {
+    ++rated.steps[step.technique];
+    if (step.rating == found.hardest && !rated.hardest) rated.hardest = step.technique;
+  }
+  if (rated.is_solved()) rated.text.rating = std::to_string(found.hardest);
+  return rated;
+}
+
+// Techniques in the order of the scale.
+std::string json_of_techniques(const Rated& rated) {
   std::string out;
-  for (const logic::TechniqueRow& row : logic::techniques()) {
-    if (counts[row.technique] > 0)
-      out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", row.id, counts[row.technique]);
+  const auto add = [&](logic::Technique technique) {
+    if (const auto count = rated.steps[technique]; count > 0)
+      out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", id(technique), count);
+  };
+  if (rated.scale == logic::Scale::quadrille) {
+    for (const auto& [technique, weight] : logic::weighted_techniques()) add(technique);
+  } else {
+    for (const logic::TechniqueRow& row : logic::techniques()) add(row.technique);
   }
   return '{' + out + '}';
 }
 
-// Of a board, on quadrille's own scale.
-struct RatedBoard {
-  logic::Path path;
-  logic::BoardRating rating;
+// What one thread rates with.
+struct Raters {
+  logic::Rater rater;
+  logic::StepFinder finder{logic::Scale::quadrille};
 };
-
-std::string json_of_techniques(const logic::Path& path) {
-  std::string out;
-  for (const auto& [technique, weight] : logic::weighted_techniques()) {
-    const auto count = std::ranges::count(path.steps, technique, &logic::Step::technique);
-    if (count > 0) out += fmt::format("{}\"{}\":{}", out.empty() ? "" : ",", id(technique), count);
-  }
-  return '{' + out + '}';
-}
 
 class RateWriter {
  public:
@@ -120,103 +140,77 @@ class RateWriter {
       : writer_(writer), request_(request), range_(range) {}
 
   /// False if a stop came first.
-  bool answer(logic::Rater& rater, const PlayedPuzzle& puzzle, job::Answer& answer) const {
-    if (const auto mistakes = puzzle.mistakes(); !mistakes.empty())
-      return writer_.write_contradiction(puzzle.place, describe(mistakes), answer, puzzle.view()), true;
-    const Rated rated = rate(rater, puzzle.position, puzzle.stop);
+  bool answer(Raters& raters, const PlayedPuzzle& puzzle, job::Answer& answer) const {
+    if (const auto mistakes = puzzle.mistakes(); !mistakes.empty()) {
+      writer_.write_contradiction(puzzle.place, describe(mistakes, puzzle.names()), answer,
+                                  {puzzle.record.board.cells, &puzzle.record});
+      return true;
+    }
+    const Rated rated = rate(raters, puzzle.position, puzzle.stop);
     if (rated.outcome == Outcome::stopped) return false;
-    if (rated.outcome == Outcome::too_hard)
-      note_too_hard(puzzle, "the techniques of this scale do not solve the puzzle", answer);
+    if (rated.outcome == Outcome::too_hard) {
+      ++answer.negative;
+      answer.messages.push_back(
+          {ErrorCode::no_solution, "the techniques of this scale do not solve the puzzle", puzzle.at()});
+    }
     if (range_.contains(rated.rating)) write(puzzle, rated, answer);
     return true;
   }
 
-  bool answer(const PlayedBoard& board, job::Answer& answer) const {
-    RatedBoard rated{board.finder.path(board.position, board.stop), {}};
-    rated.rating = rating_of(rated.path);
-    if (rated.path.outcome == Outcome::stopped) return false;
-    if (rated.path.outcome == Outcome::too_hard) note_too_hard(board, "the techniques do not solve the board", answer);
-    write(board, rated, answer);
-    return true;
-  }
-
  private:
-  bool by_hodoku() const { return request_.scale == logic::Scale::hodoku; }
-
-  Rated rate(logic::Rater& rater, const logic::Position& position, const std::stop_token& stop) const {
-    return by_hodoku() ? rated_by_hodoku(rater.rate_hodoku(position, stop)) : rated_by_se(rater.rate(position, stop));
+  Rated rate(Raters& raters, const logic::Position& position, const std::stop_token& stop) const {
+    switch (request_.scale.value_or(position.is_plain() ? logic::Scale::se : logic::Scale::quadrille)) {
+      case logic::Scale::se: return rated(raters.rater.rate(position, stop));
+      case logic::Scale::hodoku: return rated(raters.rater.rate_hodoku(position, stop));
+      case logic::Scale::quadrille: break;
+    }
+    return rated(raters.finder.path(position, stop));
   }
 
   const Options& options() const { return writer_.input().options; }
 
-  template <class Played>
-  void note_too_hard(const Played& puzzle, std::string_view text, job::Answer& answer) const {
-    ++answer.negative;
-    answer.messages.push_back({ErrorCode::no_solution, std::string(text), puzzle.at()});
-  }
-
-  // "PUZZLE hardest=40 sum=812"
-  void write(const PlayedBoard& board, const RatedBoard& rated, job::Answer& answer) const {
-    const bool solved = rated.path.outcome == Outcome::solved;
-    const RatingText text{solved ? std::to_string(rated.rating.hardest) : "", {}, {}, {}};
-    const PuzzleView view{board.record.board.cells, &board.record, {}, {}, &text};
-    if (options().json) return write_members(board, view, rated, answer.text);
-    if (options().to || options().record_template) return writer_.form().write(board.place, view, answer);
-    if (!solved) return writer_.form().write_nothing(board.place, answer.text);
-    answer.text +=
-        fmt::format("{} hardest={} sum={}\n", writer_.form().puzzle_line(view), rated.rating.hardest, rated.rating.sum);
-  }
-
-  void write_members(const PlayedBoard& board, const PuzzleView& view, const RatedBoard& rated,
-                     std::string& out) const {
-    const bool solved = rated.path.outcome == Outcome::solved;
-    answers::Members line(out, options().columns);
-    writer_.form().begin(line, board.place);
-    writer_.form().add_puzzle_line(line, view);
-    if (!rated.path.steps.empty()) {
-      const auto hardest = std::ranges::max_element(rated.path.steps, {}, &logic::Step::rating);
-      line.add_text("hardest", id(hardest->technique));
-    }
-    line.add("solved", solved).add_raw("techniques", json_of_techniques(rated.path));
-    if (solved)
-      line.add_raw("weight", std::to_string(rated.rating.hardest)).add_raw("sum", std::to_string(rated.rating.sum));
-  }
-
   void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
-    const text::PuzzleRecord record = with_rating(puzzle, rated);
+    const text::PuzzleRecord record = with_rating(puzzle.record, rated);
     const PuzzleView view{record.board.cells, &record, {}, {}, &rated.text};
     if (options().json) return write_members(puzzle, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
-    if (by_hodoku()) return write_level(puzzle, view, rated, answer.text);
-    answer.text += fmt::format("{} ED={}/{}/{}\n", writer_.form().puzzle_line(view), rated.text.rating,
-                               rated.text.pearl, rated.text.diamond);
+    if (!rated.is_solved() && rated.scale != logic::Scale::se)
+      return writer_.form().write_nothing(puzzle.place, answer.text);
+    answer.text += fmt::format("{} {}\n", writer_.form().puzzle_line(view), words_of(rated));
   }
 
-  // "PUZZLE Hard 1012"
-  void write_level(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
-    if (rated.outcome != Outcome::solved) return writer_.form().write_nothing(puzzle.place, out);
-    out += fmt::format("{} {} {}\n", writer_.form().puzzle_line(view), rated.text.level, rated.text.rating);
+  // "ED=7.1/1.2/1.2", "Hard 1012", "hardest=40 sum=812"
+  static std::string words_of(const Rated& rated) {
+    const RatingText& text = rated.text;
+    switch (rated.scale) {
+      case logic::Scale::se: return fmt::format("ED={}/{}/{}", text.rating, text.pearl, text.diamond);
+      case logic::Scale::hodoku: return fmt::format("{} {}", text.level, text.rating);
+      case logic::Scale::quadrille: return fmt::format("hardest={} sum={}", text.rating, rated.sum);
+    }
+    return {};
   }
 
   void write_members(const PlayedPuzzle& puzzle, const PuzzleView& view, const Rated& rated, std::string& out) const {
     answers::Members line(out, options().columns);
     writer_.form().begin(line, puzzle.place);
     writer_.form().add_puzzle_line(line, view);
-    if (!by_hodoku()) {
-      line.add_raw("er", rated.text.rating).add_raw("ep", rated.text.pearl).add_raw("ed", rated.text.diamond);
-    } else if (rated.outcome == Outcome::solved) {
-      line.add_text("hodoku_level", rated.text.level).add_raw("hodoku_score", rated.text.rating);
+    const RatingText& text = rated.text;
+    if (rated.scale == logic::Scale::se) {
+      line.add_raw("er", text.rating).add_raw("ep", text.pearl).add_raw("ed", text.diamond);
+    } else if (rated.scale == logic::Scale::hodoku && rated.is_solved()) {
+      line.add_text("hodoku_level", text.level).add_raw("hodoku_score", text.rating);
     }
     if (rated.hardest) line.add_text("hardest", logic::id(*rated.hardest));
-    line.add("solved", rated.outcome == Outcome::solved).add_raw("techniques", json_of(rated.steps));
+    line.add("solved", rated.is_solved()).add_raw("techniques", json_of_techniques(rated));
+    if (rated.scale == logic::Scale::quadrille && rated.is_solved())
+      line.add_raw("weight", text.rating).add_raw("sum", std::to_string(rated.sum));
   }
 
-  // The puzzle with what came with it; another rating is replaced. A score of HoDoKu is left out: formats take ratings
-  // for those of Sudoku Explainer.
-  static text::PuzzleRecord with_rating(const PlayedPuzzle& puzzle, const Rated& rated) {
-    text::PuzzleRecord record =
-        puzzle.board != nullptr ? *puzzle.board
-                                : text::PuzzleRecord{Puzzle(BoxShape{}, puzzle.position.clues), text::Alphabet::digits};
+  // The puzzle with what came with it; another rating is replaced. Scores and weights are left out: formats take
+  // ratings for those of Sudoku Explainer.
+  static text::PuzzleRecord with_rating(const text::PuzzleRecord& puzzle, const Rated& rated) {
+    text::PuzzleRecord record = puzzle;
+    if (rated.scale == logic::Scale::quadrille) return record;
     auto& properties = record.notes.properties;
     std::erase_if(properties, [](const auto& property) { return property.first == text::Property::rating; });
     const RatingText& text = rated.text;
@@ -241,7 +235,7 @@ class Rate final : public FileCommand {
     table.text("--min", "RATING", request_.least, "only puzzles rated at least this, such as 7.1");
     table.text("--max", "RATING", request_.most, "only puzzles rated at most this");
     request_.limits.declare_time(table);
-    declare_scale(table, request_.scale, "rate as Sudoku Explainer (se, the default) or as HoDoKu does");
+    declare_scale(table, request_.scale, "rate as Sudoku Explainer (se), HoDoKu or quadrille does");
     options_.template_letters = "grpdlncst";
     declare_puzzle_forms(table, options_, answers::question::rate);
     table.find("--to")->help = "write this format, with the rating if it can hold one";
@@ -260,17 +254,18 @@ class Rate final : public FileCommand {
     // What has no rating is in no range.
     const AnalysisWriter writer(input, layout, {.left_out = !range_.all, .shows_puzzle = true});
     const RateWriter rate(writer, request_, range_);
-    const std::string_view plain_only = !request_.least.empty()                  ? "--min"
-                                        : !request_.most.empty()                 ? "--max"
-                                        : request_.scale == logic::Scale::hodoku ? "--scale hodoku"
-                                                                                 : "";
-    return answer_played(writer, layout, {PlayedPart::given, plain_only, request_.limits}, [&rate]() -> AnswerPlayed {
-      const auto rater = std::make_shared<logic::Rater>();
-      return {[&rate, rater](const PlayedPuzzle& puzzle, job::Answer& answer) {
-                return rate.answer(*rater, puzzle, answer);
-              },
-              [&rate](const PlayedBoard& board, job::Answer& answer) { return rate.answer(board, answer); }};
+    return answer_played(writer, layout, {PlayedPart::given, plain_only(), request_.limits}, [&rate]() -> AnswerPlayed {
+      const auto raters = std::make_shared<Raters>();
+      return [&rate, raters](const PlayedPuzzle& puzzle, job::Answer& answer) {
+        return rate.answer(*raters, puzzle, answer);
+      };
     });
+  }
+
+  // A range is one of ratings if no scale is named.
+  std::string_view plain_only() const {
+    if (request_.scale) return plain_scale_option(request_.scale);
+    return !request_.least.empty() ? "--min" : !request_.most.empty() ? "--max" : "";
   }
 
   RateRequest request_;
@@ -288,8 +283,8 @@ const CommandInfo rate_command{
         "Writes each puzzle with ED=ER/EP/ED, as serate does: ER rates the hardest step,\n"
         "EP the hardest step up to the first digit, ED the first step. 20.0 means that\n"
         "the techniques do not solve it. With --scale hodoku: PUZZLE LEVEL SCORE. For\n"
-        "boards with rules, regions or other sizes, it writes PUZZLE hardest=W sum=W: the\n"
-        "greatest weight of a step and the sum of all, on a scale of quadrille's own.\n",
+        "puzzles with rules, regions or other sizes, or with --scale quadrille, it writes\n"
+        "PUZZLE hardest=W sum=W: the greatest weight of a step and the sum of all.\n",
     .examples =
         "  quadrille rate puzzles.txt\n"
         "  quadrille rate --min 7.1 --max 7.5 puzzles.txt\n"

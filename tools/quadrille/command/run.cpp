@@ -94,7 +94,7 @@ std::string text_of(const runs::RunReport& report) {
   return out;
 }
 
-std::string json_of(const runs::JournalFile& file) {
+std::string json_of_file(const runs::JournalFile& file) {
   std::string text;
   answers::Members line(text);
   line.add("number", file.number).add("bytes", file.bytes).add("records", file.records).add("counted", file.counted);
@@ -103,11 +103,11 @@ std::string json_of(const runs::JournalFile& file) {
   return text;
 }
 
-std::string json_of(const runs::RunReport& report) {
+std::string json_of_report(const runs::RunReport& report) {
   const runs::Ledger::Totals& totals = report.totals;
   std::string out, files;
   for (const runs::JournalFile& file : report.files.files) {
-    std::string text = json_of(file);
+    std::string text = json_of_file(file);
     if (text.ends_with('\n')) text.pop_back();
     files += (files.empty() ? "" : ",") + text;
   }
@@ -142,7 +142,7 @@ class Run final : public Command {
     if (compact_) return compact();
     const auto report = runs::read_run(folder_);
     if (!report) return fail(report.error());
-    (void)session.sink.write(json_ ? json_of(*report) : text_of(*report));
+    (void)session.sink.write(json_ ? json_of_report(*report) : text_of(*report));
     return report->is_over ? exit_good : exit_negative;
   }
 

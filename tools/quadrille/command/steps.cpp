@@ -73,69 +73,41 @@ class StepsWriter {
 
   /// False if a stop came first.
   bool answer(logic::StepFinder& finder, const PlayedPuzzle& puzzle, job::Answer& answer) const {
-    const logic::Mistakes mistakes = puzzle.mistakes();
-    if (!mistakes.empty()) return writer_.write_contradiction(puzzle.place, describe(mistakes), answer), true;
-    const logic::Scale scale = request_.taken.scale;
-    StepLines lines(puzzle.place, puzzle.piece, skipped(puzzle.place), answer);
-    const auto see = [&](const logic::Step& step) {
-      if (!is_json()) lines.add(line_of(step, lines.count() + 1, scale, request_.brief));
-    };
-    const logic::Path path = find(finder, puzzle, see);
-    if (!write_end(puzzle, path.outcome, path.steps.size(), puzzle.position.is_solved(), lines, answer)) return false;
-    if (is_json()) write_members(puzzle, path.outcome, json_of_steps(path.steps, scale), answer.text);
-    if (request_.pictures != nullptr)
-      note_failure(write_pictures(path.steps, !request_.all, puzzle, scale, source(), *request_.pictures), puzzle.at(),
-                   answer);
-    return true;
-  }
-  bool answer(const PlayedBoard& board, job::Answer& answer) const {
-    const logic::Mistakes mistakes = board.mistakes();
-    const logic::Names names = board.names();
-    if (!mistakes.empty()) return writer_.write_contradiction(board.place, describe(mistakes, names), answer), true;
-    StepLines lines(board.place, board.piece, skipped(board.place), answer);
+    const logic::Names names = puzzle.names();
+    if (const logic::Mistakes mistakes = puzzle.mistakes(); !mistakes.empty())
+      return writer_.write_contradiction(puzzle.place, describe(mistakes, names), answer), true;
+    StepLines lines(puzzle.place, puzzle.piece, writer_.input().skip_answers(puzzle.place.number), answer);
     const auto see = [&](const logic::Step& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
     };
-    const logic::Path path = find(board, see);
-    const bool solved = board.finder.is_solved(board.position);
-    if (!write_end(board, path.outcome, path.steps.size(), solved, lines, answer)) return false;
-    if (is_json()) write_members(board, path.outcome, json_of_steps(path.steps, names), answer.text);
-    if (request_.pictures != nullptr)
-      note_failure(write_pictures(path.steps, !request_.all, board, source(), *request_.pictures), board.at(), answer);
+    const logic::Path path =
+        request_.all ? all_steps(finder, puzzle, see) : finder.path(puzzle.position, puzzle.stop, see);
+    if (!write_end(puzzle, path, lines, answer)) return false;
+    if (is_json()) write_members(puzzle, path.outcome, json_of(path.steps, names), answer.text);
+    if (request_.pictures != nullptr) {
+      note_failure(write_pictures(path.steps, !request_.all, puzzle, writer_.input().source.name(), *request_.pictures),
+                   puzzle.at(), answer);
+    }
     return true;
   }
 
  private:
   bool is_json() const { return writer_.input().options.json; }
-  const std::string& source() const { return writer_.input().source.name(); }
-  std::uint64_t skipped(const RecordPlace& place) const { return writer_.input().skip_answers(place.number); }
 
   template <class See>
-  logic::Path find(logic::StepFinder& finder, const PlayedPuzzle& puzzle, const See& see) const {
-    if (!request_.all) return finder.path(puzzle.position, puzzle.stop, see);
-    return together<logic::Path>(finder.all(puzzle.position, request_.chains, puzzle.stop), puzzle.stop,
-                                 puzzle.position.is_solved(), see);
-  }
-
-  template <class See>
-  logic::Path find(const PlayedBoard& board, const See& see) const {
-    if (!request_.all) return board.finder.path(board.position, board.stop, see);
-    return together<logic::Path>(board.finder.all(board.position, request_.chains, board.stop), board.stop,
-                                 board.finder.is_solved(board.position), see);
-  }
-
-  template <class Path, class Steps, class See>
-  static Path together(Steps steps, const std::stop_token& stop, bool solved, const See& see) {
-    for (const auto& step : steps) see(step);
-    const bool none = steps.empty() && !solved;
-    return {std::move(steps), stop.stop_requested() ? Outcome::stopped : none ? Outcome::too_hard : Outcome::solved};
+  logic::Path all_steps(logic::StepFinder& finder, const PlayedPuzzle& puzzle, const See& see) const {
+    std::vector<logic::Step> steps = finder.all(puzzle.position, request_.chains, puzzle.stop);
+    for (const logic::Step& step : steps) see(step);
+    const bool none = steps.empty() && !puzzle.position.is_solved();
+    return {std::move(steps), puzzle.stop.stop_requested() ? Outcome::stopped
+                              : none                       ? Outcome::too_hard
+                                                           : Outcome::solved};
   }
 
   // What follows the steps, and the message. False if the whole run was stopped.
-  template <class Played>
-  bool write_end(const Played& puzzle, Outcome outcome, std::size_t steps, bool was_solved, StepLines& lines,
-                 job::Answer& answer) const {
-    if (outcome == Outcome::stopped) {
+  bool write_end(const PlayedPuzzle& puzzle, const logic::Path& path, StepLines& lines, job::Answer& answer) const {
+    const std::size_t steps = path.steps.size();
+    if (path.outcome == Outcome::stopped) {
       if (writer_.input().interrupt.token().stop_requested()) return lines.take_back(), false;
       ++answer.limited;
       answer.messages.push_back(
@@ -143,26 +115,17 @@ class StepsWriter {
       if (!is_json()) lines.end(unknown);
       return true;
     }
-    if (outcome == Outcome::too_hard) note_end(puzzle, steps, answer);
-    if (!is_json() && steps == 0) lines.end(was_solved ? "The puzzle is solved." : "");
+    if (path.outcome == Outcome::too_hard) {
+      ++answer.negative;
+      std::string text(request_.taken.none_applies());
+      if (steps > 0) text += fmt::format(" after step {}", steps);
+      answer.messages.push_back({ErrorCode::no_solution, text, puzzle.at()});
+    }
+    if (!is_json() && steps == 0) lines.end(puzzle.position.is_solved() ? "The puzzle is solved." : "");
     return true;
   }
 
-  void note_end(const PlayedPuzzle& puzzle, std::size_t steps, job::Answer& answer) const {
-    note_end(steps, request_.taken.none_applies(), puzzle.at(), answer);
-  }
-  static void note_end(const PlayedBoard& board, std::size_t steps, job::Answer& answer) {
-    note_end(steps, "no technique applies", board.at(), answer);
-  }
-  static void note_end(std::size_t steps, std::string_view none_applies, quadrille::Position at, job::Answer& answer) {
-    ++answer.negative;
-    std::string text(none_applies);
-    if (steps > 0) text += fmt::format(" after step {}", steps);
-    answer.messages.push_back({ErrorCode::no_solution, text, at});
-  }
-
-  template <class Played>
-  void write_members(const Played& puzzle, Outcome outcome, const std::string& steps, std::string& out) const {
+  void write_members(const PlayedPuzzle& puzzle, Outcome outcome, const std::string& steps, std::string& out) const {
     answers::Members line(out);
     writer_.form().begin(line, puzzle.place);
     if (!request_.all && outcome != Outcome::stopped) line.add("solved", outcome == Outcome::solved);
@@ -205,15 +168,13 @@ class Steps final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     const AnalysisWriter writer(input, layout);
     const StepsWriter steps(writer, request_);
-    return answer_played(
-        writer, layout, {PlayedPart::all, request_.taken.plain_only(), limits_, true},
-        [&steps, this]() -> AnswerPlayed {
-          const auto finder = std::make_shared<logic::StepFinder>(request_.taken.finder());
-          return {[&steps, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
-                    return steps.answer(*finder, puzzle, answer);
-                  },
-                  [&steps](const PlayedBoard& board, job::Answer& answer) { return steps.answer(board, answer); }};
-        });
+    return answer_played(writer, layout, {PlayedPart::all, plain_scale_option(request_.taken.scale), limits_, true},
+                         [&steps, this]() -> AnswerPlayed {
+                           const auto finder = std::make_shared<logic::StepFinder>(request_.taken.finder());
+                           return [&steps, finder](const PlayedPuzzle& puzzle, job::Answer& answer) {
+                             return steps.answer(*finder, puzzle, answer);
+                           };
+                         });
   }
   StepsRequest request_;
   RecordLimits limits_;
@@ -233,7 +194,7 @@ const CommandInfo steps_command{
         "with its rating and why it holds. Empty lines separate the paths of puzzles.\n"
         "With --scale hodoku, it uses HoDoKu's techniques in HoDoKu's order.\n"
         "--only-techniques shows how far singles and these techniques lead.\n"
-        "'quadrille help techniques' lists the techniques; boards with rules, regions or\n"
+        "'quadrille help techniques' lists the techniques; puzzles with rules, regions or\n"
         "other sizes have their own.\n",
     .examples =
         "  quadrille steps puzzle.txt\n"

@@ -27,6 +27,7 @@ constexpr FamilyTitle families[] = {
     {Family::almost_locked_set, "almost locked sets"},
     {Family::exclusion, "exclusion"},
     {Family::chain, "chains"},
+    {Family::rules, "rules"},
     {Family::last_resort, "last resorts"},
 };
 
@@ -42,8 +43,15 @@ std::string hodoku_text(logic::Technique technique) {
   return row == nullptr ? "-" : fmt::format(fmt::runtime(row->rated ? "{}" : "({})"), row->score);
 }
 
-std::string line_of(std::string_view name, std::string_view se, std::string_view hodoku) {
-  return fmt::format("{:<38}{:>6}{:>9}\n", name, se, hodoku);
+// "10", or a dash
+std::string own_text(logic::Technique technique) {
+  for (const auto& [own, weight] : logic::weighted_techniques())
+    if (own == technique) return std::to_string(weight);
+  return "-";
+}
+
+std::string line_of(std::string_view name, std::string_view se, std::string_view hodoku, std::string_view own) {
+  return fmt::format("{:<38}{:>6}{:>9}{:>12}\n", name, se, hodoku, own);
 }
 
 }  // namespace
@@ -53,12 +61,14 @@ std::string table_of_techniques() {
       "Techniques by family, as --technique, --only-techniques and conditions take\n"
       "them; other common names are understood, such as Y-Wing or 'BUG+1'.\n"
       "se: Sudoku Explainer's lowest rating for the technique. hodoku: the points that\n"
-      "a step adds to HoDoKu's score, in parentheses if its ratings do not use it.\n";
+      "a step adds to HoDoKu's score, in parentheses if its ratings do not use it.\n"
+      "quadrille: the weight of a step on the scale for puzzles of all kinds.\n";
   for (const auto& [family, title] : families) {
-    text += '\n' + line_of(title, "se", "hodoku");
+    text += '\n' + line_of(title, "se", "hodoku", "quadrille");
     for (const logic::TechniqueRow& row : logic::techniques()) {
       if (row.family != family) continue;
-      text += line_of(fmt::format("  {}", row.id), se_text(row.technique), hodoku_text(row.technique));
+      text += line_of(fmt::format("  {}", row.id), se_text(row.technique), hodoku_text(row.technique),
+                      own_text(row.technique));
     }
   }
   return text;
