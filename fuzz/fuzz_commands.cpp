@@ -3,6 +3,7 @@
 
 #include "choices.h"
 #include "cli/command_line.h"
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "require.h"
 #include "targets.h"
@@ -31,7 +32,7 @@ std::vector<std::string> words_of_commands() {
     tool::OptionTable table;
     bool quiet = false, help = false;
     const auto command = info.make();
-    declare_all(*command, table, quiet, help);
+    tool::declare_all(*command, table, quiet, help);
     for (const tool::Option& row : table.rows()) {
       if (!row.is_argument()) words.push_back(row.name);
       words.insert(words.end(), row.words.begin(), row.words.end());

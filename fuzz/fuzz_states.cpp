@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "answer/saving.h"
+#include "answers/searches/saving.h"
 #include "base/sealed_text.h"
 #include "cover/core/fingerprint.h"
 #include "quadrille/cover.h"
@@ -125,11 +125,11 @@ bool check_solutions(const Puzzle& board, std::string_view state) {
 }
 
 bool check_searches(const cover::Problem& problem, std::string_view state) {
-  const auto searches = tool::parse_searches(state);
+  const auto searches = answers::parse_searches(state);
   if (!searches) return refused(searches.error());
-  require(tool::to_string(*searches) == state, "other searches were read", state);
+  require(answers::to_string(*searches) == state, "other searches were read", state);
   return std::all_of(searches->begin(), searches->end(),
-                     [&](const tool::SavedSearch& saved) { return check_search(problem, saved.state); });
+                     [&](const answers::SavedSearch& saved) { return check_search(problem, saved.state); });
 }
 
 // ---- The kinds of states ----
@@ -171,7 +171,7 @@ Kind solutions_kind(const Puzzle& board, std::string_view word) {
 Kind searches_kind(const cover::Problem& problem) {
   cover::Search search(problem);
   (void)search.count({.nodes = 20});
-  const std::string state = tool::to_string({{1, 5, cover::Search(problem).save()}, {2, 7, search.save()}});
+  const std::string state = answers::to_string({{1, 5, cover::Search(problem).save()}, {2, 7, search.save()}});
   return {state, cover::fingerprint(problem), [&](std::string_view text) { return check_searches(problem, text); }};
 }
 

@@ -3,7 +3,7 @@
 
     check_blocking_calls.py ROOT
 
-Prints `file:line: reason` for each such call in src/job and tools/quadrille that is not below a `BlockingCall` of the
+Prints `file:line: reason` for each such call in src/job, src/answers and tools/quadrille that is not below a `BlockingCall` of the
 same function (src/job/blocking_call.h), which is how the thread that waits for signals knows of it. Exit status 1 if
 there is any.
 """
@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ["src/job", "tools/quadrille"]
+FOLDERS = ["src/job", "src/answers", "tools/quadrille"]
 CALL = re.compile(r"(?<![\w>])::(open|read|write|pread|pwrite|fsync|poll|mkstemp|waitpid)\(|std::(ifstream|ofstream)\b(?! *[&>])")
 # Calls that return, and why.
 EXCEPTIONS = {
@@ -21,7 +21,7 @@ EXCEPTIONS = {
     ("src/job/run/frames.h", "ifstream"): "a member, opened elsewhere",
     ("src/job/run/solutions.cpp", "ifstream"): "a member, opened below a BlockingCall",
     ("tools/quadrille/program.cpp", "open"): "/dev/null, before there is any signal to wait for",
-    ("tools/quadrille/interrupt.cpp", "poll"): "does not wait",
+    ("tools/quadrille/signals.cpp", "poll"): "does not wait",
     ("tools/quadrille/serve/server.cpp", "poll"): "ended by a pipe of its own",
     ("tools/quadrille/serve/server.cpp", "write"): "into a pipe of its own",
     ("tools/quadrille/serve/connection.cpp", "read"): "of pipes that do not block",

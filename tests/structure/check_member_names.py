@@ -3,7 +3,7 @@
 
     check_member_names.py COMPILER ROOT
 
-Compiles right and wrong lines against src/answers/member_name.h. Prints what is wrong, then `N lines, N wrong`.
+Compiles right and wrong lines against src/answers/members/member_name.h. Prints what is wrong, then `N lines, N wrong`.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ WRONG = ['NumberName name("cuont");', 'AnyName name("");', 'BooleanName name("co
 
 
 def compiles(compiler: str, root: Path, line: str) -> bool:
-    source = f'#include "answers/member_name.h"\nusing namespace quadrille::answers;\nvoid f() {{ {line} (void)name; }}\n'
+    source = f'#include "answers/members/member_name.h"\nusing namespace quadrille::answers;\nvoid f() {{ {line} (void)name; }}\n'
     command = [compiler, "-std=c++20", "-fsyntax-only", "-x", "c++", "-I", str(root / "src"), "-I", str(root / "include"), "-"]
     return subprocess.run(command, input=source, text=True, capture_output=True).returncode == 0
 

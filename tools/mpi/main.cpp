@@ -12,9 +12,9 @@
 
 #include <optional>
 
+#include "answers/core/messages.h"
 #include "job/run/worker_processes.h"
 #include "leader.h"
-#include "output/messages.h"
 #include "program.h"
 #include "search_rank.h"
 

@@ -6,10 +6,10 @@
 
 #include <new>
 
+#include "answers/core/messages.h"
 #include "cli/command_line.h"
 #include "cli/help.h"
 #include "job/sink.h"
-#include "output/messages.h"
 #include "quadrille/sudoku.h"
 #include "quadrille/version.h"
 #include "run_command.h"

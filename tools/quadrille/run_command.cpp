@@ -6,11 +6,11 @@
 #include <new>
 #include <system_error>
 
+#include "answers/core/messages.h"
 #include "cli/continuation.h"
-#include "interrupt.h"
 #include "job/run/worker_processes.h"
-#include "output/messages.h"
 #include "output/output_file.h"
+#include "signals.h"
 
 namespace quadrille::tool {
 
@@ -23,9 +23,9 @@ std::string name_of(const std::string& file) { return file == "-" ? "standard ou
 int run(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes) {
   if (line.quiet) be_quiet();
   Command& command = *line.command;
-  const Interrupt interrupt(command.time_limit());
+  const Signals interrupt(command.time_limit());
   WholeFile whole_file;
-  if (const auto code = command.plan(line, whole_file)) return *code;
+  if (const auto code = command.plan(line.name, line.table, whole_file)) return *code;
   const bool writes = processes == nullptr || processes->leads();
   const std::string& file = writes ? command.output() : nowhere;
   const bool whole = writes && command.writes_whole_file();

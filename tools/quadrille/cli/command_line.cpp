@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "answers/options/file_names.h"
+#include "answers/options/values.h"
 #include "base/suggest.h"
-#include "cli/file_names.h"
+#include "cli/commands.h"
 #include "cli/file_uses.h"
 #include "cli/help.h"
 #include "cli/parse.h"
-#include "cli/values.h"
 
 namespace quadrille::tool {
 

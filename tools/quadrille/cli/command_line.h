@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.h"
+#include "questions.h"
 
 namespace quadrille::tool {
 

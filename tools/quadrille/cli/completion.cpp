@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/shell.h"
 

@@ -1,7 +1,7 @@
 // Checks that a command line does not write a file that it also reads, or write it twice.
 #pragma once
 
-#include "cli/option_table.h"
+#include "questions.h"
 
 namespace quadrille::tool {
 

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/columns.h"
+#include "answers/lists/columns.h"
+#include "cli/commands.h"
 
 namespace quadrille::tool {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.h"
+#include "questions.h"
 
 namespace quadrille::tool {
 

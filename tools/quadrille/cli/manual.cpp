@@ -1,6 +1,7 @@
 // The man page and the reference of all commands.
 #include <fmt/core.h>
 
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "quadrille/version.h"
 

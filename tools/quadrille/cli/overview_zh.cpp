@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/commands.h"
 #include "cli/help.h"
 
 namespace quadrille::tool {

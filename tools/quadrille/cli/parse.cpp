@@ -8,6 +8,7 @@
 
 #include "base/lower_case.h"
 #include "base/suggest.h"
+#include "cli/commands.h"
 #include "cli/help.h"
 
 namespace quadrille::tool {

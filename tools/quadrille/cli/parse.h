@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/option_table.h"
+#include "questions.h"
 
 namespace quadrille::tool {
 

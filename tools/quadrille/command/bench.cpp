@@ -3,12 +3,12 @@
 #include <array>
 #include <chrono>
 
-#include "cli/options.h"
+#include "answers/core/answers.h"
+#include "answers/core/interrupt.h"
+#include "answers/core/messages.h"
+#include "answers/options/options.h"
 #include "command/table.h"
-#include "interrupt.h"
 #include "job/sink.h"
-#include "output/answers.h"
-#include "output/messages.h"
 #include "quadrille/deadline.h"
 #include "quadrille/make/solution.h"
 

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
-#include "answers/names.h"
-#include "answers/reference.h"
+#include "answers/lists/columns.h"
+#include "answers/lists/technique_list.h"
+#include "answers/members/names.h"
+#include "answers/members/reference.h"
 #include "base/suggest.h"
-#include "cli/columns.h"
 #include "command/table.h"
 #include "job/sink.h"
-#include "output/technique_list.h"
 #include "quadrille/make/condition.h"
 #include "quadrille/solve/engine_choice.h"
 

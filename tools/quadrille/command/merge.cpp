@@ -6,13 +6,13 @@
 #include <cerrno>
 #include <cstring>
 
+#include "answers/core/interrupt.h"
+#include "answers/core/messages.h"
 #include "base/plural.h"
 #include "command/table.h"
-#include "interrupt.h"
 #include "job/blocking_call.h"
 #include "job/part_record.h"
 #include "job/sink.h"
-#include "output/messages.h"
 
 namespace quadrille::tool {
 

@@ -1,13 +1,13 @@
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
-#include "answers/columns.h"
+#include "answers/core/answers.h"
+#include "answers/core/messages.h"
+#include "answers/members/columns.h"
 #include "base/plural.h"
 #include "command/table.h"
 #include "job/run/compact.h"
 #include "job/run/report.h"
-#include "output/answers.h"
-#include "output/messages.h"
 
 namespace quadrille::tool {
 

@@ -5,13 +5,13 @@
 #include <limits>
 #include <thread>
 
+#include "answers/core/interrupt.h"
+#include "answers/core/messages.h"
 #include "command/table.h"
-#include "interrupt.h"
 #include "job/sink.h"
 #include "job/temporary_file.h"
-#include "output/messages.h"
+#include "job/temporary_folder.h"
 #include "serve/server.h"
-#include "temporary_folder.h"
 
 namespace quadrille::tool {
 
@@ -68,7 +68,7 @@ class Serve final : public Command {
     if (!files) return report("quadrille", files.error()), exit_usage;
     limits_.connections = std::min(limits_.connections, most_connections());
     const Service service(limits_, std::move(names), *std::move(files));
-    if (const auto file = job::TemporaryFile::make(temporary_folder()); !file)  // for the requests to come
+    if (const auto file = job::TemporaryFile::make(job::temporary_folder()); !file)  // for the requests to come
       return report("quadrille", file.error()), exit_resources;
     auto server = Server::listen(host_, port_, service);
     if (!server) return report("quadrille", server.error()), exit_resources;

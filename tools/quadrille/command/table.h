@@ -1,14 +1,11 @@
-// The rows of the table of commands, each defined in the file of its command.
+// The rows of the table of commands: the questions, and what is about the program alone.
 #pragma once
 
-#include "cli/command.h"
+#include "answers/questions/table.h"
+#include "cli/commands.h"
 
 namespace quadrille::tool {
 
-extern const CommandInfo solve_command, count_command, check_command, prove_command, solutions_command,
-    generate_command, minimize_command, complete_command, vary_command, rate_command, hint_command, steps_command,
-    backdoors_command, candidates_command, canon_command, dedupe_command, cover_command, runs_command, trace_command,
-    model_command, convert_command, draw_command, report_command, detect_command, formats_command, rules_command,
-    serve_command, bench_command, help_command, completion_command, merge_command;
+extern const CommandInfo runs_command, serve_command, bench_command, help_command, completion_command, merge_command;
 
 }  // namespace quadrille::tool

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "output/messages.h"
+#include "answers/core/messages.h"
 
 namespace quadrille::tool {
 

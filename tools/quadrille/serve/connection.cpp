@@ -25,7 +25,7 @@
 
 #include "base/lines.h"
 #include "base/plural.h"
-#include "temporary_folder.h"
+#include "job/temporary_folder.h"
 
 namespace quadrille::tool {
 
@@ -205,7 +205,7 @@ void Connection::begin(Page page) {
 // Refuses a body that is announced as too long before any of it has come.
 void Connection::begin(ServedCommand command) {
   command_ = std::move(command);
-  auto file = job::TemporaryFile::make(temporary_folder());
+  auto file = job::TemporaryFile::make(job::temporary_folder());
   if (!file) return refuse(no_room());
   body_ = *std::move(file);
   reader_.emplace(head_, service_.limits().body);

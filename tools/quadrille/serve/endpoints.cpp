@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "base/lines.h"
+#include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/parse.h"
 

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "answers/members.h"
+#include "answers/members/members.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/numbers.h"

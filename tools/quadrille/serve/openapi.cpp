@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "answers/members.h"
+#include "answers/members/members.h"
 #include "cli/help.h"
 #include "quadrille/version.h"
 #include "serve/endpoints.h"

@@ -7,11 +7,11 @@
 
 #include <algorithm>
 
-#include "answers/members.h"
-#include "answers/reference.h"
+#include "answers/members/members.h"
+#include "answers/members/reference.h"
+#include "answers/pictures/html.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
-#include "output/html.h"
 #include "quadrille/version.h"
 
 namespace quadrille::tool {

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "output/messages.h"
+#include "answers/core/messages.h"
 #include "run_command.h"
 
 namespace quadrille::tool {

@@ -1,0 +1,23 @@
+// The exact cover problems of an input, one after the other.
+#pragma once
+
+#include <functional>
+
+#include "answers/core/input.h"
+#include "text/cover/cover_text.h"
+
+namespace quadrille::answers {
+
+/// What to do with each problem; numbers count from 1.
+struct CoverJob {
+  std::function<int(const text::CoverText& cover, std::uint64_t number)> answer;
+  std::function<void(std::uint64_t number, const Error& error)> refuse;  ///< cannot be read; the error is reported
+  std::function<bool(std::uint64_t number)> skips = nullptr;             ///< which problems are not answered
+  std::function<bool(int code)> is_over = nullptr;  ///< no further problem is answered after this exit code
+};
+
+/// Reads the input whole, since a search refers to its text. Returns the worst exit code, and in `last` the number of
+/// problems.
+int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last = nullptr);
+
+}  // namespace quadrille::answers

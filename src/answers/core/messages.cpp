@@ -1,0 +1,134 @@
+#include "answers/core/messages.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "answers/core/advice.h"
+#include "answers/members/members.h"
+#include "answers/members/place.h"
+#include "job/blocking_call.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+bool quiet = false, as_json = false;  // set before any thread starts
+std::string* kept = nullptr;          // instead of standard error
+
+bool is_note(ErrorCode code) {
+  return code == ErrorCode::no_solution || code == ErrorCode::clashing_clues || code == ErrorCode::stopped;
+}
+
+// A message that cannot be written is lost: nothing else can be done, and answers are not concerned.
+void say(std::string_view text) {
+  if (kept != nullptr) {
+    *kept += text;
+    return;
+  }
+  while (!text.empty()) {
+    const job::BlockingCall call(job::other_process);
+    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+// Names of files and parts of the input must not command the terminal.
+std::string without_controls(std::string_view text) {
+  std::string shown;
+  unsigned char before = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool second_set = before == 0xC2 && byte >= 0x80 && byte < 0xA0;  // U+0080 to U+009F in UTF-8
+    if (byte < 0x20 || byte == 0x7F || second_set) {
+      shown += fmt::format("\\x{:02X}", byte);
+    } else {
+      shown += c;
+    }
+    before = byte;
+  }
+  return shown;
+}
+
+void print(const std::string& file, const std::string& message) {
+  say(fmt::format("{}: {}\n", without_controls(file), without_controls(message)));
+}
+
+}  // namespace
+
+void be_quiet() { quiet = true; }
+
+void keep_messages(std::string& text) { kept = &text; }
+
+void report_as_json() { quiet = as_json = true; }
+
+void report(const std::string& file, const Error& error) {
+  if (quiet && is_note(error.code)) return;
+  if (as_json) {
+    std::string line;
+    answers::Members(line).add("error", error);
+    return say(line);
+  }
+  print(answers::place_text(file, error.at), fmt::format("{}{}", error.detail, advice_on(error)));
+}
+
+std::string_view advice_on(const Error& error) {
+  if (error.code == ErrorCode::unknown_format && error.detail.starts_with("expected a known format"))
+    return " (try --from, or 'quadrille formats')";
+  if (error.code == ErrorCode::unsupported && error.detail.starts_with("cannot tell which rules these drawings"))
+    return " (--guess-rules reads standard ones, --lines COLOR=RULE those in a color, --ignore-drawings leaves them "
+           "out)";
+  return "";
+}
+
+void report_with_advice(const std::string& file, Error error, std::string_view advice) {
+  if (!as_json && !advice.empty()) error.detail += fmt::format("; {}", advice);
+  report(file, error);
+}
+
+void report_record(const std::string& file, const Error& error) {
+  if (!as_json) report(file, error);
+}
+
+void report_out_of_memory() {
+  say(as_json ? "{\"error\":{\"code\":\"too_large\",\"message\":\"out of memory\"}}\n" : "quadrille: out of memory\n");
+}
+
+void note(const std::string& file, const std::string& message) {
+  if (!quiet) print(file, message);
+}
+
+void report_usage(std::string_view command, std::string_view message) {
+  const bool has_hint = message.find("did you mean") != message.npos || message.find("quadrille ") != message.npos;
+  const std::string hint =
+      has_hint ? "" : fmt::format("; see 'quadrille {}--help'", command.empty() ? "" : fmt::format("{} ", command));
+  print(command.empty() ? "quadrille" : fmt::format("quadrille {}", command), fmt::format("{}{}", message, hint));
+}
+
+bool StatusLine::due() const { return !quiet && Clock::now() >= next_ && ::isatty(STDERR_FILENO) != 0; }
+
+void StatusLine::show(const std::string& text) {
+  next_ = Clock::now() + std::chrono::milliseconds(200);
+  shown_ = true;
+  say(fmt::format("\r{}\x1B[K", text));
+}
+
+void StatusLine::clear() {
+  if (shown_) say("\r\x1B[K");
+  shown_ = false;
+}
+
+void Progress::show(std::uint64_t records, std::uint64_t bytes) {
+  if (!line_.due()) return;
+  const double seconds = line_.seconds();
+  std::string text = fmt::format("{} records, {:.0f} a second", records, static_cast<double>(records) / seconds);
+  if (total_bytes_ > 0 && bytes > 0) {
+    const double done = static_cast<double>(bytes) / static_cast<double>(total_bytes_);
+    text += fmt::format(", {:.0f}%, {:.0f} s left", 100 * done, seconds * (1 / done - 1));
+  }
+  line_.show(text);
+}
+
+}  // namespace quadrille::answers

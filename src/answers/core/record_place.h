@@ -1,0 +1,69 @@
+// Where a record stands in its stream, and how the records of a chunk are walked through.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+#include "answers/members/place.h"
+#include "job/batch.h"
+#include "quadrille/puzzle.h"
+
+namespace quadrille::answers {
+
+struct RecordPlace {
+  std::uint64_t number;  // from 1
+  std::uint64_t line;
+  bool after_blank;
+  const Error* error = nullptr;               // why the record is not a puzzle
+  bool follows_others = false;                // of the same file, which another shard answers
+  const text::PuzzleRecord* board = nullptr;  // null for grids, which have neither rules nor drawings
+
+  bool is_puzzle() const { return error == nullptr; }
+  /// Of all that are written, by all shards.
+  bool is_first() const { return number == 1 && !follows_others; }
+  /// What no other record of the file has, in whatever shard: from 1, and as it is told.
+  std::uint64_t key() const { return answers::tells_offsets() ? line : number; }
+  std::uint64_t told() const { return answers::tells_offsets() ? answers::told_line(line) : number; }
+};
+
+/// Calls use(place, i) for each record, in order; i counts the readable ones from 0. Ends early if that returns false.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record(const job::Piece& piece, Use use) {
+  std::size_t readable = 0;
+  for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
+    const text::Record& record = piece.records.records[i];
+    RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
+                      piece.follows_records};
+    if (record.error == text::Record::readable) {
+      if (!piece.records.boards.empty()) place.board = &piece.records.boards[readable];
+      if (!use(place, readable++)) return;
+      continue;
+    }
+    Error error = piece.records.errors[static_cast<std::size_t>(record.error)];
+    error.at.line += piece.lines_before;
+    place.error = &error;
+    if (!use(place, readable)) return;
+  }
+}
+
+/// The same, where boards without an exact cover problem are errors, too.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record_as_cover(const job::Piece& piece, Use use) {
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    const bool is_board = place.is_puzzle() && !piece.records.boards.empty();
+    auto error = is_board ? why_no_cover(piece.records.boards[i].board) : std::nullopt;
+    if (!error) return use(place, i);
+    error->at.line = place.line;
+    RecordPlace refused = place;
+    refused.error = &*error;
+    return use(refused, i);
+  });
+}
+
+/// The readable record i of the chunk; a grid has no notes.
+text::PuzzleRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i);
+/// Its board.
+Puzzle board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
+
+}  // namespace quadrille::answers

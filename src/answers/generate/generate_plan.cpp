@@ -1,0 +1,164 @@
+// Turns what was asked for into one board or pattern, generator options and a condition, before the first round:
+// whatever cannot be made is refused here. Options that are about 9x9 grids alone are an error where a board is given.
+#include "answers/generate/generate_plan.h"
+
+#include <fmt/core.h>
+
+#include <random>
+
+#include "answers/core/messages.h"
+#include "job/batch.h"
+#include "job/recognize.h"
+#include "text/core/regions.h"
+#include "text/pattern.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+// The records that the head of a file has, the first of which can be read.
+Result<text::Records> read_records(job::Source& source) {
+  const auto detection = job::recognize(source, std::nullopt, std::nullopt);
+  if (source.stopped()) return Error{ErrorCode::stopped, "stopped"};
+  if (!detection) return detection.error();
+  if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
+  const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
+  if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected a puzzle, found an exact cover problem"};
+  const std::string_view text = source.pending().substr(layout->head_bytes);
+  text::Records records =
+      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source.at_end())));
+  if (records.records.empty()) return Error{ErrorCode::missing_text, "expected a puzzle, found none"};
+  if (records.records.front().error != text::Record::readable) {
+    Error error = records.errors.front();
+    error.at.line += layout->head_lines;
+    return error;
+  }
+  return records;
+}
+
+// A drawn pattern, or the places of the clues of the first puzzle in a file.
+Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
+  auto drawn = text::parse_pattern(source->pending());
+  if (drawn) return drawn;
+  const auto records = read_records(*source);
+  if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
+  if (records->grids.empty()) return Error{ErrorCode::unknown_format, "expected a 9x9 grid, found a board"};
+  return pattern_of(records->grids.front());
+}
+
+// The first board of a file.
+Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_token& stop) {
+  auto source = job::Source::open(path, stop);
+  if (!source) return source.error();
+  auto records = read_records(*source);
+  if (!records) return records.error();
+  if (!records->boards.empty()) return std::move(records->boards.front());
+  return text::PuzzleRecord{Puzzle(records->grids.front()), text::Alphabet::digits};
+}
+
+// What can be asked of 9x9 grids only, if it was.
+std::string_view option_of_grids(const GenerateRequest& request) {
+  if (request.where) return "--where";
+  if (request.technique) return "--technique";
+  if (request.techniques) return "--only-techniques";
+  return request.climb ? "--climb" : "";
+}
+
+// The board that was asked for. False: what is wrong has been reported.
+bool find_board(const GenerateRequest& request, const Options& options, const std::stop_token& stop, Plan& plan) {
+  if (!request.board.empty()) {
+    auto board = read_board(request.board, stop);
+    if (!board) return report(request.board, board.error()), false;
+    plan.board = *std::move(board);
+  } else if (request.size || options.boxes) {
+    const int order = request.size.value_or(options.boxes && options.boxes->boxes ? options.boxes->boxes->order() : 9);
+    if (options.boxes && !options.boxes->allows(order)) {
+      return report(generate_name, {ErrorCode::bad_number, fmt::format("--boxes: expected boxes of {} cells, found {}",
+                                                                       order, options.boxes->boxes->order())}),
+             false;
+    }
+    const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
+    if (shape == BoxShape{3, 3}) return true;
+    plan.board = {empty_puzzle(shape), text::usual_alphabet(order)};
+  }
+  return true;
+}
+
+std::string list_of(const logic::TechniqueSet& techniques) {
+  std::string list;
+  for (const logic::TechniqueRow& row : logic::techniques()) {
+    if (techniques.contains(row.technique)) list += fmt::format("{}{}", list.empty() ? "" : ", ", row.id);
+  }
+  return list;
+}
+
+// A path takes the easiest steps: what its hardest step needs cannot be replaced by anything easier.
+std::string condition_for(logic::Technique technique, logic::Scale scale) {
+  return fmt::format("{} == {}", scale == logic::Scale::se ? "hardest" : "hodoku_hardest", id(technique));
+}
+
+// What --where, --technique and --only-techniques demand together. False: what is wrong has been reported.
+bool find_condition(const GenerateRequest& request, Plan& plan) {
+  plan.condition = request.where;
+  const auto demand = [&](std::string_view option, const std::string& text) {
+    const auto condition = Condition::parse(text);
+    if (!condition)
+      return report(generate_name, {condition.error().code, fmt::format("{}: {}", option, condition.error().detail)}),
+             false;
+    if (!plan.condition) plan.condition.emplace();
+    return plan.condition->add(*condition), true;
+  };
+  if (request.technique || request.techniques) plan.steps.scale = logic::Scale::se;
+  if (request.technique) {
+    const bool is_of_se = logic::techniques_of(logic::Scale::se).contains(*request.technique);
+    plan.steps.scale = is_of_se ? logic::Scale::se : logic::Scale::hodoku;
+    if (!demand("--technique", condition_for(*request.technique, *plan.steps.scale))) return false;
+  }
+  plan.steps.only = request.techniques;
+  if (plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
+  return !request.techniques || demand("--only-techniques", fmt::format("solved_by({})", list_of(*request.techniques)));
+}
+
+std::optional<Error> validate(const Plan& plan) {
+  return plan.board ? validate(plan.options, plan.board->board) : validate(plan.options);
+}
+
+// Or the clues of the board, if they are more.
+int half_of_the_cells(const Plan& plan) {
+  if (!plan.board) return 81 / 2;
+  const std::vector<bool> is_cell = plan.board->board.shape.cells();
+  const auto& given = plan.board->board.cells;
+  const auto cells = std::count(is_cell.begin(), is_cell.end(), true),
+             clues = std::ssize(given) - std::count(given.begin(), given.end(), 0);
+  return static_cast<int>(std::max(cells / 2, clues));
+}
+
+}  // namespace
+
+std::optional<Plan> plan_of(const GenerateRequest& request, const Options& options, const std::stop_token& stop) {
+  Plan plan;
+  plan.options.symmetry = request.symmetry;
+  plan.options.minimal = !request.any;
+  const Range clues = request.clues.value_or(Range{});
+  plan.options.fewest_clues = clues.from;
+  plan.options.most_clues = clues.to;
+  if (!request.pattern.empty()) {
+    const auto pattern = read_pattern(request.pattern, stop);
+    if (!pattern) return report(request.pattern, pattern.error()), std::nullopt;
+    (request.within ? plan.options.within : plan.options.exactly) = *pattern;
+  }
+  if (!find_board(request, options, stop, plan)) return std::nullopt;
+  if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
+  if (const auto error = validate(plan)) return report(generate_name, *error), std::nullopt;
+  if (!find_condition(request, plan)) return std::nullopt;
+  if (const auto option = option_of_grids(request); plan.board && !option.empty())
+    return report(generate_name, {ErrorCode::unsupported, fmt::format("{} is for 9x9 grids only", option)}),
+           std::nullopt;
+  plan.seed = request.seed ? *request.seed : std::random_device()();
+  return plan;
+}
+
+}  // namespace quadrille::answers

@@ -1,0 +1,94 @@
+// A round makes puzzles of a board, climbs, or tries grids. Counts of what was not wanted are added up, so that a
+// message can say why there are so few.
+#include "answers/generate/generated.h"
+
+#include <algorithm>
+
+#include "answers/core/messages.h"
+#include "answers/steps/step_text.h"
+#include "quadrille/make/climb.h"
+#include "text/played_position.h"
+
+namespace quadrille::answers {
+
+void GeneratedRound::add_counts(const GeneratedRound& other) {
+  grids += other.grids;
+  not_unique += other.not_unique;
+  not_minimal += other.not_minimal;
+  other_clues += other.other_clues;
+  unwanted += other.unwanted;
+  highest = std::max(highest, other.highest);
+}
+
+GeneratedRound GeneratorRounds::make(std::uint64_t round, const std::stop_token& stop) {
+  GeneratedRound made = plan_.board      ? make_board(round, stop)
+                        : request_.climb ? make_climb(round, stop)
+                                         : make_grids(round, stop);
+  made.stopped = stop.stop_requested();
+  return made;
+}
+
+GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_token& stop) {
+  GeneratedBoards some = generate(solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
+  GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
+  made.impossible = some.grids == 0 && !stop.stop_requested();
+  for (Puzzle& board : some.puzzles) {
+    made.puzzles.push_back({std::move(board), plan_.board->alphabet});
+  }
+  return made;
+}
+
+GeneratedRound GeneratorRounds::make_grids(std::uint64_t round, const std::stop_token& stop) {
+  GridSolver& solver = solvers_.local().grids();
+  const Generated some = generate(solver, plan_.options, plan_.seed, round, stop);
+  GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
+  for (const Grid& puzzle : some.puzzles) {
+    if (stop.stop_requested()) break;
+    if (!plan_.condition || plan_.condition->holds(solver, puzzle)) {
+      made.puzzles.push_back({Puzzle(puzzle), text::Alphabet::digits});
+    } else {
+      ++made.unwanted;
+    }
+  }
+  return made;
+}
+
+GeneratedRound GeneratorRounds::make_climb(std::uint64_t round, const std::stop_token& stop) {
+  const Condition* const goal = plan_.condition ? &*plan_.condition : nullptr;
+  const Climbed top = climb(solvers_.local().grids(), plan_.options, *request_.climb, goal, plan_.seed, round, stop);
+  GeneratedRound made;
+  made.grids = top.tried, made.highest = top.value;
+  if (!top.puzzle || (goal == nullptr && stop.stop_requested())) return made;
+  if (goal == nullptr || top.at_goal) {
+    made.puzzles.push_back({Puzzle(*top.puzzle), text::Alphabet::digits});
+  } else {
+    ++made.unwanted;
+  }
+  return made;
+}
+
+bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text) {
+  ++written_;
+  const PuzzleView view{puzzle.board.cells, &puzzle};
+  if (options_.json) {
+    answers::Members line(text, options_.columns);
+    form_.add_puzzle(line, view);
+    if (request_.steps) line.add_raw("steps", json_of(steps_of(puzzle), text::names_of(puzzle)));
+    return true;
+  }
+  const auto failure = form_.write({written_, written_, true}, view, text);
+  if (failure) refuse(*failure);
+  if (request_.steps) text += lines_of(steps_of(puzzle), text::names_of(puzzle), false) + '\n';
+  return !failure;
+}
+
+std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puzzle) const {
+  return plan_.steps.finder().path(logic::Position(puzzle.board), stop_).steps;
+}
+
+// New puzzles have no lines; what the format cannot represent comes from the board.
+void GeneratedWriter::refuse(const Error& failure) const {
+  report(request_.board.empty() ? generate_name : request_.board, {failure.code, failure.detail});
+}
+
+}  // namespace quadrille::answers

@@ -1,0 +1,14 @@
+// The value of --format: a line for each record, in which %g and other letters stand for what is known of it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace quadrille::answers {
+
+/// A template as a person writes it: with \t, \n and \\ replaced.
+std::string read_template(std::string_view written);
+/// What is wrong with it, in words; empty if nothing is. `letters` may follow a percent sign, which may follow itself.
+std::string find_template_error(std::string_view form, std::string_view letters);
+
+}  // namespace quadrille::answers

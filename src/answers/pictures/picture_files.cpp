@@ -1,0 +1,60 @@
+#include "answers/pictures/picture_files.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+
+#include "answers/pictures/whole_file.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool names_folder(const std::string& target) {
+  std::error_code ignored;
+  return target.ends_with('/') || fs::is_directory(target, ignored);
+}
+
+// "puzzles" of "sudoku/puzzles.txt.gz"; inputs that are not files have no better name.
+std::string stem_of(std::string_view source) {
+  std::error_code ignored;
+  if (!fs::exists(source, ignored)) return "puzzle";
+  const std::string name = fs::path(source).filename().string();
+  const std::string stem = name.substr(0, name.find('.'));
+  return stem.empty() ? "puzzle" : stem;
+}
+
+}  // namespace
+
+PictureFiles::PictureFiles(std::string target, job::Sink& standard_output)
+    : target_(std::move(target)), is_folder_(names_folder(target_)), standard_output_(standard_output) {}
+
+std::optional<Error> PictureFiles::write(std::string_view source, const std::string& number, std::string_view picture,
+                                         std::string_view ending) {
+  if (is_folder_) {
+    if (auto failure = create_folder(target_)) return failure;
+    return write_whole_file((fs::path(target_) / fmt::format("{}-{}.{}", stem_for(source), number, ending)).string(),
+                            picture);
+  }
+  const std::lock_guard lock(mutex_);
+  if (const bool another = std::exchange(written_, true); another || number != "1") {
+    return Error{ErrorCode::bad_length, fmt::format("expected one picture, found {}; a file for each needs a FOLDER/",
+                                                    another ? "another" : "number " + number)};
+  }
+  if (target_ == "-") return standard_output_.write(picture), std::nullopt;
+  return write_whole_file(target_, picture);
+}
+
+// Inputs of the same name in different folders get different stems.
+const std::string& PictureFiles::stem_for(std::string_view source) {
+  const std::lock_guard lock(mutex_);
+  if (const auto known = stems_.find(source); known != stems_.end()) return known->second;
+  const std::string first = stem_of(source);
+  std::string stem = first;
+  for (int number = 2; !taken_.insert(stem).second; ++number) stem = fmt::format("{}~{}", first, number);
+  return stems_.emplace(source, std::move(stem)).first->second;
+}
+
+}  // namespace quadrille::answers

@@ -1,0 +1,34 @@
+#include "answers/pictures/whole_file.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+
+#include "job/sink.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+Error at_path(const std::string& path, Error error) {
+  error.detail = fmt::format("{}: {}", path, error.detail);
+  return error;
+}
+
+}  // namespace
+
+std::optional<Error> create_folder(const std::string& path) {
+  std::error_code failure;
+  std::filesystem::create_directories(path, failure);
+  return failure ? std::optional(at_path(path, {ErrorCode::unwritable, failure.message()})) : std::nullopt;
+}
+
+std::optional<Error> write_whole_file(const std::string& path, std::string_view text) {
+  auto file = job::Sink::create(path);
+  if (!file) return at_path(path, file.error());
+  (void)file->write(text);
+  const auto failure = file->finish();
+  return failure ? std::optional(at_path(path, *failure)) : std::nullopt;
+}
+
+}  // namespace quadrille::answers

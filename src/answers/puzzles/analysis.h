@@ -1,0 +1,100 @@
+// What minimize, vary, complete and backdoors have in common: they look at valid puzzles one by one.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include "answers/core/answers.h"
+#include "answers/core/puzzle_form.h"
+#include "answers/core/puzzle_stream.h"
+#include "answers/searches/record_limits.h"
+#include "quadrille/solve/solver.h"
+
+namespace quadrille::answers {
+
+/// Which puzzles can be asked about: conditions are about plain 9x9 ones.
+enum class Asked : std::uint8_t { any, plain };
+
+/// A puzzle of the input: a valid one, unless others are answered, too.
+struct Subject {
+  const RecordPlace& place;
+  Puzzle puzzle;
+  text::Alphabet alphabet;
+  const text::Notes* notes = nullptr;  ///< null: a packed puzzle has none
+};
+
+/// How records are written that are not valid puzzles.
+struct NotValid {
+  bool left_out = false;      ///< there is only the message
+  bool shows_puzzle = false;  ///< JSON has the puzzle, if it could be read
+};
+
+/// Writes what is found about the puzzles of one input.
+class AnalysisWriter {
+ public:
+  using AddMembers = std::function<void(answers::Members& line)>;
+
+  AnalysisWriter(const Input& input, const text::PuzzleLayout& layout, NotValid not_valid = {})
+      : input_(input), layout_(layout), not_valid_(not_valid), form_(input.options, layout, input.source.name()) {}
+
+  const Input& input() const { return input_; }
+  const PuzzleForm& form() const { return form_; }
+
+  /// A puzzle made from one of the input; `at`: its place in the output. add_members adds what else JSON says of it.
+  void write(const RecordPlace& at, const Subject& subject, const Puzzle& puzzle, job::Answer& answer,
+             const AddMembers& add_members = {}) const;
+
+  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle
+  /// that JSON shows, if it does.
+  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
+                       const PuzzleView& shown = {}) const;
+
+  /// A puzzle for which the answer is no: JSON has the verdict of check, and the reason if there is one.
+  void write_no(const RecordPlace& place, std::string_view verdict, std::string_view reason, const Error& why,
+                job::Answer& answer, const PuzzleView& shown = {}) const;
+
+  /// A puzzle whose candidates, or what a player has written, contradict the solution: the answer is no.
+  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer,
+                           const PuzzleView& shown = {}) const;
+
+  /// A puzzle whose search a limit has ended before there was an answer.
+  void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
+                     const PuzzleView& shown = {}) const;
+
+  /// A puzzle of which there is nothing to write: in text there is only the message.
+  void write_none(const RecordPlace& place, std::string_view reason, job::Answer& answer) const;
+
+  /// A record that could not be read or answered.
+  void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
+
+ private:
+  void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason, job::Answer& answer,
+                     const PuzzleView& shown) const;
+  void add_shown(answers::Members& line, const PuzzleView& shown) const;
+
+  const Input& input_;
+  const text::PuzzleLayout& layout_;
+  const NotValid not_valid_;
+  const PuzzleForm form_;
+};
+
+/// The records of a chunk as answers need them. Where plain puzzles are asked about, others become records with an
+/// error.
+job::Piece prepared(job::Piece piece, const text::PuzzleLayout& layout, Asked asked);
+
+/// The puzzle of the readable record i.
+Subject subject_at(const RecordPlace& place, const text::Records& records, std::size_t i);
+
+/// Which puzzles get an answer.
+enum class Answered : std::uint8_t { valid, solvable };
+
+/// False if a stop came first.
+using AnswerOne =
+    std::function<bool(Solver& solver, const Subject& subject, const std::stop_token& stop, job::Answer& answer)>;
+
+/// One answer for each puzzle, on all threads. A limit for each record ends its search alone.
+int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
+                const AnswerOne& answer_one, Answered answered = Answered::valid, Asked asked = Asked::any);
+
+}  // namespace quadrille::answers

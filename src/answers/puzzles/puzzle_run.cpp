@@ -1,0 +1,75 @@
+// The identity of a run has the puzzle in a line if it is plain, and else a checksum of the puzzle as a board file.
+#include "answers/puzzles/puzzle_run.h"
+
+#include "job/run/puzzle_count_work.h"
+#include "text/boards/board.h"
+
+namespace quadrille::answers {
+
+namespace runs = job::run;
+
+std::string name_in_run(const Puzzle& puzzle) {
+  if (!puzzle.grid()) return runs::to_text(runs::checksum_of(text::write_board(puzzle)));
+  std::string line;
+  runs::append_puzzle(puzzle.cells, line);
+  return line.pop_back(), line;
+}
+
+RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node) {
+  RunSetting setting = setting_of(input, run);
+  setting.solution = solution, setting.node = node;
+  return setting;
+}
+
+int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request) {
+  const std::string& file = input.source.name();
+  if (!layout.is_classic()) {
+    report(file, {ErrorCode::unsupported,
+                  "expected a plain 9x9 puzzle for --run; the exact covers of a board are counted "
+                  "by 'quadrille convert --to knuth' and 'quadrille cover --count --run'"});
+    return exit_usage;
+  }
+  auto read = read_puzzles(input, layout, Puzzles::one);
+  if (!read) return report(file, read.error()), exit_for(read.error());
+  const job::Piece piece = *std::move(read);
+  const PuzzleWriter writer(input.options, Question::count, false, layout, file);
+  int code = exit_good;
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    Solved solved{place};
+    const auto write = [&](const ExactCount& count) -> int {
+      solved.count = count;
+      job::Answer answer;
+      writer.write(solved, answer);
+      for (const Error& message : answer.messages) report_record(file, message);
+      (void)input.sink.write(answer.text);
+      if (answer.limited > 0) return exit_resources;
+      return answer.unreadable > 0 ? exit_usage : answer.negative > 0 ? exit_negative : exit_good;
+    };
+    if (!place.is_puzzle()) return code = write(0U), true;
+    solved.puzzle = piece.records.grids[i].cells;
+    runs::PuzzleCountWork work(candidates_of(piece.records.grids[i]));
+    code = RunProcess(setting_of(input, request.run)).work_on(work, [&](const runs::Ledger& ledger) {
+      return write(ledger.totals().count);
+    });
+    return true;
+  });
+  return code;
+}
+
+int list_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing& listing) {
+  return process.work_on(work, [&](const job::run::Ledger& ledger) {
+    constexpr std::size_t some = 1024;  // of which each write to the sink has as many
+    std::vector<Puzzle> found;
+    const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
+      const auto damage = job::run::read_puzzle(line, found.emplace_back(puzzle).cells, puzzle.shape.order());
+      if (damage) return *damage;
+      if (found.size() < some) return true;
+      const bool may_continue = listing.write(found);
+      return found.clear(), may_continue;
+    });
+    if (failure) return *failure;
+    return (void)listing.write(found), int{exit_good};
+  });
+}
+
+}  // namespace quadrille::answers

@@ -1,0 +1,224 @@
+// Text is short and says only what was asked; JSON has a member for each thing that is known, also where a limit came
+// first: then the verdict is unknown, and a count is a lower bound.
+#include "answers/puzzles/puzzle_writer.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "answers/core/answers.h"
+#include "answers/members/json.h"
+#include "answers/puzzles/clash.h"
+#include "text/core/board_format.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+std::string known_of(const BestVerdict& best) { return describe_best(best.score, *best.bound, best.goal); }
+
+std::string score_of(const BestVerdict& best) {
+  if (best.bound) return fmt::format("{} {}", unknown, known_of(best));
+  return best.score ? std::to_string(*best.score) : "-1";
+}
+
+}  // namespace
+
+Grid Solved::grid() const {
+  Grid grid;
+  std::copy(puzzle.begin(), puzzle.end(), grid.cells.begin());
+  return grid;
+}
+
+Puzzle Solved::whole_board() const { return board != nullptr ? board->board : Puzzle(grid()); }
+
+void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
+  ++answer.records;
+  if (!solved.is_puzzle()) {
+    ++answer.unreadable;
+    answer.messages.push_back(*solved.error);
+  }
+  if (!solved.limit.empty()) {
+    ++answer.limited;
+    std::string message(solved.limit);
+    if (solved.best != nullptr && solved.best->bound) message += ": " + known_of(*solved.best);
+    answer.messages.push_back({ErrorCode::stopped, std::move(message), {solved.line, 0}});
+  }
+  switch (question_) {
+    case Question::solution: return write_solution(solved, answer);
+    case Question::count: return write_count(solved, answer);
+    case Question::verdict: return write_verdict(solved, answer);
+  }
+}
+
+void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) const {
+  if (solved.is_puzzle() && solved.count == 0 && solved.limit.empty()) {
+    ++answer.negative;
+    answer.messages.push_back(why_not(solved));
+  }
+  if (options_.json) {
+    answers::Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    if (options_.csv && solved.is_puzzle()) form_.add_puzzle_line(line, {solved.puzzle, solved.board});
+    if (solved.has_solution()) {
+      line.add_text("solution", one_line_of(solved, solved.solution));
+      if (solved.best != nullptr) line.add("score", *solved.best->score);
+      if (!solved.limit.empty()) add_limit(line, solved);
+    } else if (solved.is_puzzle()) {
+      const bool is_cell = options_.csv && !solved.limit.empty();  // a column for the verdict is missing
+      line.add_raw("solution", is_cell ? unknown : "null");
+      if (!solved.limit.empty()) {
+        add_limit(line, solved);
+      } else if (const auto found = violation(solved)) {
+        line.add_text("reason", found->detail);
+      }
+    }
+    return;
+  }
+  if (score_only_) {
+    if (solved.is_puzzle()) answer.text += score_of(*solved.best);
+    answer.text += '\n';
+    return;
+  }
+  if (!solved.has_solution() && !solved.limit.empty()) return form_.write_unknown(solved, answer.text);
+  if (!solved.has_solution()) return form_.write_nothing(solved, answer.text);
+  form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
+}
+
+void PuzzleWriter::add_limit(answers::Members& line, const Solved& solved) {
+  add_unknown(line, solved.limit);
+  if (solved.best != nullptr && solved.best->bound) line.add("bound", *solved.best->bound);
+}
+
+void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const {
+  const std::string_view limit = solved.limit.empty() ? why_inexact(solved.count) : solved.limit;
+  if (solved.limit.empty() && !limit.empty()) {
+    ++answer.limited;
+    answer.messages.push_back({ErrorCode::stopped, std::string(limit), {solved.line, 0}});
+  }
+  if (options_.json) {
+    answers::Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    if (solved.is_puzzle()) add_count(line, solved.count, solved.exact);
+    if (!limit.empty()) add_unknown(line, limit);
+  } else if (solved.is_puzzle()) {
+    answers::write_count(solved.count, solved.exact, answer.text);
+  } else {
+    answer.text += '\n';
+  }
+}
+
+PuzzleShape PuzzleWriter::shape_of(const Solved& solved) const {
+  return solved.board != nullptr ? solved.board->board.shape : PuzzleShape(layout_.shape);
+}
+
+namespace {
+
+// "r1c2 r1c3; cage 15 r1c1 r2c1": lines of rules have blanks and commas of their own.
+std::string text_of(const Parts& parts, const PuzzleShape& shape) {
+  std::string text = cell_names(shape, parts.clues);
+  for (const std::string& rule : parts.rules) text += (text.empty() ? "" : "; ") + rule;
+  return text;
+}
+
+int number_of(std::uint8_t symbol, const PuzzleShape& shape) { return shape.least_value() + symbol - 1; }
+
+// "r1c2=3/5 r1c3=5/3"
+std::string text_of(std::span<const Difference> differing, const PuzzleShape& shape) {
+  std::string text;
+  for (const auto [cell, first, second] : differing) {
+    text +=
+        fmt::format("{}{}/{}", text.empty() ? "" : " ", candidate_name(shape, cell, first), number_of(second, shape));
+  }
+  return text;
+}
+
+std::string json_of_differences(std::span<const Difference> differing, const PuzzleShape& shape) {
+  answers::Json json;
+  json.begin_array();
+  for (const auto [cell, first, second] : differing) {
+    const std::array values = {number_of(first, shape), number_of(second, shape)};
+    json.begin_object().member("cell", cell_name(shape, cell)).member("values", values).end_object();
+  }
+  return std::string(json.end_array().text());
+}
+
+}  // namespace
+
+void PuzzleWriter::write_unknown(const Solved& solved, job::Answer& answer) const {
+  if (options_.json) {
+    answers::Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    add_unknown(line, solved.limit);
+    line.add("found", solved.count.low());
+    add_fault(line, solved.fault);
+  } else {
+    answer.text +=
+        fmt::format("{}{}{}\n", unknown, solved.count == 0 ? "" : " at least 1 solution", words_of(solved.fault));
+  }
+}
+
+void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) const {
+  if (solved.undecided) return write_unknown(solved, answer);
+  std::string reason;
+  std::string_view verdict = verdict_of(solved.count);
+  if (!solved.is_puzzle()) {
+    reason = solved.error->detail;
+    verdict = "invalid";
+  } else if (const auto found = solved.count == 0 ? violation(solved) : std::nullopt) {
+    reason = found->detail;
+    verdict = solved.board == nullptr ? "invalid" : verdict_on_clash(solved.board->board, solved.puzzle);
+  }
+  const bool surplus = solved.redundant && !solved.redundant->empty();
+  const bool is_no = solved.fault ? !solved.fault->empty() : solved.count != 1 || surplus;
+  if (solved.is_puzzle() && is_no) ++answer.negative;
+  if (options_.json) {
+    answers::Members line(answer.text, options_.columns);
+    form_.begin(line, solved);
+    line.add_text("verdict", verdict);
+    if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
+    add_fault(line, solved.fault);
+    if (solved.differing) line.add_raw("differ", json_of_differences(*solved.differing, shape_of(solved)));
+    if (solved.conflict) add_conflict(line, solved);
+    if (solved.redundant) add_redundant(line.add("minimal", !surplus), solved);
+  } else {
+    if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
+    if (solved.conflict && solved.conflict->empty()) reason = "conflict of candidates or houses";
+    if (solved.conflict && !solved.conflict->empty())
+      reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
+    if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
+    if (!reason.empty()) reason.insert(0, 1, ' ');
+    answer.text += fmt::format("{}{}\n", verdict, solved.fault ? words_of(solved.fault) : reason);
+  }
+}
+
+void PuzzleWriter::add_conflict(answers::Members& line, const Solved& solved) const {
+  line.add_raw("conflict", answers::json_of_cells(shape_of(solved), solved.conflict->clues));
+  if (solved.board != nullptr) line.add_raw("conflict_rules", answers::json_of_texts(solved.conflict->rules));
+}
+
+void PuzzleWriter::add_redundant(answers::Members& line, const Solved& solved) const {
+  line.add_raw("redundant", answers::json_of_cells(shape_of(solved), solved.redundant->clues));
+  if (solved.board != nullptr) line.add_raw("redundant_rules", answers::json_of_texts(solved.redundant->rules));
+}
+
+std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {
+  return form_.one_line({solved.puzzle, solved.board}, cells);
+}
+
+std::optional<Violation> PuzzleWriter::violation(const Solved& solved) const {
+  if (solved.board != nullptr) return find_violation(solved.board->board, solved.puzzle);
+  const auto clash = find_clash(solved.puzzle, layout_.shape);
+  if (!clash) return std::nullopt;
+  return Violation{describe(*clash, layout_.shape), clash->second};
+}
+
+Error PuzzleWriter::why_not(const Solved& solved) const {
+  if (const auto found = violation(solved)) {
+    return {ErrorCode::clashing_clues, "no solution: " + found->detail, position_of(layout_, solved.line, found->cell)};
+  }
+  return {ErrorCode::no_solution, "no solution", {solved.line, 0}};
+}
+
+}  // namespace quadrille::answers

@@ -1,0 +1,93 @@
+// The answers of solve, count and check to puzzles, as text, JSON or CSV.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "answers/core/puzzle_form.h"
+#include "answers/searches/score.h"
+
+namespace quadrille::answers {
+
+/// What is asked of each puzzle.
+enum class Question : std::uint8_t { solution, count, verdict };
+
+/// Some clues and rules of a puzzle: the cells of clues, and the lines of board files for rules.
+struct Parts {
+  std::vector<int> clues;
+  std::vector<std::string> rules;
+
+  bool empty() const { return clues.empty() && rules.empty(); }
+};
+
+/// A cell in which two solutions have different symbols.
+struct Difference {
+  int cell;
+  std::uint8_t first, second;
+};
+
+/// A record with everything that is known about it.
+struct Solved : RecordPlace {
+  const text::PuzzleRecord* board = nullptr;  // unless it is a 9x9 grid without rules
+  std::span<const std::uint8_t> puzzle{};
+  std::span<const std::uint8_t> solution{};
+  ExactCount count = {};
+  std::string_view limit = {};                            // what ended the search: "stopped at the time limit"
+  bool undecided = false;                                 // the limit came before the verdict
+  bool exact = true;                                      // all solutions are counted
+  std::optional<double> seconds = {};                     // to find them, if they were measured
+  const BestVerdict* best = nullptr;                      // if the best solution was looked for
+  std::optional<Parts> redundant = {};                    // of which each could be removed, if it was looked for
+  std::optional<Parts> conflict = {};                     // of which no solution is left, if it was looked for
+  std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
+  std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
+
+  std::uint64_t nodes = 0;       // of the search, and
+  std::string_view engine = {};  // which one it was, if they were wanted
+
+  bool has_solution() const { return is_puzzle() && count > 0; }
+  /// A 9x9 grid without rules.
+  Grid grid() const;
+  /// Whatever it is.
+  Puzzle whole_board() const;
+};
+
+class PuzzleWriter {
+ public:
+  /// score_only: the score of the best solution instead of the solution.
+  PuzzleWriter(const Options& options, Question question, bool score_only, const text::PuzzleLayout& layout,
+               std::string file)
+      : options_(options),
+        question_(question),
+        score_only_(score_only),
+        layout_(layout),
+        form_(options, layout, std::move(file)) {}
+
+  /// Appends text and messages to the answer, and counts the record.
+  void write(const Solved& solved, job::Answer& answer) const;
+
+  /// The rule that the clues alone violate.
+  std::optional<Violation> violation(const Solved& solved) const;
+
+ private:
+  void write_solution(const Solved& solved, job::Answer& answer) const;
+  void write_count(const Solved& solved, job::Answer& answer) const;
+  void write_unknown(const Solved& solved, job::Answer& answer) const;
+  static void add_limit(answers::Members& line, const Solved& solved);
+  void add_conflict(answers::Members& line, const Solved& solved) const;
+  void add_redundant(answers::Members& line, const Solved& solved) const;
+  void write_verdict(const Solved& solved, job::Answer& answer) const;
+  PuzzleShape shape_of(const Solved& solved) const;
+  Error why_not(const Solved& solved) const;
+  std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
+
+  const Options& options_;
+  const Question question_;
+  const bool score_only_;
+  const text::PuzzleLayout& layout_;
+  PuzzleForm form_;
+};
+
+}  // namespace quadrille::answers

@@ -1,0 +1,105 @@
+#include "quadrille/make/minimize.h"
+
+#include "answers/core/file_command.h"
+#include "answers/puzzles/puzzle_run.h"
+#include "answers/questions/table.h"
+#include "job/run/minimal_work.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+struct MinimizeRequest {
+  bool all = false;                    // every minimal puzzle within it
+  std::optional<std::uint64_t> limit;  // of these
+  std::uint64_t seed = 1;              // for the order of removal
+  bool rules = false;                  // remove rules, too
+  RecordLimits limits;
+  RunOptions run;  // with `all`
+};
+
+// Clues first: setters of variants prefer few of them, and rules that do the work.
+std::optional<Puzzle> minimized(Solver& solver, const Puzzle& puzzle, const Random& random,
+                                const MinimizeRequest& request, const std::stop_token& stop) {
+  auto small = quadrille::minimized(solver, puzzle, random, stop);
+  return small && request.rules ? without_redundant_rules(solver, *std::move(small), random, stop) : small;
+}
+
+int answer_minimal(const Input& input, const text::PuzzleLayout& layout, const MinimizeRequest& request) {
+  const std::stop_token stop = input.interrupt.token();
+  if (request.all) {
+    int code = exit_good;
+    const int listed =
+        list_all(input, layout, request.limit, puzzles_for(request.run), Asked::any,
+                 [&](Solver& solver, const Subject& subject, Listing& listing) {
+                   if (request.run.wanted()) {
+                     RunProcess process(setting_of(input, request.run, "puzzle", "part"));
+                     job::run::MinimalWork work(subject.puzzle, name_in_run(subject.puzzle), request.limit);
+                     code = list_in_run(process, work, subject.puzzle, listing);
+                     return;
+                   }
+                   MinimalParts all(subject.puzzle);
+                   while (const auto minimal = all.next(solver, stop)) {
+                     if (!listing.write(std::span(&*minimal, 1))) break;
+                   }
+                   listing.finish();
+                 });
+    return std::max(code, listed);
+  }
+  const AnalysisWriter writer(input, layout);
+  return answer_each(writer, layout, request.limits,
+                     [&](Solver& solver, const Subject& subject, const std::stop_token& its_stop, job::Answer& answer) {
+                       const Random random(request.seed, subject.place.key());
+                       const auto small = minimized(solver, subject.puzzle, random, request, its_stop);
+                       if (small) writer.write(subject.place, subject, *small, answer);
+                       return small.has_value();
+                     });
+}
+
+class Minimize final : public FileCommand {
+ public:
+  void declare(OptionTable& table) override {
+    declare_puzzles(table, options_);
+    declare_skip_answers(table, options_);
+    table.flag("--rules", request_.rules, "after the clues, remove rules until each is needed").excludes({"--all"});
+    table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
+    table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
+    table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
+    request_.limits.declare_time(table);
+    table.find("--record-time")->excludes({"--all"});
+    declare_time(table).needs({"--all"});
+    request_.run.declare(table);
+    table.find("--run")->needs({"--all"}).excludes({"--skip", "--shard", "--if-missing"});
+    declare_puzzle_forms(table, options_, answers::question::minimize);
+    declare_output(table);
+    declare_parts(table, options_);
+    table.find("--shard")->excludes({"--all"});
+  }
+
+ private:
+  int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
+    return answer_minimal(input, layout, request_);
+  }
+
+  MinimizeRequest request_;
+};
+
+}  // namespace
+
+const CommandInfo minimize_command{
+    .name = "minimize",
+    .topic = Topic::make,
+    .summary = "Remove clues, or rules, until every one is needed",
+    .arguments = "[FILES]",
+    .details = {},
+    .examples =
+        "  quadrille minimize puzzles.txt          one minimal puzzle within each\n"
+        "  quadrille minimize --seed 2 FILE        perhaps another\n"
+        "  quadrille minimize --rules killer.txt   also cages that are not needed\n"
+        "  quadrille minimize --all FILE           every minimal puzzle within each\n"
+        "  quadrille minimize --all --limit 100 --json FILE\n",
+    .make = make_command<Minimize>,
+    .synonyms = "reduce",
+};
+
+}  // namespace quadrille::answers

@@ -1,0 +1,64 @@
+#include <algorithm>
+
+#include "answers/lists/columns.h"
+#include "answers/questions/table.h"
+#include "job/sink.h"
+#include "quadrille/puzzle/rule.h"
+#include "text/boards/rule_words.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+class Rules final : public Command {
+ public:
+  void declare(OptionTable& table) override {
+    const auto take = [this](const std::string& name) -> UsageError {
+      const text::RuleName rule = *text::find_rule_name(name);
+      kinds_.push_back(rule.kind);
+      if (rule.and_kind) kinds_.push_back(*rule.and_kind);
+      return std::nullopt;
+    };
+    Option& names = table.argument("RULES", take, "only these");
+    names.many = true;
+    names.words_are = "rule";
+    names.list_command = "quadrille rules";
+    for (const RuleInfo& rule : rule_infos()) names.words.emplace_back(rule.word);
+    for (const text::RuleName& name : text::short_rule_names()) names.words.emplace_back(name.word);
+    declare_output(table);
+  }
+
+  int run(const Session& session) override {
+    std::string text;
+    for (const RuleInfo& rule : rule_infos()) {
+      if (kinds_.empty() || std::ranges::find(kinds_, rule.kind) != kinds_.end())
+        text += two_columns(form_of(rule), rule.summary, 26);
+    }
+    (void)session.sink.write(text);
+    return exit_good;
+  }
+
+ private:
+  std::vector<RuleKind> kinds_;  // that were named
+};
+
+}  // namespace
+
+const CommandInfo rules_command{
+    .name = "rules",
+    .topic = Topic::formats,
+    .summary = "List the rules that a board may have",
+    .arguments = "[RULES]",
+    .details =
+        "Writes how each rule is written in a board file, and what it means. N is a\n"
+        "number, LIST several, such as 1,3,5. CELLS are cells, lines and areas, such as\n"
+        "r1c1, r2c3-r2c7, row 4 or r5c5..r6c6. TEXT is a relation (a < b), a regular\n"
+        "expression or a state machine. Brackets mark optional parts.\n",
+    .examples =
+        "  quadrille rules\n"
+        "  quadrille rules cage thermometer\n"
+        "  quadrille rules | grep sum\n",
+    .make = make_command<Rules>,
+};
+
+}  // namespace quadrille::answers

@@ -1,0 +1,102 @@
+// Solves each puzzle first, since steps are only told of those with one solution.
+#include "answers/steps/player_positions.h"
+
+#include <fmt/core.h>
+
+#include "answers/puzzles/plain_puzzles.h"
+#include "text/played_position.h"
+
+namespace quadrille::answers {
+
+namespace {
+
+using text::PuzzleRecord;
+
+// Answers the records of pieces; one for each thread.
+class PlayedAnswerer {
+ public:
+  PlayedAnswerer(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
+                 AnswerPlayed answer)
+      : writer_(writer),
+        layout_(layout),
+        stop_(writer.input().interrupt.token()),
+        request_(request),
+        answer_(std::move(answer)) {}
+
+  job::Answer operator()(const job::Piece& piece) {
+    job::Answer answer;
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      if (stop_.stop_requested()) return answer.stopped = true, false;
+      ++answer.records;
+      if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
+      const PuzzleRecord record = record_at(piece.records, layout_, i);
+      const RecordPause pause(request_.limits, stop_);
+      if (answer_record(piece, place, record, pause.token(), answer)) return true;
+      if (!stop_.stop_requested()) {
+        if (request_.separated && !writer_.input().options.json && !place.is_first()) answer.text += '\n';
+        return writer_.write_unknown(place, pause.reached(), answer, view_of(record)), true;
+      }
+      --answer.records;
+      return answer.stopped = true, false;
+    });
+    return answer;
+  }
+
+ private:
+  bool answer_record(const job::Piece& piece, const RecordPlace& place, const PuzzleRecord& record,
+                     const std::stop_token& stop, job::Answer& answer) {
+    if (!request_.plain_only.empty()) {
+      if (const auto reason = why_not_plain(record.board))
+        return refuse_record(place, fmt::format("{}: {}", request_.plain_only, *reason), answer), true;
+    }
+    PuzzleAnswer verdict = text::solve_as_meant(solver_, record.board, stop).value();
+    if (verdict.reason == StopReason::stopped) return false;
+    if (verdict.count != 1) {
+      const std::uint64_t solutions = verdict.count == 0 ? 0 : 2;
+      return writer_.write_not_valid(place, record.board, solutions, answer, view_of(record)), true;
+    }
+    logic::Position position =
+        request_.part == PlayedPart::all ? text::played_position(record) : logic::Position(record.board);
+    return answer_({place, record, std::move(position), std::move(verdict.solution), stop, piece}, answer);
+  }
+
+  void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
+    const Error error{ErrorCode::unsupported, reason, {place.line, 0}};
+    place.error = &error;
+    writer_.write_unreadable(place, answer);
+  }
+
+  static PuzzleView view_of(const PuzzleRecord& record) { return {record.board.cells, &record}; }
+
+  const AnalysisWriter& writer_;
+  const text::PuzzleLayout& layout_;
+  const std::stop_token stop_;
+  const PlayedRequest request_;
+  const AnswerPlayed answer_;
+  Solver solver_;
+};
+
+}  // namespace
+
+logic::Mistakes PlayedPuzzle::mistakes() const {
+  logic::Mistakes found = find_mistakes(position, solution);
+  if (!found.digits.empty()) found.missing.clear();
+  return found;
+}
+
+logic::Names PlayedPuzzle::names() const { return text::names_of(record); }
+
+int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
+                  const std::function<AnswerPlayed()>& make_worker) {
+  oneapi::tbb::enumerable_thread_specific<PlayedAnswerer> workers(
+      [&] { return PlayedAnswerer(writer, layout, request, make_worker()); });
+  job::BatchJob job;
+  job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
+  return stream_puzzles(writer.input(), layout, std::move(job));
+}
+
+std::string rating_text(int rating, logic::Scale scale) {
+  return scale == logic::Scale::se ? fmt::format("{}.{}", rating / 10, rating % 10) : std::to_string(rating);
+}
+
+}  // namespace quadrille::answers
