@@ -1,7 +1,7 @@
 #!/usr/bin/env -S python3 -B
 """Checks what `quadrille serve` answers, and what clients that do not keep to the rules cost others.
 
-    tests/serve/service.py --bin build/release/bin [--seconds N] [--seed N] [NAME...]
+    tests/serve/service.py --bin build/release/bin [--seconds N] [--seed N] [--sanitized] [NAME...]
 
 Every path answers byte for byte what its command prints with --json. Strange clients, requests that are too large, too
 slow or no requests at all, and the end of the service are tried; then 200 clients at the same time, for N seconds (3).
@@ -25,8 +25,10 @@ def main() -> int:
     parser.add_argument("--bin", required=True, help="folder of the program")
     parser.add_argument("--seconds", type=float, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--sanitized", action="store_true", help="the program keeps memory to find faults: do not judge it")
     parser.add_argument("names", nargs="*", help="tests: every_path, options, ...")
     options = parser.parse_args()
+    limits.sanitized = options.sanitized
     tests = vars(answers) | vars(protocol) | vars(limits)
     return named_tests.run(tests, options.names, lambda test: test(options))
 

@@ -11,8 +11,8 @@
 #include <system_error>
 
 #include "answers/core/messages.h"
+#include "cli/questions.h"
 #include "job/blocking_call.h"
-#include "questions.h"
 
 namespace quadrille::tool {
 

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "questions.h"
+#include "cli/questions.h"
 
 namespace quadrille::tool {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "questions.h"
+#include "cli/questions.h"
 
 namespace quadrille::tool {
 

@@ -1,7 +1,7 @@
 // Checks that a command line does not write a file that it also reads, or write it twice.
 #pragma once
 
-#include "questions.h"
+#include "cli/questions.h"
 
 namespace quadrille::tool {
 

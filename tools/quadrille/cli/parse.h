@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "questions.h"
+#include "cli/questions.h"
 
 namespace quadrille::tool {
 

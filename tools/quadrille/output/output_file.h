@@ -12,9 +12,9 @@
 #include <optional>
 #include <string>
 
+#include "cli/questions.h"
 #include "job/new_file.h"
 #include "job/sink.h"
-#include "questions.h"
 
 namespace quadrille::tool {
 
