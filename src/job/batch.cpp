@@ -1,4 +1,4 @@
-// A oneTBB pipeline of five steps over a ring of works, one for each chunk in flight. Two works for each thread
+// A pipeline of five steps over a ring of works, one for each chunk in flight. Two works for each thread
 // suffice: a slow chunk then delays the output, but not the threads, and memory is bounded.
 //
 //     step      runs             owns
@@ -13,16 +13,13 @@
 // already and are emptied there.
 #include "job/batch.h"
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <utility>
 
 #include "base/lines.h"
-#include "job/ordered.h"
+#include "job/pipeline.h"
 #include "job/raw_pieces.h"
 #include "text/core/line_records.h"
 
@@ -83,11 +80,7 @@ class Pipeline {
     Work* const first = read();
     const bool only_one = first && source_.at_end() && source_.pending().empty();
     // To start threads takes longer than to answer most puzzles.
-    if (only_one || job_.threads == 1) {
-      run_here(first);
-    } else if (first) {
-      run_in_threads(first);
-    }
+    if (first) run_works(first, only_one ? 1 : job_.threads);
     summary_.lines = lines_before_;
     summary_.ended = ended_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
@@ -99,46 +92,17 @@ class Pipeline {
   }
 
  private:
-  void run_here(Work* work) {
-    for (; work; work = read()) {
-      for (const auto step : {&Pipeline::parse, &Pipeline::number, &Pipeline::answer, &Pipeline::write})
-        (this->*step)(*work);
-    }
-  }
-
-  void run_in_threads(Work* first) {
-    namespace tbb = oneapi::tbb;
-    using Mode = tbb::filter_mode;
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, job_.threads);
-    const auto step = [pipeline = this](void (Pipeline::*member)(Work&)) {
-      return [pipeline, member](Work* work) { return copied_by_tbb(pipeline)->take(copied_by_tbb(member), work); };
-    };
-    first_ = first;
-    const auto first_step = [pipeline = this](tbb::flow_control& flow) { return copied_by_tbb(pipeline)->read(flow); };
-    const auto last_step = [pipeline = this](Work* work) { copied_by_tbb(pipeline)->take(&Pipeline::write, work); };
-    const Ordered made_before_the_steps;
-    tbb::parallel_pipeline(works_.size(),
-                           tbb::make_filter<void, Work*>(Mode::serial_in_order, first_step) &
-                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::parse)) &
-                               tbb::make_filter<Work*, Work*>(Mode::serial_in_order, step(&Pipeline::number)) &
-                               tbb::make_filter<Work*, Work*>(Mode::parallel, step(&Pipeline::answer)) &
-                               tbb::make_filter<Work*, void>(Mode::serial_in_order, last_step));
-    const Ordered done_after_the_steps;
-  }
-
-  Work* take(void (Pipeline::*member)(Work&), Work* work) {
-    const Ordered ordered;
-    (this->*member)(*work);
-    return work;
-  }
-
-  // There are no more pieces on their way than works, and they leave in the order in which they came: the next work is
+  // There are no more chunks on their way than works, and they leave in the order in which they came: the next work is
   // free.
-  Work* read(oneapi::tbb::flow_control& flow) {
-    const Ordered ordered;
-    Work* const work = first_ ? std::exchange(first_, nullptr) : read();
-    if (!work) flow.stop();
-    return work;
+  void run_works(Work* first, unsigned threads) {
+    const auto begin = [&]() -> void* { return first != nullptr ? std::exchange(first, nullptr) : read(); };
+    const auto step = [this](PipelineStep::Mode mode, void (Pipeline::*member)(Work&)) {
+      return PipelineStep{mode, [this, member](void* work) { (this->*member)(*static_cast<Work*>(work)); }};
+    };
+    using Mode = PipelineStep::Mode;
+    const PipelineStep steps[] = {step(Mode::parallel, &Pipeline::parse), step(Mode::in_order, &Pipeline::number),
+                                  step(Mode::parallel, &Pipeline::answer), step(Mode::in_order, &Pipeline::write)};
+    run_pipeline(works_.size(), threads, begin, steps);
   }
 
   // Reads a chunk into the next work; null if there is nothing more to read.

@@ -7,9 +7,6 @@
 // At most two rounds for each thread are in progress. Rounds that have begun are dropped when no more are needed.
 #pragma once
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-
 #include <atomic>
 #include <cstdint>
 #include <limits>
@@ -17,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "job/ordered.h"
+#include "job/pipeline.h"
 
 namespace quadrille::job {
 
@@ -25,8 +22,6 @@ namespace quadrille::job {
 template <class Made, class Make, class Take>
 void run_rounds(unsigned threads, Make make, Take take,
                 std::uint64_t rounds = std::numeric_limits<std::uint64_t>::max()) {
-  namespace tbb = oneapi::tbb;
-  using Mode = tbb::filter_mode;
   struct Work {
     std::uint64_t round = 0;
     std::optional<Made> made;
@@ -36,24 +31,22 @@ void run_rounds(unsigned threads, Make make, Take take,
   std::vector<Work> works(2 * std::size_t{threads});
   std::uint64_t next = 0;
   std::atomic<bool> closed = false;
-  const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
-  const Ordered made_before_the_steps;
-  tbb::parallel_pipeline(works.size(),
-                         tbb::make_filter<void, Work*>(Mode::serial_in_order, [&](tbb::flow_control& flow) {
-                           const Ordered ordered;
-                           if (closed || next == rounds) flow.stop();
-                           Work& work = works[next % works.size()];
-                           work.round = next++;
-                           return &work;
-                         }) & tbb::make_filter<Work*, Work*>(Mode::parallel, [&](Work* work) {
-                           const Ordered ordered;
-                           if (!closed) work->made = make(work->round);
-                           return work;
-                         }) & tbb::make_filter<Work*, void>(Mode::serial_in_order, [&](Work* work) {
-                           const Ordered ordered;
-                           if (!closed && !take(std::move(*work->made))) closed = true;
-                         }));
-  const Ordered done_after_the_steps;
+  const auto begin = [&]() -> void* {
+    if (closed || next == rounds) return nullptr;
+    Work& work = works[next % works.size()];
+    work.round = next++;
+    return &work;
+  };
+  using Mode = PipelineStep::Mode;
+  const PipelineStep steps[] = {{Mode::parallel,
+                                 [&](void* slot) {
+                                   Work& work = *static_cast<Work*>(slot);
+                                   if (!closed) work.made = make(work.round);
+                                 }},
+                                {Mode::in_order, [&](void* slot) {
+                                   if (!closed && !take(std::move(*static_cast<Work*>(slot)->made))) closed = true;
+                                 }}};
+  run_pipeline(works.size(), threads, begin, steps);
 }
 
 }  // namespace quadrille::job

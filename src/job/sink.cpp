@@ -82,6 +82,11 @@ std::optional<Error> Sink::write_frames(std::string_view bytes) {
 // Counts and sums up what the system has taken, not what it was given: after a failure the numbers say how much of the
 // output exists.
 void Sink::write_out(std::string_view bytes) {
+  if (take_) {
+    bytes_written_ += bytes.size();
+    if (!failure_ && !take_(bytes)) failure_ = Error{ErrorCode::closed_pipe, "no more is taken"};
+    return;
+  }
   while (!bytes.empty() && !failure_) {
     const BlockingCall call(is_disk_ ? disk : other_process);
     const ssize_t written = ::write(file_, bytes.data(), is_disk_ ? bytes.size() : std::min(bytes.size(), pipe_bytes));
@@ -104,6 +109,7 @@ void Sink::end_frame() {
 
 std::optional<Error> Sink::settle() {
   end_frame();
+  if (take_) return failure_;
   const BlockingCall call(whole_disk);
   // Pipes and terminals cannot be synced.
   if (!failure_ && ::fsync(file_) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
@@ -112,6 +118,7 @@ std::optional<Error> Sink::settle() {
 }
 
 bool Sink::is_watched() const {
+  if (take_) return true;
   struct stat status {};
   return compression_ == Compression::none && ::fstat(file_, &status) == 0 && !S_ISREG(status.st_mode);
 }
@@ -120,6 +127,7 @@ std::optional<Error> Sink::finish() {
   // An empty compressed file has a frame, too.
   if (compression_ != Compression::none && !framed_) encoder_.emplace(compression_);
   end_frame();
+  if (take_) return failure_;
   const BlockingCall call(disk);
   if (!failure_ && ::close(file_) != 0 && errno != EINTR) failure_ = unwritable();
   return failure_;

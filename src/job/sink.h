@@ -1,4 +1,4 @@
-// Writes output to a file or standard output, completely or with an error.
+// Writes output to a file, standard output or a function, completely or with an error.
 //
 //     auto sink = Sink::create("solutions.txt.gz");      // compressed, as the name says
 //     if (auto failure = sink->write(text)) complain(*failure);
@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,9 @@ std::optional<Error> why_no_end(int file, std::uint64_t bytes);
 class Sink {
  public:
   explicit Sink(int file, Compression compression = Compression::none);
+  /// Gives the text to a function, which returns false if it takes no more.
+  using Take = std::function<bool(std::string_view text)>;
+  explicit Sink(Take take) : file_(-1), is_disk_(false), compression_(Compression::none), take_(std::move(take)) {}
 
   /// Creates the file, or empties it. Errors: unwritable.
   static Result<Sink> create(const std::string& path);
@@ -62,6 +66,7 @@ class Sink {
   int file_;
   bool is_disk_;
   Compression compression_;
+  Take take_;                       // instead of the file
   std::optional<Encoder> encoder_;  // of the frame at hand; empty between two
   bool framed_ = false;             // a frame has begun
   std::uint64_t bytes_written_ = 0;

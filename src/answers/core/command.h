@@ -74,6 +74,7 @@ struct Session {
   WholeFile& whole_file;
   Continuation& continuation;
   job::run::WorkerProcesses* processes = nullptr;  ///< that share a run with this one, if there are any
+  const std::string* text = nullptr;               ///< is read in place of standard input, if it is there
 };
 
 /// The command after its options have been read.

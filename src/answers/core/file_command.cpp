@@ -121,7 +121,8 @@ void FileCommand::complete_part(WholeFile& whole_file) const {
 }
 
 int FileCommand::answer_file(std::size_t number, const Session& session) {
-  auto source = open_input(options_.files[number], session.interrupt.token());
+  auto source = session.text != nullptr ? job::Source::of_text("text", *session.text)
+                                        : open_input(options_.files[number], session.interrupt.token());
   if (!source) return report(options_.files[number], source.error()), exit_usage;
   const auto detection = job::recognize(*source, options_.from, options_.boxes, wanted());
   if (session.interrupt.signal() != 0) return exit_good;

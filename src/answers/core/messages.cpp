@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 
 #include "answers/core/advice.h"
@@ -16,6 +17,9 @@ namespace {
 
 bool quiet = false, as_json = false;  // set before any thread starts
 std::string* kept = nullptr;          // instead of standard error
+thread_local TakenErrors* taken = nullptr;
+
+bool are_kept_back() { return quiet || taken != nullptr; }
 
 bool is_note(ErrorCode code) {
   return code == ErrorCode::no_solution || code == ErrorCode::clashing_clues || code == ErrorCode::stopped;
@@ -58,6 +62,9 @@ void print(const std::string& file, const std::string& message) {
 
 }  // namespace
 
+TakenErrors::TakenErrors() { assert(taken == nullptr), taken = this; }
+TakenErrors::~TakenErrors() { taken = nullptr; }
+
 void be_quiet() { quiet = true; }
 
 void keep_messages(std::string& text) { kept = &text; }
@@ -65,7 +72,8 @@ void keep_messages(std::string& text) { kept = &text; }
 void report_as_json() { quiet = as_json = true; }
 
 void report(const std::string& file, const Error& error) {
-  if (quiet && is_note(error.code)) return;
+  if (are_kept_back() && is_note(error.code)) return;
+  if (taken != nullptr) return taken->errors.push_back(error);
   if (as_json) {
     std::string line;
     answers::Members(line).add("error", error);
@@ -84,20 +92,21 @@ std::string_view advice_on(const Error& error) {
 }
 
 void report_with_advice(const std::string& file, Error error, std::string_view advice) {
-  if (!as_json && !advice.empty()) error.detail += fmt::format("; {}", advice);
+  if (!as_json && taken == nullptr && !advice.empty()) error.detail += fmt::format("; {}", advice);
   report(file, error);
 }
 
 void report_record(const std::string& file, const Error& error) {
-  if (!as_json) report(file, error);
+  if (!as_json && taken == nullptr) report(file, error);
 }
 
 void report_out_of_memory() {
+  if (taken != nullptr) return taken->errors.push_back({ErrorCode::too_large, "out of memory"});
   say(as_json ? "{\"error\":{\"code\":\"too_large\",\"message\":\"out of memory\"}}\n" : "quadrille: out of memory\n");
 }
 
 void note(const std::string& file, const std::string& message) {
-  if (!quiet) print(file, message);
+  if (!are_kept_back()) print(file, message);
 }
 
 void report_usage(std::string_view command, std::string_view message) {
@@ -107,7 +116,7 @@ void report_usage(std::string_view command, std::string_view message) {
   print(command.empty() ? "quadrille" : fmt::format("quadrille {}", command), fmt::format("{}{}", message, hint));
 }
 
-bool StatusLine::due() const { return !quiet && Clock::now() >= next_ && ::isatty(STDERR_FILENO) != 0; }
+bool StatusLine::due() const { return !are_kept_back() && Clock::now() >= next_ && ::isatty(STDERR_FILENO) != 0; }
 
 void StatusLine::show(const std::string& text) {
   next_ = Clock::now() + std::chrono::milliseconds(200);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "quadrille/result.h"
 
@@ -19,6 +20,18 @@ void report_as_json();
 
 /// From now on: nothing is printed; everything is added to the text, for another process to report.
 void keep_messages(std::string& text);
+
+/// While it lives, it takes the errors that its thread reports, of inputs as a whole; nothing is printed. There is at
+/// most one for each thread.
+class TakenErrors {
+ public:
+  TakenErrors();
+  ~TakenErrors();
+  TakenErrors(const TakenErrors&) = delete;
+  TakenErrors& operator=(const TakenErrors&) = delete;
+
+  std::vector<Error> errors;
+};
 
 /// "file:line:column: message". That a puzzle has no solution, or that the user stopped the work, is a note.
 void report(const std::string& file, const Error& error);

@@ -1,8 +1,6 @@
 // How puzzles are written: in the layout of the input, in another format (--to), or by a template (--format).
 #pragma once
 
-#include <oneapi/tbb/enumerable_thread_specific.h>
-
 #include <atomic>
 #include <optional>
 #include <span>
@@ -11,6 +9,7 @@
 #include "answers/core/record_place.h"
 #include "answers/members/members.h"
 #include "answers/options/options.h"
+#include "base/per_thread.h"
 #include "base/unwinding.h"
 #include "quadrille/puzzle.h"
 #include "text/convert.h"
@@ -92,7 +91,7 @@ class PuzzleForm {
   std::optional<text::Target> target_;
   mutable std::atomic<text::NoteSet> lost_ = 0;
   mutable std::atomic<unsigned> lost_in_lines_ = 0;
-  mutable oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  mutable PerThread<Solver> solvers_;
   Unwinding unwinding_;
 };
 

@@ -6,10 +6,9 @@
 // Threads: make() may be called by several; a writer belongs to one.
 #pragma once
 
-#include <oneapi/tbb/enumerable_thread_specific.h>
-
 #include "answers/core/puzzle_form.h"
 #include "answers/generate/generate_plan.h"
+#include "base/per_thread.h"
 
 namespace quadrille::answers {
 
@@ -39,7 +38,7 @@ class GeneratorRounds {
 
   const GenerateRequest& request_;
   const Plan& plan_;
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers_;
+  PerThread<Solver> solvers_;
 };
 
 class GeneratedWriter {

@@ -3,7 +3,6 @@
 #include "answers/puzzles/analysis.h"
 
 #include <fmt/core.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "answers/core/messages.h"
 #include "answers/puzzles/clash.h"
 #include "answers/puzzles/plain_puzzles.h"
+#include "base/per_thread.h"
 #include "text/boards/rule_line.h"
 #include "text/core/board_format.h"
 
@@ -170,7 +170,7 @@ Subject subject_at(const RecordPlace& place, const text::Records& records, std::
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
                 const AnswerOne& answer_one, Answered answered, Asked asked) {
   const Input& input = writer.input();
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers;
+  PerThread<Solver> solvers;
   job::BatchJob job;
   job.answer = [&](const job::Piece& read) {
     const job::Piece piece = prepared(read, layout, asked);

@@ -3,7 +3,6 @@
 #include "answers/puzzles/puzzle_answers.h"
 
 #include <fmt/core.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <chrono>
 #include <map>
@@ -15,6 +14,7 @@
 #include "answers/lists/format_list.h"
 #include "answers/puzzles/long_count.h"
 #include "answers/puzzles/statistics.h"
+#include "base/per_thread.h"
 #include "puzzle/core/symbol_set.h"
 #include "quadrille/make/conflict.h"
 #include "quadrille/make/minimize.h"
@@ -73,7 +73,7 @@ class Answerer {
   }
   Statistics statistics() {
     Statistics all;
-    workers_.combine_each([&all](const Worker& worker) { all.add(worker.statistics); });
+    workers_.for_each([&all](const Worker& worker) { all.add(worker.statistics); });
     return all;
   }
   bool could_save() const { return !long_count_ || long_count_->could_save(); }
@@ -350,8 +350,8 @@ class Answerer {
   PuzzleWriter writer_;
   const bool one_by_one_;
   std::stop_token stop_;
-  oneapi::tbb::enumerable_thread_specific<Worker> workers_;
-  oneapi::tbb::enumerable_thread_specific<Solver> usual_solvers_;  // of whatever engine
+  PerThread<Worker> workers_;
+  PerThread<Solver> usual_solvers_;  // of whatever engine
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
   std::optional<LongCount> long_count_;             // made when it is needed: a solver for each thread

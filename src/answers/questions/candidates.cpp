@@ -1,10 +1,10 @@
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include "answers/core/file_command.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/puzzles/candidate_writer.h"
 #include "answers/questions/table.h"
 #include "answers/searches/record_limits.h"
+#include "base/per_thread.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::answers {
@@ -64,7 +64,7 @@ class CandidateAnswerer {
   const text::PuzzleLayout& layout_;
   const CandidateWriter writer_;
   const std::stop_token stop_;
-  oneapi::tbb::enumerable_thread_specific<GridSolver> solvers_;
+  PerThread<GridSolver> solvers_;
 };
 
 class CandidatesCommand final : public FileCommand {

@@ -1,10 +1,10 @@
 #include <fmt/core.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include "answers/core/file_command.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/questions/table.h"
 #include "answers/report/report_card.h"
+#include "base/per_thread.h"
 
 namespace quadrille::answers {
 
@@ -29,8 +29,7 @@ class Report final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    oneapi::tbb::enumerable_thread_specific<ReportCards> workers(
-        [&] { return ReportCards(request_, input.interrupt.token()); });
+    PerThread<ReportCards> workers([&] { return ReportCards(request_, input.interrupt.token()); });
     job::BatchJob job;
     job.answer = [&](const job::Piece& piece) {
       job::Answer answer;

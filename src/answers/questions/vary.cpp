@@ -10,6 +10,7 @@
 #include "answers/puzzles/puzzle_run.h"
 #include "answers/questions/table.h"
 #include "base/numbers.h"
+#include "base/per_thread.h"
 #include "job/rounds.h"
 #include "job/run/rounds_work.h"
 
@@ -83,7 +84,7 @@ std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequ
 
 void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing& listing) {
   const std::stop_token stop = input.interrupt.token();
-  oneapi::tbb::enumerable_thread_specific<Solver> solvers;
+  PerThread<Solver> solvers;
   Valued best;
   using Found = std::optional<Valued>;
   job::run_rounds<Found>(

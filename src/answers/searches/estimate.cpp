@@ -3,12 +3,12 @@
 #include "answers/searches/estimate.h"
 
 #include <fmt/format.h>
-#include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <cmath>
 
 #include "answers/core/puzzle_form.h"
 #include "answers/core/puzzle_stream.h"
+#include "base/per_thread.h"
 #include "quadrille/make/solution_estimate.h"
 #include "quadrille/puzzle.h"
 
@@ -79,7 +79,7 @@ class Estimator {
   const EstimateRequest& request_;
   const PuzzleForm form_;
   const std::stop_token stop_;
-  oneapi::tbb::enumerable_thread_specific<GridSolver> solvers_;
+  PerThread<GridSolver> solvers_;
 };
 
 }  // namespace

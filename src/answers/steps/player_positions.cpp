@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "answers/puzzles/plain_puzzles.h"
+#include "base/per_thread.h"
 #include "text/played_position.h"
 
 namespace quadrille::answers {
@@ -88,8 +89,7 @@ logic::Names PlayedPuzzle::names() const { return text::names_of(record); }
 
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker) {
-  oneapi::tbb::enumerable_thread_specific<PlayedAnswerer> workers(
-      [&] { return PlayedAnswerer(writer, layout, request, make_worker()); });
+  PerThread<PlayedAnswerer> workers([&] { return PlayedAnswerer(writer, layout, request, make_worker()); });
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
   return stream_puzzles(writer.input(), layout, std::move(job));

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "base/lower_case.h"
+#include "answers/options/given.h"
 #include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/help.h"
@@ -28,45 +28,6 @@ std::string commands_with(const std::string& option) {
     if (table.find(option) != nullptr) names.push_back(command->name);
   }
   return fmt::format("{}", fmt::join(names, ", "));
-}
-
-// The word of a choice that was given in any case.
-std::optional<std::string> word_given(const Option& row, const std::string& value) {
-  const auto found = std::find_if(row.words.begin(), row.words.end(),
-                                  [&](const std::string& word) { return lower_case(word) == lower_case(value); });
-  return found == row.words.end() ? std::nullopt : std::optional(*found);
-}
-
-std::string unknown_word(const Option& row, const std::string& value) {
-  if (const std::string reason = row.why_not ? row.why_not(value) : ""; !reason.empty()) {
-    return fmt::format("{}: {}", row.name, reason);
-  }
-  const std::vector<std::string_view> known(row.words.begin(), row.words.end());
-  std::string hint = did_you_mean(value, known);
-  if (hint.empty() && !row.list_command.empty()) hint = fmt::format("; '{}' lists all", row.list_command);
-  if (hint.empty()) hint = fmt::format("; expected one of {}", fmt::join(row.words, ", "));
-  const std::string place = row.is_argument() ? "" : row.name + ": ";
-  return fmt::format("{}unknown {} '{}'{}", place, row.words_are, value, hint);
-}
-
-// States are replaced, and pictures would be mixed with answers, so neither can be standard output.
-bool may_be_standard(FileUse use) { return use == FileUse::read || use == FileUse::write; }
-
-UsageError why_no_file(const Option& row, const std::string& name) {
-  if (row.use == FileUse::none || !(name.empty() || (name == "-" && !may_be_standard(row.use)))) return std::nullopt;
-  const std::string_view expected = row.value == "FOLDER"         ? "a folder"
-                                    : row.use == FileUse::picture ? "a file or a folder"
-                                                                  : "a file";
-  return fmt::format("{}: expected {}, found '{}'", row.name, expected, name);
-}
-
-UsageError give_value(Option& row, const std::string& value) {
-  const auto word = row.words.empty() ? std::optional(value) : word_given(row, value);
-  if (!word) return unknown_word(row, value);
-  if (auto problem = why_no_file(row, value)) return problem;
-  if (auto problem = row.take(*word)) return fmt::format("{}: {}", row.name, *problem);
-  row.given.push_back(value);
-  return std::nullopt;
 }
 
 // Words for arguments, each to the first row that may still take it.
@@ -109,9 +70,14 @@ class Parser {
     if (is_help_asked()) return std::nullopt;
     Words arguments;
     if (auto problem = take_arguments(arguments)) return problem;
+    std::vector<GivenOption> given;
     for (const auto& [row, option] : options_) {
-      if (auto problem = give(*row, *option)) return problem;
+      if (option->count() == 0) continue;
+      if (row->is_flag() && option->results().front() != "true")
+        return fmt::format("option '{}' takes no value", row->name);
+      given.push_back({row, row->is_flag() ? Words(option->count()) : option->results()});
     }
+    if (auto problem = give_options(given)) return problem;
     return give_arguments(table_, arguments);
   }
 
@@ -147,33 +113,6 @@ class Parser {
       if (row->name == "--help" && option->count() > 0) return (void)row->take(""), true;
     }
     return false;
-  }
-
-  UsageError give(Option& row, const CLI::Option& option) {
-    if (option.count() == 0) return std::nullopt;
-    if (option.count() > 1) return fmt::format("option '{}' is given twice", row.name);
-    for (const auto& [other, its_option] : options_) {
-      const bool given = its_option->count() > 0;
-      if (given && std::find(row.excluded.begin(), row.excluded.end(), other->name) != row.excluded.end()) {
-        return fmt::format("options '{}' and '{}' cannot be combined", row.name, other->name);
-      }
-    }
-    if (auto problem = find_unmet_need(row)) return problem;
-    const std::string value = option.results().empty() ? std::string() : option.results().front();
-    if (!row.is_flag()) return give_value(row, value);
-    if (value != "true") return fmt::format("option '{}' takes no value", row.name);
-    row.given.emplace_back();
-    return row.take("");
-  }
-
-  // One of the needed options must be there.
-  UsageError find_unmet_need(const Option& row) const {
-    if (row.needed.empty()) return std::nullopt;
-    const bool met = std::any_of(options_.begin(), options_.end(), [&](const auto& pair) {
-      return pair.second->count() > 0 &&
-             std::find(row.needed.begin(), row.needed.end(), pair.first->name) != row.needed.end();
-    });
-    return met ? UsageError() : fmt::format("option '{}' needs {}", row.name, fmt::join(row.needed, " or "));
   }
 
   // The library's message begins with the name of the option.

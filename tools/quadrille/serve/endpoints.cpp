@@ -12,6 +12,7 @@
 
 #include <algorithm>
 
+#include "answers/questions/ask.h"
 #include "base/lines.h"
 #include "cli/commands.h"
 #include "cli/help.h"
@@ -72,14 +73,8 @@ std::vector<const CommandInfo*> served_commands() {
   return served;
 }
 
-// An option that needs another one is allowed if one of those is.
 bool is_for_requests(const OptionTable& table, const Option& row) {
-  static const Words of_the_server = {"--threads", "--shard", "--if-missing", "--append",
-                                      "--quiet",   "--help",  "--list",       "--stats"};
-  if (row.is_argument() || row.use != FileUse::none || names(of_the_server, row.name)) return false;
-  return row.needed.empty() || std::any_of(row.needed.begin(), row.needed.end(), [&](const std::string& name) {
-           return is_for_requests(table, *table.find(name));
-         });
+  return !row.is_argument() && is_for_everybody(table, row);
 }
 
 // Declares the options twice: once to look words up, and once in the command line that is parsed and run.
