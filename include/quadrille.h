@@ -338,6 +338,34 @@ QD_API qd_code qd_puzzle_minimize(qd_solver* solver, const qd_puzzles* puzzles, 
 QD_API qd_code qd_puzzle_vary(qd_solver* solver, const qd_puzzles* puzzles, size_t i, uint32_t removed, uint32_t added,
                               const qd_solve_options* options, qd_puzzles** out, qd_error** error) QD_NOEXCEPT;
 
+/* ------------------------------------------------------------------------------------------------- every question */
+
+/* An option of a question: its name on the command line without dashes, or, of an argument, the small letters of its
+   name; a flag has the value "" or "true". */
+typedef struct qd_option {
+  const char* name;
+  const char* value;
+} qd_option;
+
+/* Gets a part of the answers. Returns 1 to go on, 0 if no more are wanted. */
+typedef int (*qd_take)(void* context, const char* text, size_t size);
+
+/* Answers a question as the program `quadrille` does:
+
+       qd_option options[] = {{"limit", "10"}};
+       qd_answer("solutions", options, 1, text, strlen(text), print, NULL, NULL, &error);
+
+   Answers are JSON, one object a line with a member for each value (docs/reference/json.md), unless the options ask for
+   another form, such as {"to", "board"}. Errors of records are in their answers: N records, N answers. Options that name
+   files, or are about processors and processes, are refused. Cost: that of the answers, in the caller's thread; several
+   threads may ask at the same time. Errors: QD_BAD_INPUT for an unknown question, an option, or a text that cannot be
+   read; QD_STOPPED if a stop or a limit among the options came first: what had been found has been given to `take`. */
+QD_API qd_code qd_answer(const char* question, const qd_option* options, size_t option_count, const char* text,
+                         size_t size, qd_take take, void* context, const qd_stop* stop, qd_error** error) QD_NOEXCEPT;
+
+/* The names of all questions, one a line: "solve", "count", "model queens", ... NULL if there is no memory. */
+QD_API const char* qd_questions(void) QD_NOEXCEPT;
+
 #ifdef __cplusplus
 }
 #endif

@@ -108,7 +108,7 @@ qd_code qd_generate_grids(qd_solver* solver, uint64_t seed, size_t n, const qd_s
     const std::stop_token stop = token_of(options);
     std::size_t made = 0;
     const auto make = [&](unsigned thread, std::uint64_t round) {
-      return generate(solver->solvers[thread], {}, seed, round, stop);
+      return generate_usual(solver->solvers[thread], seed, round, stop);
     };
     if (n > 0 && !stop.stop_requested()) {
       in_rounds(*solver, threads_for(*solver, n), stop, make, [&](const Generated& round) {

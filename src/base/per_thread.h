@@ -4,8 +4,8 @@
 //     solvers.local().solve(puzzle);                             // from any thread
 //     solvers.for_each([&](const Solver& solver) { nodes += solver.nodes(); });      // when they have done their work
 //
-// Objects are made when a thread asks for the first time, and live as long as the whole. Cost: a lock and a search among
-// the threads for each local(). Threads: local() may be called by several.
+// Objects are made when a thread asks for the first time, and live as long as the whole. Cost: a lock and a search
+// among the threads for each local(). Threads: local() may be called by several.
 #pragma once
 
 #include <algorithm>

@@ -116,8 +116,11 @@ bool needs_steps(const GeneratorOptions& options) {
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
 class Round {
  public:
-  Round(GridSolver& solver, const GeneratorOptions& options, const std::stop_token& stop)
-      : solver_(solver), options_(options), stop_(stop) {}
+  /// lead: led_to_clues(), if the options need it. Modules for the web that make usual puzzles only leave it out.
+  Round(GridSolver& solver, const GeneratorOptions& options, const std::stop_token& stop, decltype(&led_to_clues) lead)
+      : solver_(solver), options_(options), stop_(stop), lead_(lead) {
+    assert(lead_ != nullptr || !needs_steps(options));
+  }
 
   // Chooses the pattern first if the options need it; otherwise removes clues from full grids, and then repairs what
   // the options still miss: clues that are not needed, or their number.
@@ -244,7 +247,7 @@ class Round {
     std::stable_sort(puzzles.begin(), puzzles.end(),
                      [&](const Grid& a, const Grid& b) { return distance(a) < distance(b); });
     for (Grid& puzzle : std::span(puzzles).first(std::min(ways_of_a_round, puzzles.size()))) {
-      const auto led = led_to_clues(solver_, puzzle, options_.fewest_clues, options_.most_clues, random, stop_);
+      const auto led = lead_(solver_, puzzle, options_.fewest_clues, options_.most_clues, random, stop_);
       if (led) puzzle = *led;
     }
   }
@@ -252,6 +255,7 @@ class Round {
   GridSolver& solver_;
   const GeneratorOptions& options_;
   const std::stop_token& stop_;
+  decltype(&led_to_clues) const lead_;
   std::vector<Grid> puzzles_;
   std::vector<std::vector<std::vector<int>>>
       orders_;  // of each puzzle: the orbits in the order in which they are tried
@@ -306,7 +310,11 @@ std::optional<Error> validate(const GeneratorOptions& options) {
 
 Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop) {
-  return Round(solver, options, stop).make(seed, round);
+  return Round(solver, options, stop, led_to_clues).make(seed, round);
+}
+
+Generated generate_usual(GridSolver& solver, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop) {
+  return Round(solver, {}, stop, nullptr).make(seed, round);
 }
 
 }  // namespace quadrille

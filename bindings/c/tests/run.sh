@@ -21,7 +21,7 @@ strict=(-Wall -Wextra -Wpedantic -Wshadow -Werror -I "$source/include")
 # run_test COMPILER OPTIONS...
 run_test() {
   local test
-  for test in interface making pictures covers limits; do
+  for test in interface making pictures covers questions limits; do
     "$@" -std=c99 -O1 -g -Wstrict-prototypes "${strict[@]}" "$source/bindings/c/tests/$test.c" -o "$work/$test" "$library" -lpthread \
       -Wl,-rpath,"$(dirname "$library")"
     "$work/$test"
@@ -65,7 +65,7 @@ case $way in
     [ -z "$shown" ] || fail "expected functions qd_* in the archive, found $shown"
     readelf -d "$library" >"$work/dynamic"
     grep -q 'SONAME.*\[libquadrille\.so\.1\]' "$work/dynamic" || fail "no SONAME libquadrille.so.1"
-    needed=$(sed -n 's/.*NEEDED.*\[\(.*\)\].*/\1/p' "$work/dynamic" | grep -vE '^(libc|libm|libz|libstdc\+\+|libgcc_s|ld-linux.*)\.so' || true)
+    needed=$(sed -n 's/.*NEEDED.*\[\(.*\)\].*/\1/p' "$work/dynamic" | grep -vE '^(libc|libm|libz|libzstd|libstdc\+\+|libgcc_s|ld-linux.*)\.so' || true)
     [ -z "$needed" ] || fail "needs $needed"
     ;;
   abi)

@@ -37,6 +37,11 @@ Exact cover problems:
 >>> cover.count()
 2
 
+Every question that the program `quadrille` answers:
+
+>>> [line["count"] for line in q.answer("count", "." * 16 + chr(10), limit=1000)]
+[288]
+
 Calls that take long are stopped by Ctrl-C, or by `seconds`, which raises TimeoutError. The GIL is released.
 """
 
@@ -49,9 +54,10 @@ from . import _library
 from ._library import Error, call, call_long, library, solve_options, solver
 from .cover import Cover, Event, Search
 from .puzzle import Answer, Change, Format, Puzzle, Sentence, Step, formats, read
+from .questions import answer, questions
 
-__all__ = ["Answer", "Change", "Cover", "Error", "Event", "Format", "Puzzle", "Search", "Sentence", "Step", "canonical",
-           "formats", "generate", "grids", "rate", "read", "solve", "true_candidates"]
+__all__ = ["Answer", "Change", "Cover", "Error", "Event", "Format", "Puzzle", "Search", "Sentence", "Step", "answer",
+           "canonical", "formats", "generate", "grids", "questions", "rate", "read", "solve", "true_candidates"]
 __version__ = _library.version()
 
 Grids = Union[np.ndarray, Sequence[str], str]

@@ -77,6 +77,13 @@ class Shape(ctypes.Structure):
                                               "classic", "reserved")] + [("line", c_uint64)]
 
 
+class Option(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("value", c_char_p)]
+
+
+Take = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p, c_size_t)
+
+
 class Change(ctypes.Structure):
     _fields_ = [("cell", c_uint32), ("symbol", c_uint16), ("placed", c_uint16)]
 
@@ -139,6 +146,8 @@ _DECLARATIONS = {
                            _error),
     "qd_puzzle_minimize": (c_int, c_void_p, c_void_p, c_size_t, c_uint32, c_uint64, _options, _error, _error),
     "qd_puzzle_vary": (c_int, c_void_p, c_void_p, c_size_t, c_uint32, c_uint32, _options, _error, _error),
+    "qd_answer": (c_int, c_char_p, POINTER(Option), c_size_t, c_char_p, c_size_t, Take, c_void_p, c_void_p, _error),
+    "qd_questions": (c_char_p,),
     "qd_cover_builder_new": (c_int, _error, _error),
     "qd_cover_builder_free": (None, c_void_p),
     "qd_cover_add_item": (c_int, c_void_p, c_char_p, c_uint32, c_uint32, _number, _error),
@@ -243,9 +252,13 @@ class _Stop:
             library.qd_stop_free(self.handle)
 
 
+STOP = object()  # stands for the stop among the arguments of call_long()
+
+
 def call_long(function, *arguments, seconds=None):
-    """The same for a function among whose arguments are options. Ctrl-C stops it."""
+    """The same for a function among whose arguments are options, or STOP. Ctrl-C stops it."""
     stop = _Stop(seconds)
+    arguments = [stop.handle if argument is STOP else argument for argument in arguments]
     for argument in arguments:
         if isinstance(argument, _Options):
             argument.stop = stop.handle

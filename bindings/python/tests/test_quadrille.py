@@ -26,6 +26,7 @@ def load_tests(loader, tests, pattern):
     tests.addTests(doctest.DocTestSuite(q))
     tests.addTests(doctest.DocTestSuite(q.cover))
     tests.addTests(doctest.DocTestSuite(q.puzzle))
+    tests.addTests(doctest.DocTestSuite(sys.modules["quadrille.questions"]))
     tests.addTests(doctest.DocFileSuite(str(SOURCE / "docs/tasks/python.md"), module_relative=False))
     return tests
 
@@ -37,6 +38,46 @@ def is_solution(solution, puzzle):
     boxes = rows.reshape(3, 3, 3, 3).swapaxes(1, 2).reshape(9, 9)
     return ((puzzle == 0) | (puzzle == solution)).all() and all(
         sorted(house) == full for houses in (rows, rows.T, boxes) for house in houses.tolist())
+
+
+MATRIX = "1 0 0 1 0\n0 1 1 0 0\n0 0 0 0 1\n"
+
+
+class Questions(unittest.TestCase):
+    NUMBERS = {"sudoku": {"rows": 2, "columns": 2}, "macmahon": {"rows": 2, "columns": 3, "colors": 2},
+               "squares": {"side": 3, "counts": 0}, "steiner": {"t": 2, "k": 3, "v": 7}, "chain": {"levels": 3}}
+
+    def test_every_question(self):
+        for question in q.questions():
+            with self.subTest(question):
+                first, _, model = question.partition(" ")
+                options = self.NUMBERS.get(model, {"n": 4}) if model else {}
+                text = MATRIX if first in ("cover", "trace") else EASY
+                self.assertTrue(q.answer(question, text, as_text=True, **options))
+
+    def test_records(self):
+        answers = q.answer("solve", f"{EASY}\nx\n{EASY}\n")
+        self.assertEqual([line["record"] for line in answers], [1, 2, 3])
+        self.assertEqual(answers[1]["error"]["code"], "bad_symbol")
+        self.assertEqual(answers[0]["solution"], answers[2]["solution"])
+
+    def test_options(self):
+        self.assertEqual(q.answer("count", "." * 16, limit=5), [{"record": 1, "line": 1, "count": 5, "exact": False}])
+        self.assertEqual(q.answer("hint", EASY, scale="hodoku")[0]["step"]["rating"], 4)
+        for options in ({"limt": 5}, {"limit": "x"}, {"output": "x"}, {"threads": 2}):
+            with self.assertRaises(q.Error) as caught:
+                q.answer("count", EASY, **options)
+            self.assertIn(next(iter(options)), caught.exception.detail)
+
+    def test_faults(self):
+        with self.assertRaisesRegex(q.Error, "did you mean 'solve'"):
+            q.answer("sovle", EASY)
+        with self.assertRaisesRegex(q.Error, "expected a known format"):
+            q.answer("solve", "no puzzle")
+        with self.assertRaisesRegex(q.Error, "as_text"):
+            q.answer("draw", EASY)
+        with self.assertRaises(TimeoutError):
+            q.answer("count", "." * 81, seconds=0.05)
 
 
 class Grids(unittest.TestCase):

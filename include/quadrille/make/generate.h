@@ -77,6 +77,8 @@ using GeneratedBoards = GeneratedOf<Puzzle>;
 /// Generates the puzzles of one round; after a stop, only those finished by then.
 Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop = {});
+/// The same without options: minimal puzzles without symmetry.
+Generated generate_usual(GridSolver& solver, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop = {});
 
 /// The same for boards. Their own clues stay, needed or not, and so do those that complete the symmetry. A round tries
 /// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
