@@ -356,10 +356,11 @@ typedef int (*qd_take)(void* context, const char* text, size_t size);
        qd_answer("solutions", options, 1, text, strlen(text), print, NULL, NULL, &error);
 
    Answers are JSON, one object a line with a member for each value (docs/reference/json.md), unless the options ask for
-   another form, such as {"to", "board"}. Errors of records are in their answers: N records, N answers. Options that name
-   files, or are about processors and processes, are refused. Cost: that of the answers, in the caller's thread; several
-   threads may ask at the same time. Errors: QD_BAD_INPUT for an unknown question, an option, or a text that cannot be
-   read; QD_STOPPED if a stop or a limit among the options came first: what had been found has been given to `take`. */
+   another form, such as {"to", "board"}. Errors of records are in their answers: N records, N answers. Options that
+   name files, or are about processors and processes, are refused. Cost: that of the answers, in the caller's thread;
+   several threads may ask at the same time. Errors: QD_BAD_INPUT for an unknown question, an option, or a text that
+   cannot be read; QD_STOPPED if a stop or a limit among the options came first: what had been found has been given to
+   `take`. */
 QD_API qd_code qd_answer(const char* question, const qd_option* options, size_t option_count, const char* text,
                          size_t size, qd_take take, void* context, const qd_stop* stop, qd_error** error) QD_NOEXCEPT;
 

@@ -1,7 +1,7 @@
 // Runs works through steps, several at the same time, and in their order where a step demands it.
 //
 //     const PipelineStep steps[] = {{PipelineStep::Mode::parallel, compress}, {PipelineStep::Mode::in_order, write}};
-//     run_pipeline(2 * threads, threads, [&]() -> void* { return next(); }, steps);              // null: there are no more
+//     run_pipeline(2 * threads, threads, [&]() -> void* { return next(); }, steps);    // null: there are no more
 //
 // Cost: some microseconds for each work, and the start of the threads. With one thread everything happens in the
 // caller's.
