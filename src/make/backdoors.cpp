@@ -131,20 +131,38 @@ bool falls_by_singles(const Puzzle& board) {
   return is_solution(board, BoardSingles(constraints_without_clues(board), board).fill());
 }
 
-std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
-  if (const auto grid = board.grid()) return backdoors(solver.grids(), *grid);
-  const PuzzleAnswer answer = solver.solve(board, {.stop = stop}).value();
+namespace {
+
+// The empty cells whose symbol, put into them, leaves a puzzle of which leaves() holds.
+template <std::predicate<const Puzzle&> Leaves>
+std::vector<int> cells_whose_symbol_leaves(Solver& solver, const Puzzle& puzzle, const Leaves& leaves,
+                                           const std::stop_token& stop) {
+  const PuzzleAnswer answer = solver.solve(puzzle, {.stop = stop}).value();
   if (answer.solution.empty()) return {};
-  const Constraints constraints = constraints_without_clues(board);
-  const std::vector<bool> is_cell = board.shape.cells();
+  const std::vector<bool> is_cell = puzzle.shape.cells();
   std::vector<int> cells;
-  for (std::size_t cell = 0; cell < board.cells.size() && !stop.stop_requested(); ++cell) {
-    if (board.cells[cell] != 0 || !is_cell[cell]) continue;
-    Puzzle with = board;
+  for (std::size_t cell = 0; cell < puzzle.cells.size() && !stop.stop_requested(); ++cell) {
+    if (puzzle.cells[cell] != 0 || !is_cell[cell]) continue;
+    Puzzle with = puzzle;
     with.cells[cell] = answer.solution[cell];
-    if (is_solution(with, BoardSingles(constraints, with).fill())) cells.push_back(static_cast<int>(cell));
+    if (leaves(with)) cells.push_back(static_cast<int>(cell));
   }
   return cells;
+}
+
+}  // namespace
+
+std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
+  if (const auto grid = board.grid()) return backdoors(solver.grids(), *grid);
+  const Constraints constraints = constraints_without_clues(board);
+  const auto falls = [&](const Puzzle& with) { return is_solution(with, BoardSingles(constraints, with).fill()); };
+  return cells_whose_symbol_leaves(solver, board, falls, stop);
+}
+
+std::vector<int> backdoors(Solver& solver, const Puzzle& puzzle, const Condition& rest, const std::stop_token& stop) {
+  if (const auto grid = puzzle.grid()) return backdoors(solver.grids(), *grid, rest, stop);
+  const auto holds = [&](const Puzzle& with) { return rest.holds(solver, with, stop); };
+  return cells_whose_symbol_leaves(solver, puzzle, holds, stop);
 }
 
 // Takes the rules one by one, and looks whether the constraints of one are more than houses and exclusions.

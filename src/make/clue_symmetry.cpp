@@ -2,6 +2,7 @@
 // from one cell, found by following them until nothing is new. Full symmetry has orbits of up to eight cells.
 #include "quadrille/make/clue_symmetry.h"
 
+#include <algorithm>
 #include <array>
 
 namespace quadrille {
@@ -88,13 +89,22 @@ std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
 }
 
 // Compares each cell of an orbit with the first: clues must be in all or in none.
-bool has(const Grid& puzzle, ClueSymmetry symmetry) {
-  for (const std::vector<int>& orbit : orbits(symmetry)) {
-    for (int cell : orbit) {
-      if ((puzzle.cells[cell] == 0) != (puzzle.cells[orbit.front()] == 0)) return false;
-    }
-  }
-  return true;
+namespace {
+
+bool are_symmetric(std::span<const std::uint8_t> cells, ClueSymmetry symmetry, int side) {
+  const auto is_clue = [&](int cell) { return cells[static_cast<std::size_t>(cell)] != 0; };
+  return std::ranges::all_of(orbits(symmetry, side), [&](const std::vector<int>& orbit) {
+    return std::ranges::all_of(orbit, [&](int cell) { return is_clue(cell) == is_clue(orbit.front()); });
+  });
+}
+
+}  // namespace
+
+bool has(const Grid& puzzle, ClueSymmetry symmetry) { return are_symmetric(puzzle.cells, symmetry, 9); }
+
+bool has(const Puzzle& puzzle, ClueSymmetry symmetry) {
+  const PuzzleShape& shape = puzzle.shape;
+  return shape.rows() == shape.columns() && are_symmetric(puzzle.cells, symmetry, shape.rows());
 }
 
 }  // namespace quadrille

@@ -197,7 +197,7 @@ class ConditionParser {
       if (!technique) return false;
       operand.techniques.add(*technique);
       if (!operand.property->scale && !scale_of(operand.techniques))
-        return fail(ErrorCode::unsupported, "neither Sudoku Explainer nor HoDoKu has all of these techniques"), false;
+        return fail(ErrorCode::unsupported, "no scale has all of these techniques"), false;
     } while (skip(","));
     return skip(")") || (expected(ErrorCode::missing_text, "',' or ')'"), false);
   }
@@ -361,24 +361,34 @@ void Condition::add(const Condition& other) {
 }
 
 bool Condition::holds(GridSolver& solver, const Grid& puzzle) const {
-  return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, solver, puzzle);
+  const auto value = [&](const Node& node) { return node.property->value(solver, puzzle, node.techniques); };
+  return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, value);
 }
 
-std::uint64_t Condition::value(const Node& comparison, GridSolver& solver, const Grid& puzzle) {
-  return comparison.property->value(solver, puzzle, comparison.techniques);
+bool Condition::holds(Solver& solver, const Puzzle& puzzle, const std::stop_token& stop) const {
+  if (const auto grid = puzzle.grid()) return holds(solver.grids(), *grid);
+  const auto value = [&](const Node& node) { return value_of(*node.property, solver, puzzle, node.techniques, stop); };
+  return nodes_.empty() || holds(static_cast<int>(nodes_.size()) - 1, value);
+}
+
+std::string_view Condition::plain_only() const {
+  for (const Node& node : nodes_)
+    if (node.property != nullptr && !is_of_all(*node.property)) return node.property->name;
+  return {};
 }
 
 // Evaluates from the root; the right side of && and || only if it matters.
-bool Condition::holds(int node, GridSolver& solver, const Grid& puzzle) const {
+template <class Value>
+bool Condition::holds(int node, const Value& value) const {
   assert(node >= 0 && static_cast<std::size_t>(node) < nodes_.size());
   const Node& here = nodes_[static_cast<std::size_t>(node)];
   switch (here.kind) {
-    case Kind::either: return holds(here.left, solver, puzzle) || holds(here.right, solver, puzzle);
-    case Kind::both: return holds(here.left, solver, puzzle) && holds(here.right, solver, puzzle);
-    case Kind::negation: return !holds(here.left, solver, puzzle);
-    case Kind::less: return value(here, solver, puzzle) < here.number;
-    case Kind::at_most: return value(here, solver, puzzle) <= here.number;
-    case Kind::equal: return value(here, solver, puzzle) == here.number;
+    case Kind::either: return holds(here.left, value) || holds(here.right, value);
+    case Kind::both: return holds(here.left, value) && holds(here.right, value);
+    case Kind::negation: return !holds(here.left, value);
+    case Kind::less: return value(here) < here.number;
+    case Kind::at_most: return value(here) <= here.number;
+    case Kind::equal: return value(here) == here.number;
   }
   return false;
 }

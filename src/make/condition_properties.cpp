@@ -4,6 +4,8 @@
 #include "make/condition_properties.h"
 
 #include <algorithm>
+#include <cassert>
+#include <limits>
 #include <optional>
 
 #include "quadrille/logic/rating.h"
@@ -70,6 +72,29 @@ std::uint64_t is_solved_by(GridSolver&, const Grid& puzzle, const TechniqueSet& 
   if (!kept || kept->techniques != techniques)
     kept = Kept{techniques, logic::StepFinder(*scale_of(techniques), techniques)};
   return kept->finder.outcome(logic::Position(puzzle)) == logic::Outcome::solved ? 1 : 0;
+}
+
+// A rating on quadrille's own scale, which every valid puzzle has; the greatest numbers after a stop.
+struct OwnRating {
+  std::uint64_t hardest = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t sum = std::numeric_limits<std::uint64_t>::max();
+};
+
+OwnRating own_rating_of(const Puzzle& puzzle, const std::stop_token& stop) {
+  thread_local logic::StepFinder finder(Scale::quadrille);
+  thread_local std::optional<std::pair<Puzzle, OwnRating>> kept;
+  if (kept && kept->first == puzzle) return kept->second;
+  const logic::Path path = finder.path(logic::Position(puzzle), stop);
+  if (path.outcome != logic::Outcome::solved) return {};
+  const logic::PathRating rating = rating_of(path);
+  kept = {puzzle, {static_cast<std::uint64_t>(rating.hardest), static_cast<std::uint64_t>(rating.sum)}};
+  return kept->second;
+}
+
+// Tells whether techniques of quadrille's own scale, those of them that it has, solve the puzzle.
+bool is_solved_on_own_scale(const Puzzle& puzzle, const TechniqueSet& techniques, const std::stop_token& stop) {
+  logic::StepFinder finder(Scale::quadrille, techniques);
+  return finder.outcome(logic::Position(puzzle), stop) == logic::Outcome::solved;
 }
 
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
@@ -163,6 +188,16 @@ constexpr Condition::Property all_properties[] = {
      true,
      false,
      Scale::hodoku},
+    {"weight", "the greatest weight of a step on quadrille's own scale, for puzzles of all kinds",
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return own_rating_of(puzzle, {}).hardest;
+     },
+     "weight >= 60", Condition::Unit::whole, false, true, Scale::quadrille},
+    {"weights", "the sum of the weights of all steps on that scale",
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return own_rating_of(puzzle, {}).sum;
+     },
+     "weights >= 1000", Condition::Unit::whole, false, true, Scale::quadrille},
     {"half-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::half_turn>},
     {"quarter-turn", "the pattern has this symmetry", is_symmetric<ClueSymmetry::quarter_turn>},
     {"horizontal", "the pattern has this symmetry", is_symmetric<ClueSymmetry::horizontal>},
@@ -176,15 +211,71 @@ constexpr Condition::Property all_properties[] = {
 
 }  // namespace
 
-// Prefers HoDoKu's techniques if both scales have all.
+// Prefers HoDoKu's techniques, then Sudoku Explainer's, if several scales have all.
 std::optional<Scale> scale_of(const TechniqueSet& techniques) {
-  for (const Scale scale : {Scale::hodoku, Scale::se}) {
+  for (const Scale scale : {Scale::hodoku, Scale::se, Scale::quadrille}) {
     if (!techniques.find_outside(logic::all_techniques_of(scale))) return scale;
   }
   return std::nullopt;
 }
 
 std::span<const Condition::Property> Condition::properties() { return all_properties; }
+
+namespace {
+
+using ValueOfAny = std::uint64_t (*)(Solver&, const Puzzle&, const TechniqueSet&, const std::stop_token&);
+
+// The properties of puzzles of all kinds; symmetries are others.
+constexpr std::pair<std::string_view, ValueOfAny> of_all[] = {
+    {"clues",
+     [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token&) -> std::uint64_t {
+       return puzzle.cells.size() - static_cast<std::size_t>(std::ranges::count(puzzle.cells, 0));
+     }},
+    {"minimal",
+     [](Solver& solver, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
+       return redundant_clues(solver, puzzle, stop).empty() ? 1 : 0;
+     }},
+    {"redundant",
+     [](Solver& solver, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
+       return redundant_clues(solver, puzzle, stop).size();
+     }},
+    {"singles",
+     [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
+       return is_solved_on_own_scale(puzzle, logic::singles(), stop) ? 1 : 0;
+     }},
+    {"solved_by",
+     [](Solver&, const Puzzle& puzzle, const TechniqueSet& techniques, const std::stop_token& stop) -> std::uint64_t {
+       return is_solved_on_own_scale(puzzle, techniques, stop) ? 1 : 0;
+     }},
+    {"weight",
+     [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
+       return own_rating_of(puzzle, stop).hardest;
+     }},
+    {"weights",
+     [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
+       return own_rating_of(puzzle, stop).sum;
+     }},
+};
+
+const ValueOfAny* find_of_all(const Condition::Property& property) {
+  const auto* const row = std::ranges::find(of_all, property.name, &std::pair<std::string_view, ValueOfAny>::first);
+  return row == std::end(of_all) ? nullptr : &row->second;
+}
+
+}  // namespace
+
+bool Condition::is_of_all(const Property& property) {
+  return find_of_all(property) != nullptr || clue_symmetry_named(property.name);
+}
+
+std::uint64_t Condition::value_of(const Property& property, Solver& solver, const Puzzle& puzzle,
+                                  const TechniqueSet& techniques, const std::stop_token& stop) {
+  if (const auto grid = puzzle.grid()) return property.value(solver.grids(), *grid, techniques);
+  if (const auto symmetry = clue_symmetry_named(property.name)) return has(puzzle, *symmetry) ? 1 : 0;
+  const ValueOfAny* const value = find_of_all(property);
+  assert(value != nullptr);
+  return (*value)(solver, puzzle, techniques, stop);
+}
 
 const Condition::Property* Condition::find_property(std::string_view name) {
   const auto* found = std::find_if(std::begin(all_properties), std::end(all_properties),

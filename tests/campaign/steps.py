@@ -41,7 +41,7 @@ class Option:
 
 def options_of(program, command):
     """From the help: '  -j, --threads N   use ...'."""
-    text = program.run("help", command)[1].decode().split("\nOptions:\n")[1].split("\n\n")[0]
+    text = program.run("help", command)[1].decode().split("\nOptions:\n")[1].split("\nExamples:\n")[0]
     found = re.findall(r"(?m)^  (?:-\w, )?(--[\w-]+)(?: ([A-Z][A-Zx/]*))?(?:  |$)", text)
     return [Option(*option) for option in found if option[0] != "--help"]
 

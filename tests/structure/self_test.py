@@ -19,6 +19,7 @@ import check_includes
 import check_kernel_features
 import check_kernel_objects
 import check_names
+import check_registered
 
 COMPILER = ""
 
@@ -147,6 +148,48 @@ class Includes(unittest.TestCase):
 
     def test_design_without_a_table(self) -> None:
         self.assertIn("no table of layers", self.messages({"DESIGN.md": "# Empty\n"})[0])
+
+
+REGISTERED = {
+    "src/CMakeLists.txt": "add_library(all text/sites/pad.cpp text/formats.cpp answers/questions/solve.cpp\n"
+                          "answers/questions/table.cpp answers/models/square_models.cpp)\n",
+    "src/text/formats.h": "extern const Format pad_format;\n",
+    "src/text/formats.cpp": "table[] = {pad_format};\n",
+    "src/text/sites/pad.cpp": 'extern const Format pad_format{"pad"};\n',
+    "src/answers/questions/solve.cpp": "const CommandInfo solve_command{};\n",
+    "src/answers/questions/table.cpp": "rows[] = {&solve_command};\n",
+    "src/answers/models/square_models.cpp": 'struct Latin {\n  static constexpr const char* name = "latin";\n};\n'
+                                            "struct Helper {\n  int rows;\n};\nreturn {row_of<Latin>()};\n",
+}
+
+
+class Registered(unittest.TestCase):
+    def expect(self, changes: dict[str, str], *messages: str) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (REGISTERED | changes).items():
+                file = Path(folder, name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text)
+            self.assertEqual(check_registered.check(Path(folder)), list(messages))
+
+    def test_good_tree(self) -> None:
+        self.expect({})
+
+    def test_source_that_is_not_built(self) -> None:
+        self.expect({"src/text/core/cells.cpp": ""}, "src/text/core/cells.cpp: no CMakeLists.txt names it")
+
+    def test_format_without_a_row(self) -> None:
+        self.expect({"src/text/formats.cpp": ""}, "src/text/sites/pad.cpp: pad_format is not in src/text/formats.cpp")
+        self.expect({"src/text/formats.h": ""}, "src/text/sites/pad.cpp: pad_format is not in src/text/formats.h")
+
+    def test_question_without_a_row(self) -> None:
+        self.expect({"src/answers/questions/table.cpp": ""},
+                    "src/answers/questions/solve.cpp: solve_command is not in src/answers/questions/table.cpp")
+
+    def test_model_without_a_row(self) -> None:
+        changed = REGISTERED["src/answers/models/square_models.cpp"].replace("row_of<Latin>()", "")
+        self.expect({"src/answers/models/square_models.cpp": changed},
+                    "src/answers/models/square_models.cpp: Latin is not in the list of its family")
 
 
 GOOD_FORMATS = {

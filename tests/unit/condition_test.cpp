@@ -117,6 +117,67 @@ TEST(Condition, sums_the_steps_of_a_list) {
   }
 }
 
+// A 6x6 puzzle with thermometers.
+Puzzle thermometers() {
+  Puzzle puzzle = empty_puzzle(BoxShape{2, 3});
+  puzzle.cells[18] = 6, puzzle.cells[24] = 2, puzzle.cells[27] = 6, puzzle.cells[31] = 5, puzzle.cells[35] = 2;
+  puzzle.rules = {{RuleKind::thermometer, {5, 4, 10, 9}},
+                  {RuleKind::thermometer, {34, 33, 28, 22}},
+                  {RuleKind::thermometer, {8, 2, 7, 1}},
+                  {RuleKind::thermometer, {19, 13, 20, 27}}};
+  return puzzle;
+}
+
+TEST(Condition, is_about_puzzles_of_all_kinds) {
+  Solver solver;
+  const Puzzle puzzle = thermometers();
+  const auto it_holds = [&](const std::string& text) { return Condition::parse(text)->holds(solver, puzzle); };
+  logic::StepFinder finder;
+  const logic::PathRating rating = rating_of(finder.path(logic::Position(puzzle)));
+  ASSERT_GT(rating.hardest, 0);
+  EXPECT_TRUE(it_holds("clues == 5 && !half-turn && !diagonal && !singles"));
+  EXPECT_TRUE(it_holds("weight == " + std::to_string(rating.hardest)));
+  EXPECT_TRUE(it_holds("weights == " + std::to_string(rating.sum)));
+  const std::size_t redundant = redundant_clues(solver, puzzle).size();
+  EXPECT_TRUE(it_holds("redundant == " + std::to_string(redundant)));
+  EXPECT_EQ(it_holds("minimal"), redundant == 0);
+  EXPECT_TRUE(it_holds("solved_by(relation, sets, locked-candidates, naked-pair, hidden-pair, naked-triple)") ||
+              rating.hardest > logic::weight_of(logic::Technique::naked_triple));
+  EXPECT_EQ(Condition::parse("clues < 9 && (rating > 2 || weight > 1)")->plain_only(), "rating");
+  EXPECT_EQ(Condition::parse("clues < 9 && weight > 1 && half-turn")->plain_only(), "");
+}
+
+// Plain puzzles have the same properties, whichever way they come.
+TEST(Condition, is_the_same_for_packed_puzzles) {
+  Solver solver;
+  const Condition some[] = {*Condition::parse("rating >= 2"), *Condition::parse("weight >= 26 || clues < 23"),
+                            *Condition::parse("!singles && minimal"), *Condition::parse("half-turn || full")};
+  GridSolver grids;
+  const std::vector<Grid> puzzles = generate(grids, {}, 6, 0).puzzles;
+  for (int i = 0; i < test::scaled(30); ++i) {
+    const Grid& grid = puzzles[static_cast<std::size_t>(i)];
+    for (const Condition& condition : some)
+      EXPECT_EQ(condition.holds(solver, Puzzle(grid)), condition.holds(grids, grid));
+    const logic::Path path = logic::StepFinder(logic::Scale::quadrille).path(logic::Position(grid));
+    EXPECT_TRUE(holds("weight == " + std::to_string(rating_of(path).hardest), grid));
+  }
+}
+
+TEST(Backdoors, of_puzzles_of_all_kinds_leave_what_a_condition_wants) {
+  Solver solver;
+  const Puzzle puzzle = thermometers();
+  const Condition easy = *Condition::parse("weight <= 20");
+  const std::vector<std::uint8_t> solution = solver.solve(puzzle)->solution;
+  const std::vector<int> cells = backdoors(solver, puzzle, easy);
+  for (int cell = 0; cell < 36; ++cell) {
+    const auto place = static_cast<std::size_t>(cell);
+    if (puzzle.cells[place] != 0) continue;
+    Puzzle with = puzzle;
+    with.cells[place] = solution[place];
+    EXPECT_EQ(std::ranges::count(cells, cell) > 0, easy.holds(solver, with)) << cell;
+  }
+}
+
 // What a condition says of techniques, found out by the paths themselves.
 TEST(Condition, knows_what_techniques_are_enough) {
   GridSolver solver;

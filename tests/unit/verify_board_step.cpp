@@ -53,10 +53,21 @@ bool compares_houses(const Rule& rule) {
   return rule.kind == RuleKind::same_houses || std::ranges::any_of(rule.parts, compares_houses);
 }
 
+// Steps leave out cells that count for nothing, but a weighted sum is not known before all of its cells are.
+void add_cells_of_no_weight(const Rule& rule, SymbolSet all, std::vector<CellCandidates>& cells) {
+  for (const Rule& part : rule.parts) add_cells_of_no_weight(part, all, cells);
+  if (rule.kind != RuleKind::weighted_sum) return;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+    const bool is_there = std::ranges::find(cells, rule.cells[i], &CellCandidates::cell) != cells.end();
+    if (rule.list[i] == 0 && !is_there) cells.push_back({rule.cells[i], all});
+  }
+}
+
 // The cells of the step. If a rule compares whole houses, all others too, with any symbol: a house that is not full
 // violates nothing. First come those whose houses have many cells of the step.
 std::vector<CellCandidates> cells_to_fill(const Step& step, const Puzzle& part) {
   std::vector<CellCandidates> cells = step.cells;
+  for (const Rule& rule : part.rules) add_cells_of_no_weight(rule, (SymbolSet{1} << part.shape.order()) - 1, cells);
   if (std::ranges::none_of(part.rules, compares_houses)) return cells;
   std::map<int, int> others;
   for (const PuzzleHouse& house : part.shape.houses()) {

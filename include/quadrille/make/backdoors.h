@@ -29,6 +29,8 @@ std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle);
 std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest,
                            const std::stop_token& stop = {});
 std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop = {});
+std::vector<int> backdoors(Solver& solver, const Puzzle& puzzle, const Condition& rest,
+                           const std::stop_token& stop = {});
 
 /// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a
 /// sum, because singles would ignore it. Nothing if there is no such rule.

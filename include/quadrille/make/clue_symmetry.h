@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "quadrille/grid.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille {
 
@@ -40,5 +41,7 @@ std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
 /// Tells whether the pattern of the puzzle's clues has the symmetry.
 bool has(const Grid& puzzle, ClueSymmetry symmetry);
+/// Tells the same of a puzzle of any shape; on a canvas that is not a square nothing is symmetric.
+bool has(const Puzzle& puzzle, ClueSymmetry symmetry);
 
 }  // namespace quadrille

@@ -15,18 +15,21 @@
 // (hodoku_level >= hard).
 //
 // Puzzles must be valid. Cost: that of the properties, which are computed from left to right until the answer is
-// certain; one rating serves all properties that follow from it. Errors: bad_symbol, bad_number, missing_text, with the
-// column. Threads: a Condition may be shared; one GridSolver per thread.
+// certain; one rating serves all properties that follow from it. Ratings of Sudoku Explainer and HoDoKu are of plain
+// 9x9 puzzles, `weight` and `weights`, on quadrille's own scale, of all; so are clues and their patterns. Errors:
+// bad_symbol, bad_number, missing_text, with the column. Threads: a Condition may be shared; one GridSolver per thread.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
 #include "quadrille/logic/technique.h"
 #include "quadrille/result.h"
+#include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
@@ -41,6 +44,11 @@ class Condition {
   void add(const Condition& other);
 
   bool holds(GridSolver& solver, const Grid& puzzle) const;
+  /// The same for puzzles of any size, shape and rule, unless plain_only() names a property. After a stop the answer
+  /// may be wrong.
+  bool holds(Solver& solver, const Puzzle& puzzle, const std::stop_token& stop = {}) const;
+  /// The first property that only plain 9x9 puzzles have, such as "rating"; empty: there is none.
+  std::string_view plain_only() const;
 
   /// The kind of value that a property is compared with.
   enum class Unit : std::uint8_t { whole, tenths, technique, level };
@@ -55,6 +63,11 @@ class Condition {
     std::optional<logic::Scale> scale = logic::Scale::se;  ///< whose techniques it knows; nothing: those of either
   };
   static std::span<const Property> properties();
+  /// Tells whether puzzles of all kinds have the property.
+  static bool is_of_all(const Property& property);
+  /// The property of a puzzle of any kind, if it has it. After a stop the number may be wrong.
+  static std::uint64_t value_of(const Property& property, Solver& solver, const Puzzle& puzzle,
+                                const logic::TechniqueSet& techniques = {}, const std::stop_token& stop = {});
   /// Null if there is none with this name.
   static const Property* find_property(std::string_view name);
 
@@ -69,8 +82,8 @@ class Condition {
     logic::TechniqueSet techniques{};
     std::uint64_t number = 0;
   };
-  static std::uint64_t value(const Node& comparison, GridSolver& solver, const Grid& puzzle);
-  bool holds(int node, GridSolver& solver, const Grid& puzzle) const;
+  template <class Value>
+  bool holds(int node, const Value& value) const;
 
   std::vector<Node> nodes_;
 };

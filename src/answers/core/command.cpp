@@ -12,6 +12,8 @@ void Command::declare_appending(OptionTable& table) {
   if (!has_output_ || needed.empty()) return;
   table.number("--append", "BYTES", append_, 0, "continue output of this size, do not replace it")
       .keeps_answers()
+      .as_in_others()
+      .only_in_reference()
       .needs(std::move(needed));
 }
 

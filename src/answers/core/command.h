@@ -114,6 +114,7 @@ class Command {
     has_output_ = true;
     table.file("--output", output_, FileUse::write, "write FILE, compressed if it ends in .gz or .zst")
         .keeps_answers()
+        .as_in_others()
         .short_as('o');
   }
   Option& declare_time(OptionTable& table) {

@@ -59,12 +59,12 @@ Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_t
   return text::PuzzleRecord{Puzzle(records->grids.front()), text::Alphabet::digits};
 }
 
-// What can be asked of 9x9 grids only, if it was.
-std::string_view option_of_grids(const GenerateRequest& request) {
-  if (request.where) return "--where";
+// What can be asked of plain 9x9 puzzles only, if it was: "--where: 'rating'".
+std::string option_of_plain(const GenerateRequest& request) {
+  if (request.climb) return "--climb";
   if (request.technique) return "--technique";
-  if (request.techniques) return "--only-techniques";
-  return request.climb ? "--climb" : "";
+  const std::string_view property = request.where ? request.where->plain_only() : "";
+  return property.empty() ? "" : fmt::format("--where: '{}'", property);
 }
 
 // The board that was asked for. False: what is wrong has been reported.
@@ -111,14 +111,14 @@ bool find_condition(const GenerateRequest& request, Plan& plan) {
     if (!plan.condition) plan.condition.emplace();
     return plan.condition->add(*condition), true;
   };
-  if (request.technique || request.techniques) plan.steps.scale = logic::Scale::se;
+  if (!plan.board && (request.technique || request.techniques)) plan.steps.scale = logic::Scale::se;
   if (request.technique) {
     const bool is_of_se = logic::techniques_of(logic::Scale::se).contains(*request.technique);
     plan.steps.scale = is_of_se ? logic::Scale::se : logic::Scale::hodoku;
     if (!demand("--technique", condition_for(*request.technique, *plan.steps.scale))) return false;
   }
   plan.steps.only = request.techniques;
-  if (plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
+  if (!plan.board && plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
   return !request.techniques || demand("--only-techniques", fmt::format("solved_by({})", list_of(*request.techniques)));
 }
 
@@ -154,8 +154,8 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
   if (const auto error = validate(plan)) return report(generate_name, *error), std::nullopt;
   if (!find_condition(request, plan)) return std::nullopt;
-  if (const auto option = option_of_grids(request); plan.board && !option.empty())
-    return report(generate_name, {ErrorCode::unsupported, fmt::format("{} is for 9x9 grids only", option)}),
+  if (const auto option = option_of_plain(request); plan.board && !option.empty())
+    return report(generate_name, {ErrorCode::unsupported, fmt::format("{} is for plain 9x9 puzzles only", option)}),
            std::nullopt;
   plan.seed = request.seed ? *request.seed : std::random_device()();
   return plan;

@@ -32,8 +32,13 @@ GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_
   GeneratedBoards some = generate(solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
   made.impossible = some.grids == 0 && !stop.stop_requested();
-  for (Puzzle& board : some.puzzles) {
-    made.puzzles.push_back({std::move(board), plan_.board->alphabet});
+  for (Puzzle& puzzle : some.puzzles) {
+    if (plan_.condition && stop.stop_requested()) break;
+    if (!plan_.condition || plan_.condition->holds(solvers_.local(), puzzle, stop)) {
+      made.puzzles.push_back({std::move(puzzle), plan_.board->alphabet});
+    } else {
+      ++made.unwanted;
+    }
   }
   return made;
 }

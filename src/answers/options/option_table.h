@@ -58,6 +58,7 @@ struct Option {
   bool many = false, required = false;                  ///< of an argument
   bool changes_answers = true;                          ///< not only where they go and how fast they come
   bool in_help = true;                                  ///< else only in the reference, which has room for all
+  bool is_common = false;                               ///< is about input and output, as in other commands
   FileUse use = FileUse::none;                          ///< of the file that the value names
   std::vector<std::string> given = {};                  ///< the values on the command line, once they have been read;
                                                         ///< an empty one of a flag
@@ -71,6 +72,7 @@ struct Option {
     return *this;
   }
   Option& keeps_answers() { return changes_answers = false, *this; }
+  Option& as_in_others() { return is_common = true, *this; }
   /// The help of another row must name it.
   Option& only_in_reference() { return in_help = false, *this; }
   Option& must_be_given() { return required = true, *this; }

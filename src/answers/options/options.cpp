@@ -28,7 +28,7 @@ Option& declare_format(OptionTable& table, const char* name, std::vector<std::st
   Option& row = table.choice(
       name, "FORMAT", "format", std::move(names), [&to](const std::string& word) { to = word; }, help);
   row.list_command = "quadrille formats";
-  return row;
+  return row.as_in_others();
 }
 
 }  // namespace
@@ -59,26 +59,28 @@ void declare_boxes(OptionTable& table, Options& options) {
     options.boxes = text::BoxRequest{*boxes};
     return std::nullopt;
   };
-  table.text("--boxes", "RxC", take, "size of the boxes, such as 2x3; none: Latin square");
+  table.text("--boxes", "RxC", take, "size of the boxes, such as 2x3; none: Latin square").as_in_others();
 }
 
 void declare_threads(OptionTable& table, Options& options) {
   table.number("--threads", "N", options.threads, 1, "use N threads (default: all)", 1024)
       .keeps_answers()
+      .as_in_others()
       .short_as('j');
 }
 
 void declare_skip(OptionTable& table, Options& options) {
-  table.number("--skip", "N", options.skip, 0, "skip the first N records of all files, to resume a run");
+  table.number("--skip", "N", options.skip, 0, "skip the first N records, to resume; see --append").as_in_others();
 }
 
 void declare_skip_answers(OptionTable& table, Options& options) {
   table.number("--skip-answers", "M", options.skip_answers, 0, "also leave out the next record's first M answers")
+      .as_in_others()
       .needs({"--skip"});
 }
 
 void declare_json(OptionTable& table, Options& options) {
-  table.flag("--json", options.json, "write one JSON object per line (NDJSON)");
+  table.flag("--json", options.json, "write one JSON object per line (NDJSON)").as_in_others();
 }
 
 void declare_members(OptionTable& table, Options& options, answers::Questions question) {
@@ -86,7 +88,7 @@ void declare_members(OptionTable& table, Options& options, answers::Questions qu
   const auto act = [&options, question] {
     options.csv = options.json = true, options.columns = answers::columns_of(question);
   };
-  table.flag("--csv", act, "write CSV with a header line").excludes({"--json"});
+  table.flag("--csv", act, "write CSV with a header line").as_in_others().excludes({"--json"});
 }
 
 void declare_target(OptionTable& table, Options& options, const char* help, bool covers) {
@@ -100,7 +102,7 @@ void declare_target(OptionTable& table, Options& options, const char* help, bool
     return fmt::format("the format '{}' {}", name,
                        text::is_written(*format) ? "is for exact cover problems" : "can only be read");
   };
-  table.flag("--strict", options.strict, "fail if --to cannot represent everything").needs({"--to"});
+  table.flag("--strict", options.strict, "fail if --to cannot represent everything").as_in_others().needs({"--to"});
 }
 
 void declare_puzzle_forms(OptionTable& table, Options& options, answers::Questions question, bool covers) {
@@ -113,13 +115,16 @@ void declare_puzzle_forms(OptionTable& table, Options& options, answers::Questio
     std::string problem = find_template_error(*options.record_template, options.template_letters);
     return problem.empty() ? UsageError() : std::move(problem);
   };
-  table.text("--format", "TEMPLATE", take, "one line per puzzle: %g puzzle, %s solution, ...").excludes({"--to"});
+  table.text("--format", "TEMPLATE", take, "one line per puzzle: %g puzzle, %s solution, ...")
+      .as_in_others()
+      .excludes({"--to"});
 }
 
 namespace {
 
 void declare_drawings(OptionTable& table, Options& options) {
-  table.flag("--guess-rules", options.drawings.guesses, "read drawings as rules; see --lines, --ignore-drawings");
+  table.flag("--guess-rules", options.drawings.guesses, "read drawings as rules; see --lines, --ignore-drawings")
+      .as_in_others();
   const auto take = [&options](const std::string& text) -> UsageError {
     auto meanings = text::read_meanings(text);
     if (!meanings) return meanings.error().detail;
@@ -127,8 +132,10 @@ void declare_drawings(OptionTable& table, Options& options) {
     return std::nullopt;
   };
   table.text("--lines", "COLOR=RULE", take, "read drawings in a color as a rule: #CFCFCF=thermometer,...")
+      .as_in_others()
       .only_in_reference();
   table.flag("--ignore-drawings", options.drawings.keeps_others, "read the puzzle without drawings that may be rules")
+      .as_in_others()
       .only_in_reference();
 }
 
@@ -147,11 +154,14 @@ void declare_parts(OptionTable& table, Options& options) {
     options.shard = parse_shard(text);
     return options.shard ? UsageError() : fmt::format("expected K/N, such as 3/16, found '{}'", text);
   };
-  table.text("--shard", "K/N", take, "answer only part K of N of the lines; see merge")
+  table.text("--shard", "K/N", take, "answer part K of N; see merge, --if-missing")
       .keeps_answers()
+      .as_in_others()
       .excludes({"--skip"});
-  table.flag("--if-missing", options.if_missing, "do nothing if the file of -o is there, whole")
+  table.flag("--if-missing", options.if_missing, "do nothing if the output file exists and is complete")
       .keeps_answers()
+      .as_in_others()
+      .only_in_reference()
       .needs({"--output"})
       .excludes({"--skip"});
 }

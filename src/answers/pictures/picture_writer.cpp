@@ -46,7 +46,7 @@ UsageError PictureRequest::find_usage_error(std::string_view target) const {
 
 void declare_pictures(OptionTable& table, PictureRequest& request) {
   table.flag("--dark", request.dark, "light on dark");
-  table.flag("--no-style", request.plain, "leave out colors and background, for pages with a style of their own")
+  table.flag("--no-style", request.plain, "leave out colors and background, for styled pages")
       .excludes({"--dark", "--pdf", "--png"});
   const auto form = [&](std::string name, PictureForm which, std::string help) -> Option& {
     return table.flag(

@@ -17,17 +17,17 @@ struct Found {
 
 Found find(Solver& solver, const Puzzle& puzzle, const std::optional<Condition>& rest, const std::stop_token& stop) {
   if (!rest) return {falls_by_singles(puzzle), backdoors(solver, puzzle, stop)};
-  const Grid grid = *puzzle.grid();
-  return {rest->holds(solver.grids(), grid), backdoors(solver.grids(), grid, *rest, stop)};
+  return {rest->holds(solver, puzzle, stop), backdoors(solver, puzzle, *rest, stop)};
 }
 
 int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest,
                    const RecordLimits& limits) {
   const AnalysisWriter writer(input, layout);
+  const Asked asked = rest && !rest->plain_only().empty() ? Asked::plain : Asked::any;
   return answer_each(
       writer, layout, limits,
       [&](Solver& solver, const Subject& subject, const std::stop_token& stop, job::Answer& answer) {
-        if (auto reason = why_no_singles(subject.puzzle)) {
+        if (auto reason = rest ? std::nullopt : why_no_singles(subject.puzzle)) {
           reason->at.line = subject.place.line;
           RecordPlace place = subject.place;
           place.error = &*reason;
@@ -47,7 +47,7 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
             .add_raw("backdoors", answers::json_of_cells(shape, found.cells));
         return true;
       },
-      Answered::valid, rest ? Asked::plain : Asked::any);
+      Answered::valid, asked);
 }
 
 class Backdoors final : public FileCommand {

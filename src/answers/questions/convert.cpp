@@ -153,6 +153,7 @@ class Convert final : public FileCommand {
     options_.drawings.keeps_others = true;
     declare_puzzle_forms(table, options_, answers::question::convert, true);
     table.find("--to")->help = "write this format: see 'quadrille formats'";
+    table.find("--to")->is_common = table.find("--strict")->is_common = false;
     table.flag("--reduced", reduced_, "exact cover problems without what the clues decide").needs({"--to"});
     declare_output(table);
     declare_parts(table, options_);

@@ -102,7 +102,8 @@ class Cover final : public FileCommand {
         .excludes({"--sample", "--estimate"});
     table
         .flag(
-            "--maximize", [this] { request_.best.goal = cover::Goal::maximum; }, "with --best: the most expensive")
+            "--maximize", [this] { request_.best.goal = cover::Goal::maximum; },
+            "with --best: find the most expensive instead")
         .needs({"--best"});
     table
         .flag(

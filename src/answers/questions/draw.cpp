@@ -97,7 +97,7 @@ class Draw final : public FileCommand {
         .excludes({"--candidates", "--solution"});
     table.text(
         "--title", "TEXT", [this](const std::string& text) { return request_.title = text, std::nullopt; },
-        "write TEXT above the board (default: its title, if it has one)");
+        "write TEXT above the board (default: its title)");
     table.flag("--no-rules", request_.no_rules, "leave out the rules and their words");
     table.flag("--no-words", request_.no_words, "leave out what the rules mean in words");
     table.flag("--titles", request_.titles, "number the puzzles in their titles");

@@ -151,8 +151,7 @@ class Generate final : public Command {
     table.text("--size", "NxN", size, "size of the grid, such as 6x6 (default: 9x9)").excludes({"--board"});
     declare_boxes(table, options_);
     table.find("--boxes")->excludes({"--board"});
-    table.file("--board", request_.board, FileUse::read, "use shape, rules and clues of the board in FILE")
-        .excludes({"--where"});
+    table.file("--board", request_.board, FileUse::read, "use shape, rules and clues of the board in FILE");
     const auto clues = [this](const std::string& text) -> UsageError {
       request_.clues = parse_range(text);
       return request_.clues ? UsageError()
@@ -171,7 +170,7 @@ class Generate final : public Command {
     declare_techniques(table, request_.techniques, "solvable by singles and these: naked-pair,x-wing");
     declare_property(
         table, "--climb", [](const Condition::Property& property) { return property.is_difficulty; }, request_.climb,
-        "change digits to raise rating, ..., until --where holds");
+        "raise rating, ... step by step until --where holds");
     table.number("--seed", "N", request_.seed, 0, "seed, to repeat a run (default: random, printed)");
     declare_time(table);
     table.number("--tries", "N", request_.tries, 1, "stop after N grids in a row without a puzzle");
@@ -223,9 +222,7 @@ const CommandInfo generate_command{
     .topic = Topic::make,
     .summary = "Make new valid puzzles in which every clue is needed",
     .arguments = "[N]",
-    .details =
-        "The same seed gives the same puzzles, whatever the number of threads.\n"
-        "'quadrille help conditions' lists properties, '... techniques' the techniques.\n",
+    .details = "'quadrille help conditions' lists properties, '... techniques' the techniques.\n",
     .examples =
         "  quadrille generate 5 --symmetry half-turn --clues 24..28\n"
         "  quadrille generate --climb rating --where 'rating>=9'\n",

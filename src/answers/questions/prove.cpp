@@ -92,12 +92,12 @@ class Prove final : public FileCommand {
 const CommandInfo prove_command{
     .name = "prove",
     .topic = Topic::solve,
-    .summary = "Prove that puzzles have one solution, and what exact covers there are",
+    .summary = "Prove that puzzles are unique, or how many exact covers there are",
     .arguments = "[FILES]",
     .details =
-        "Writes a JSON object for each puzzle: its solution, and a DRAT proof that there\n"
-        "is no other one, or none at all; or two solutions. The exit code is 1 if any\n"
-        "puzzle is not unique. --cover writes a certificate of the number of covers.\n",
+        "Writes a JSON object for each puzzle: the solution and a proof that it is the\n"
+        "only one, a proof that there is none, or two solutions. Exit code 1 if any is\n"
+        "not unique. --cover writes a certificate of the number of covers.\n",
     .examples =
         "  quadrille prove puzzles.txt > proofs.ndjson\n"
         "  quadrille-check-sudoku puzzles.txt proofs.ndjson\n"

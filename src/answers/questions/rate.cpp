@@ -280,7 +280,7 @@ const CommandInfo rate_command{
     .summary = "Rate how hard each puzzle is for people",
     .arguments = "[FILES]",
     .details =
-        "Writes each puzzle with ED=ER/EP/ED, as serate does: ER rates the hardest step,\n"
+        "Appends ED=ER/EP/ED to each puzzle, as serate does: ER rates the hardest step,\n"
         "EP the hardest step up to the first digit, ED the first step. 20.0 means that\n"
         "the techniques do not solve it. With --scale hodoku: PUZZLE LEVEL SCORE. For\n"
         "puzzles with rules, regions or other sizes, or with --scale quadrille, it writes\n"

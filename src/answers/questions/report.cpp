@@ -68,7 +68,7 @@ class Report final : public FileCommand {
 const CommandInfo report_command{
     .name = "report",
     .topic = Topic::formats,
-    .summary = "Show puzzles in a page for browsers, with ratings and paths",
+    .summary = "Write an HTML page of puzzles with ratings and solution paths",
     .arguments = "[FILES]",
     .details =
         "The page (HTML) has a picture of each puzzle, whether it has exactly one\n"

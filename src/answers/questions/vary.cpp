@@ -34,7 +34,6 @@ std::optional<Vicinity> vicinity_of(std::string_view text) {
 struct VaryRequest {
   Vicinity vicinity{1, 1};
   std::optional<std::uint64_t> limit;
-  // Of plain 9x9 puzzles only:
   std::optional<Condition> where;
   const Condition::Property *lowest = nullptr, *highest = nullptr;  // at most one
 
@@ -42,7 +41,13 @@ struct VaryRequest {
   std::string asked = {};  // the options that choose, a line each
 
   bool chooses() const { return lowest != nullptr || highest != nullptr; }
-  bool is_for_plain() const { return where || chooses(); }
+  /// Only plain 9x9 puzzles have some property that is asked for.
+  bool is_for_plain() const {
+    const auto is_of_all = [](const Condition::Property* property) {
+      return property == nullptr || Condition::is_of_all(*property);
+    };
+    return (where && !where->plain_only().empty()) || !is_of_all(lowest) || !is_of_all(highest);
+  }
 };
 
 // Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
@@ -60,13 +65,13 @@ struct Valued {
   }
 };
 
-bool is_wanted(Solver& solver, const Puzzle& puzzle, const VaryRequest& request) {
-  return !request.where || request.where->holds(solver.grids(), *puzzle.grid());
+bool is_wanted(Solver& solver, const Puzzle& puzzle, const VaryRequest& request, const std::stop_token& stop) {
+  return !request.where || request.where->holds(solver, puzzle, stop);
 }
 
-std::uint64_t value_of(Solver& solver, const Puzzle& puzzle, const VaryRequest& request) {
-  if (request.lowest != nullptr) return request.lowest->value(solver.grids(), *puzzle.grid(), {});
-  return request.highest == nullptr ? 0 : ~request.highest->value(solver.grids(), *puzzle.grid(), {});
+std::uint64_t value_of(Solver& solver, const Puzzle& puzzle, const VaryRequest& request, const std::stop_token& stop) {
+  if (request.lowest != nullptr) return Condition::value_of(*request.lowest, solver, puzzle, {}, stop);
+  return request.highest == nullptr ? 0 : ~Condition::value_of(*request.highest, solver, puzzle, {}, stop);
 }
 
 // What is wanted of a part of the variations. Nothing if a stop came first.
@@ -75,8 +80,8 @@ std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequ
   Valued found;
   for (std::vector<Puzzle> some; near.next(solver, some, stop);) {
     for (const Puzzle& puzzle : some) {
-      if (!stop.stop_requested() && is_wanted(solver, puzzle, request))
-        found.add(puzzle, value_of(solver, puzzle, request));
+      if (!stop.stop_requested() && is_wanted(solver, puzzle, request, stop))
+        found.add(puzzle, value_of(solver, puzzle, request, stop));
     }
   }
   return stop.stop_requested() ? std::nullopt : std::optional(std::move(found));

@@ -15,8 +15,10 @@ namespace quadrille::answers {
 namespace runs = job::run;
 
 void RunOptions::declare(OptionTable& table) {
-  table.file("--run", folder, FileUse::state, "keep a journal in the folder DIR, and continue from it").value = "DIR";
-  table.seconds("--quantum", quantum, "with --run: the longest time of a unit (default: 30)").needs({"--run"});
+  table.file("--run", folder, FileUse::state, "keep a journal in DIR, and continue it; see --quantum").value = "DIR";
+  table.seconds("--quantum", quantum, "with --run: the longest time of a unit (default: 30)")
+      .needs({"--run"})
+      .only_in_reference();
 }
 
 RunSetting setting_of(const Input& input, const RunOptions& run) {

@@ -31,12 +31,13 @@ std::string options_text(const OptionTable& table) {
   for (const Option& row : table.rows()) {
     if (row.in_help) width = std::max(width, std::min(name_of(row).size(), widest_name));
   }
-  std::string arguments, options;
+  std::string arguments, own, common;
   for (const Option& row : table.rows()) {
     if (row.help.empty() || !row.in_help) continue;
-    (row.is_argument() ? arguments : options) += line_of(name_of(row), row.help, width);
+    (row.is_argument() ? arguments : row.is_common ? common : own) += line_of(name_of(row), row.help, width);
   }
-  return arguments + options;
+  const std::string first = arguments + own;
+  return (first.empty() ? "\nOptions:\n" : "\nOptions:\n" + first + "\nCommon options:\n") + common;
 }
 
 }  // namespace
@@ -76,7 +77,7 @@ std::string help_of(const CommandInfo& command, std::string_view parent) {
   std::string text = fmt::format("Usage: {}[OPTIONS]{}{}\n\n{}.\n", usage, command.arguments.empty() ? "" : " ",
                                  command.arguments, summary);
   text += command.details;
-  text += "\nOptions:\n" + options_text(table);
+  text += options_text(table);
   if (!command.examples.empty()) text += fmt::format("\nExamples:\n{}", command.examples);
   return text;
 }
@@ -84,8 +85,8 @@ std::string help_of(const CommandInfo& command, std::string_view parent) {
 void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help) {
   command.declare(table);
   command.declare_appending(table);
-  table.flag("--quiet", quiet, "print errors only, no notes or progress").keeps_answers().short_as('q');
-  table.flag("--help", help, "print this help").short_as('h');
+  table.flag("--quiet", quiet, "print errors only, no notes or progress").keeps_answers().as_in_others().short_as('q');
+  table.flag("--help", help, "print this help").as_in_others().short_as('h');
 }
 
 }  // namespace quadrille::tool

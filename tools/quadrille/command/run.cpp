@@ -176,7 +176,7 @@ class Run final : public Command {
 const CommandInfo runs_command{
     .name = "run",
     .topic = Topic::exact_cover,
-    .summary = "Show how far a search with a journal has come",
+    .summary = "Show the progress of a run",
     .arguments = "DIR",
     .details =
         "DIR is the folder of a search with --run. It is only read, except by --compact.\n"

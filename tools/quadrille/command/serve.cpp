@@ -37,13 +37,13 @@ class Serve final : public Command {
     table.text("--name", "NAME", name_, "also answer to this name in Host and Origin");
     table.memory("--body", limits_.body, "refuse requests of more bytes (default: 16M)");
     table.seconds("--time", limits_.seconds, "stop a request after this time (default: 60)");
-    table.seconds("--idle", limits_.idle, "close a connection that rests so long (default: 10)");
-    table.memory("--memory", limits_.memory, "of each request (default: 1G)");
+    table.seconds("--idle", limits_.idle, "close a connection after this long without traffic (10)");
+    table.memory("--memory", limits_.memory, "memory limit of each request (default: 1G)");
     table.number("--requests", "N", limits_.requests, 1, "answer N at the same time (default: 4 times the processors)");
-    table.number("--connections", "N", limits_.connections, 1, "refuse more clients than N (default: 512)");
+    table.number("--connections", "N", limits_.connections, 1, "accept at most N clients (default: 512)");
     table.number("--threads", "N", limits_.threads, 1, "use N threads for each request (default: all)", 1024)
         .short_as('j');
-    table.text("--page", "FOLDER", page_, "show the page of this folder (default: the installed one)");
+    table.text("--page", "FOLDER", page_, "serve the page from FOLDER (default: the installed one)");
     table.flag("--openapi", openapi_, "only print the description of the service");
     declare_output(table);
   }
@@ -89,14 +89,14 @@ class Serve final : public Command {
 const CommandInfo serve_command{
     .name = "serve",
     .topic = Topic::program,
-    .summary = "Answer requests of HTTP as the other commands answer files",
+    .summary = "Serve the other commands over HTTP",
     .arguments = {},
     .details =
         "POST /solve answers what 'quadrille solve --json' answers: the body of the\n"
         "request is the input, its query has the options. So do most commands that read\n"
         "puzzles or problems: GET /openapi.json describes them, and GET / is the page\n"
         "for browsers. The address is printed as soon as requests are answered.\n"
-        "Ctrl-C ends the service: what runs has five more seconds.\n",
+        "Ctrl-C ends the service: running requests get five more seconds.\n",
     .examples =
         "  quadrille serve\n"
         "  curl --data-binary @puzzles.txt localhost:8080/solve\n"

@@ -3,18 +3,18 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <vector>
 
 namespace quadrille::tool {
 
 std::span<const CommandInfo* const> commands() {
-  static constexpr const CommandInfo* rows[] = {
-      &solve_command,   &count_command, &check_command,   &prove_command,     &solutions_command, &candidates_command,
-      &rate_command,    &hint_command,  &steps_command,   &generate_command,  &minimize_command,  &complete_command,
-      &vary_command,    &canon_command, &dedupe_command,  &backdoors_command, &cover_command,     &runs_command,
-      &model_command,   &trace_command, &convert_command, &draw_command,      &report_command,    &detect_command,
-      &formats_command, &rules_command, &merge_command,   &serve_command,     &bench_command,     &completion_command,
-      &help_command,
-  };
+  static const std::vector<const CommandInfo*> rows = [] {
+    const auto questions = table_of_questions();
+    std::vector<const CommandInfo*> all(questions.begin(), questions.end());
+    all.insert(all.end(),
+               {&runs_command, &merge_command, &serve_command, &bench_command, &completion_command, &help_command});
+    return all;
+  }();
   return rows;
 }
 
