@@ -72,7 +72,7 @@ Result<StateFile> StateFile::claim(const std::string& path) {
   return StateFile(path, std::move(locked));
 }
 
-// The new file is locked under its temporary name, so there is no moment in which the name stands for an unlocked file;
+// The new file is locked under its temporary name, so the name never stands for an unlocked file;
 // the lock of the old one is given up only afterwards.
 std::optional<Error> StateFile::replace(const std::function<void(Sink&)>& write) {
   auto fresh = NewFile::create(path_);

@@ -103,7 +103,7 @@ class Encoder {
     }
   }
 
-  // Counts up to the bound that matters: one more than the upper bound, or the lower one if there is no upper bound.
+  // Counts up to the bound that matters: one more than the upper bound, or the lower one without an upper bound.
   void write_bounds(const std::vector<int>& options, cover::Bounds bounds) {
     if (bounds.low > options.size()) return add({});
     const bool limited = bounds.high < options.size();

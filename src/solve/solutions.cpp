@@ -213,7 +213,7 @@ Result<Solutions> Solutions::resume(const Puzzle& board, std::string_view saved)
     if (!search) return search.error();
     return Solutions(std::make_unique<State>(PropagationWalk(std::move(*search)), *found));
   }
-  // The text may be of another board, for which there is no cover: that is an error, not a misuse.
+  // The text may be of another puzzle, which has no cover: that is an error, not a misuse.
   if (const auto error = why_no_cover(board)) return *error;
   auto board_cover = std::make_unique<const PuzzleCover>(board);
   auto search = cover::Search::resume(board_cover->problem(), saved);

@@ -24,7 +24,7 @@ namespace quadrille::draw {
 /// `options` say what is shown besides: digits and candidates are those of the position. `step` is possible there.
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
 
-/// The position alone, where there is no step.
+/// The position alone, where nothing was found.
 Scene position_scene(const logic::Position& position, const DrawOptions& options = {});
 
 /// A player's mistakes: their cells are marked.

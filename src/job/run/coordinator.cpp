@@ -3,7 +3,7 @@
 //
 //     open -- take() --> handed out -- close() --> closed; its rests are open and wait
 //       ^                   |
-//       +-------------------+  the process is killed: there is no record, so the next process finds the unit open
+//       +-------------------+  the process is killed: without a record the next process finds the unit open
 //
 // The journal may lag after the ledger by one second (between_syncs): a crash of the machine loses the records of that
 // time, and with solutions a kill of the process does, too (journal.cpp). Their units are searched again.

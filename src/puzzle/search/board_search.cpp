@@ -16,12 +16,12 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/fnv.h"
 #include "base/numbers.h"
 #include "base/sealed_text.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/propagate/propagation.h"
 #include "puzzle/rules/rule_row.h"
+#include "puzzle/search/puzzle_fingerprint.h"
 
 namespace quadrille {
 
@@ -31,34 +31,6 @@ namespace {
 
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
 constexpr int saved_version = 2;
-
-// Hashes everything that affects the set of solutions (FNV-1a). A saved search holds only candidates of this board,
-// so it must not be resumed with another one.
-std::uint64_t fingerprint_of(const Puzzle& board) {
-  Fnv hash;
-  const auto mix = [&hash](auto value) { hash.add(static_cast<std::uint64_t>(value)); };
-  const auto mix_all = [&](const auto& values) {
-    mix(values.size());
-    for (const auto value : values) mix(value);
-  };
-  for (const PlacedGrid& grid : board.shape.grids()) {
-    mix(grid.boxes.rows), mix(grid.boxes.columns), mix(grid.row), mix(grid.column), mix(grid.rows), mix(grid.columns);
-    mix(grid.open), mix_all(grid.regions);
-  }
-  for (const ExtraCells& extra : board.shape.extra()) {
-    mix(extra.row), mix(extra.column), mix(extra.rows), mix(extra.columns);
-  }
-  mix(board.shape.least_value()), mix(board.shape.order()), mix_all(board.cells), mix_all(board.candidates);
-  const auto mix_rules = [&](const std::vector<Rule>& rules, const auto& mix_parts) -> void {
-    for (const Rule& rule : rules) {
-      mix(rule.kind), mix(rule.number.value_or(-1));
-      mix_all(rule.cells), mix_all(rule.list), mix_all(rule.text);
-      if (!rule.parts.empty()) mix(rule.parts.size()), mix_parts(rule.parts, mix_parts);
-    }
-  };
-  mix_rules(board.rules, mix_rules);
-  return hash.value();
-}
 
 // Rates how soon the search should branch on each cell before it has learned anything: cells with many rules, and with
 // rules of few cells, come first.

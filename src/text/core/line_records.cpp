@@ -76,7 +76,7 @@ void place_by_bytes(Records& records, std::string_view text) {
   std::vector<std::uint64_t> begins{0};
   begins.reserve(records.records.size() + 1);
   for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1)) begins.push_back(end + 1);
-  // 0 means that there is no line; a line after the end is the last one.
+  // 0 means no line; a line after the end is the last one.
   const auto replace = [&begins](std::uint64_t& line) {
     if (line > 0) line = begins[std::min<std::size_t>(line, begins.size()) - 1] + 1;
   };

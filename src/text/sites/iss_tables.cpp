@@ -1,5 +1,5 @@
-// A table has bit a * n + b for the pair (a, b), six bits to a character, the lowest one first. There is no name for
-// the relation in it, so reading makes an expression: numbers with the same partners are put together, which gives at
+// A table has bit a * n + b for the pair (a, b), six bits to a character, the lowest one first. No name says
+// which relation it is, so reading makes an expression: numbers with the same partners are put together, which gives at
 // most n terms.
 //
 //     n = 2, table "G" = 6 = bits 0 1 1 0       pairs (1,2) and (2,1): "a in 2 and b in 1 or a in 1 and b in 2"
