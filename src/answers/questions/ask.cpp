@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
+#include <map>
 
 #include "answers/core/interrupt.h"
 #include "answers/core/messages.h"
@@ -39,79 +39,82 @@ std::string name_in_calls(const Option& row) {
   return row.is_argument() ? lower_case(row.name) : row.name.substr(std::string_view("--").size());
 }
 
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+using ValuesOfRows = std::map<const Option*, std::vector<std::string>>;
+
 // A question with its options; the rows of the table refer to the command.
-struct Prepared {
-  std::unique_ptr<Command> command;
-  OptionTable table;
+class Prepared {
+ public:
+  explicit Prepared(const CommandInfo& info) : command_(info.make()) { command_->declare(table_); }
 
-  explicit Prepared(const CommandInfo& info) : command(info.make()) { command->declare(table); }
+  Command& command() { return *command_; }
+  const OptionTable& table() const { return table_; }
 
-  Option* find(const std::string& name) {
-    const auto row = std::ranges::find_if(table.rows(), [&](const Option& o) { return name_in_calls(o) == name; });
-    return row == table.rows().end() ? nullptr : &*row;
+  // Options are looked at together, as on the command line, and then arguments one by one.
+  UsageError give(const NamedValues& named) {
+    ValuesOfRows values;
+    if (auto problem = sort_by_row(named, values)) return problem;
+    if (const Option* const json = table_.find("--json"); json != nullptr && !asks_other_form(*json, values))
+      values[json] = {""};
+    if (const Option* const threads = table_.find("--threads"); threads != nullptr) values[threads] = {"1"};
+    std::vector<GivenOption> options;
+    for (Option& row : table_.rows())
+      if (!row.is_argument() && values.contains(&row)) options.push_back({&row, values[&row]});
+    if (auto problem = give_options(options)) return problem;
+    for (Option& row : table_.rows())
+      if (row.is_argument())
+        if (auto problem = give_argument(row, values[&row])) return problem;
+    return command_->find_usage_error();
+  }
+
+ private:
+  UsageError sort_by_row(const NamedValues& named, ValuesOfRows& values) const {
+    for (const auto& [name, value] : named) {
+      const auto& rows = table_.rows();
+      const auto row = std::ranges::find_if(rows, [&](const Option& each) { return name_in_calls(each) == name; });
+      if (row == rows.end()) return unknown(name);
+      if (auto problem = why_not(*row, name, value)) return problem;
+      if (!row->is_flag() || value != "false") values[&*row].push_back(row->is_flag() ? "" : value);
+    }
+    return std::nullopt;
   }
 
   std::string unknown(const std::string& name) const {
     std::vector<std::string> names;
-    for (const Option& row : table.rows())
-      if (is_for_everybody(table, row)) names.push_back(name_in_calls(row));
+    for (const Option& row : table_.rows())
+      if (is_for_everybody(table_, row)) names.push_back(name_in_calls(row));
     const std::vector<std::string_view> known(names.begin(), names.end());
     return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
   }
 
-  // Options of the command line are looked at together, arguments one by one.
-  UsageError give(const std::vector<std::pair<std::string, std::string>>& options) {
-    std::vector<GivenOption> given;
-    for (const auto& [name, value] : options) {
-      Option* const row = find(name);
-      if (row == nullptr) return unknown(name);
-      if (!is_for_everybody(table, *row)) return fmt::format("option '{}' cannot be given in a call", name);
-      if (row->is_flag() && value == "false") continue;
-      if (row->is_flag() && !value.empty() && value != "true")
-        return fmt::format("option '{}': expected true or false, found '{}'", name, value);
-      if (!row->is_flag() && value.empty()) return fmt::format("option '{}' needs a value", name);
-      add(row, row->is_flag() ? "" : value, given);
-    }
-    give_json(given);
-    if (Option* const threads = table.find("--threads"); threads != nullptr) add(threads, "1", given);
-    std::vector<GivenOption> arguments;
-    for (const Option& row : table.rows()) {  // in the order of the table
-      const auto one = std::ranges::find(given, &row, &GivenOption::row);
-      if (one != given.end() && row.is_argument()) arguments.push_back(*one);
-    }
-    std::erase_if(given, [](const GivenOption& option) { return option.row->is_argument(); });
-    std::ranges::sort(given, {}, [&](const GivenOption& option) {
-      return std::ranges::find_if(table.rows(), [&](const Option& row) { return &row == option.row; }) -
-             table.rows().begin();
-    });
-    if (auto problem = give_options(given)) return problem;
-    for (const GivenOption& argument : arguments)
-      if (auto problem = give_value(*argument.row, argument.values.front())) return problem;
-    for (const Option& row : table.rows())
-      if (row.required && row.given.empty())
-        return fmt::format("missing option '{}': {}", name_in_calls(row), row.help);
-    return command->find_usage_error();
-  }
-
- private:
-  static void add(Option* row, const std::string& value, std::vector<GivenOption>& given) {
-    const auto known = std::ranges::find(given, row, &GivenOption::row);
-    if (known != given.end()) return known->values.push_back(value);
-    given.push_back({row, {value}});
+  UsageError why_not(const Option& row, const std::string& name, const std::string& value) const {
+    if (!is_for_everybody(table_, row)) return fmt::format("option '{}' cannot be given in a call", name);
+    if (!row.is_flag())
+      return value.empty() ? UsageError(fmt::format("option '{}' needs a value", name)) : std::nullopt;
+    if (value.empty() || value == "true" || value == "false") return std::nullopt;
+    return fmt::format("option '{}': expected true or false, found '{}'", name, value);
   }
 
   // Answers are JSON unless another form was asked for.
-  void give_json(std::vector<GivenOption>& given) {
-    Option* const json = table.find("--json");
-    if (json == nullptr) return;
+  static bool asks_other_form(const Option& json, const ValuesOfRows& values) {
     const auto has = [](const std::vector<std::string>& names, const std::string& name) {
       return std::ranges::find(names, name) != names.end();
     };
-    const bool other_form = std::ranges::any_of(given, [&](const GivenOption& option) {
-      return option.row == json || has(json->excluded, option.row->name) || has(option.row->excluded, json->name);
+    return std::ranges::any_of(values, [&](const auto& given) {
+      const Option& row = *given.first;
+      return has(json.excluded, row.name) || has(row.excluded, json.name);
     });
-    if (!other_form) add(json, "", given);
   }
+
+  static UsageError give_argument(Option& row, const std::vector<std::string>& values) {
+    if (row.required && values.empty()) return fmt::format("missing option '{}': {}", name_in_calls(row), row.help);
+    for (const std::string& value : values)
+      if (auto problem = give_value(row, value)) return problem;
+    return std::nullopt;
+  }
+
+  const std::unique_ptr<Command> command_;
+  OptionTable table_;
 };
 
 const CommandInfo* row_of(std::string_view question) {
@@ -138,12 +141,12 @@ std::string words_of(const AskedQuestion& asked) {
 Reply run(const CommandInfo& info, Prepared& question, const AskedQuestion& asked, job::Sink& sink,
           const std::stop_token& stop) {
   const TakenErrors taken;
-  const CallersInterrupt interrupt(stop, question.command->time_limit());
+  const CallersInterrupt interrupt(stop, question.command().time_limit());
   WholeFile whole_file;
   Continuation continuation;
-  if (const auto code = question.command->plan(asked.question, question.table, whole_file)) return {ExitCode(*code)};
+  if (const auto code = question.command().plan(asked.question, question.table(), whole_file)) return {ExitCode(*code)};
   const int code =
-      question.command->run({sink, interrupt, words_of(asked), info, whole_file, continuation, nullptr, &asked.text});
+      question.command().run({sink, interrupt, words_of(asked), info, whole_file, continuation, nullptr, &asked.text});
   Reply reply{ExitCode(code)};
   if (!taken.errors.empty()) reply.error = taken.errors.front();
   const bool cut_off = interrupt.token().stop_requested() && !whole_file.complete;
@@ -174,7 +177,7 @@ Reply ask(const AskedQuestion& asked, const std::function<bool(std::string_view 
 std::vector<std::string> questions() {
   const auto needs_file = [](const CommandInfo& info) {
     const Prepared question(info);
-    return std::ranges::any_of(question.table.rows(),
+    return std::ranges::any_of(question.table().rows(),
                                [](const Option& row) { return row.required && row.use != FileUse::none; });
   };
   std::vector<std::string> names;
