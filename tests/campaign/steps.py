@@ -26,6 +26,7 @@ import sentences
 from program import Program, parser_of
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCALES = ("se", "hodoku", "quadrille")
 COMMANDS = ("hint", "steps", "rate")
 SIZES = {"sukaku": 3, "marks": 12}
 USUAL_SIZE = 20
@@ -47,9 +48,9 @@ def options_of(program, command):
 
 
 def techniques_of(program):
-    """Of each scale: '  naked-pair      3.0      60', with '-' for a scale that does not have it."""
-    rows = re.findall(r"(?m)^  ([a-z][\w-]+) +(\S+) +(\S+)$", program.run("help", "techniques")[1].decode())
-    return {scale: [row[0] for row in rows if row[column] != "-"] for scale, column in (("se", 1), ("hodoku", 2))}
+    """Of each scale: '  naked-pair      3.0      60    32', with '-' for a scale that does not have it."""
+    rows = re.findall(r"(?m)^  ([a-z][\w-]+) +(\S+) +(\S+) +(\S+)$", program.run("help", "techniques")[1].decode())
+    return {scale: [row[0] for row in rows if row[column] != "-"] for column, scale in enumerate(SCALES, 1)}
 
 
 def written_formats(program):
@@ -65,7 +66,7 @@ class Case:
         self.file = self.folder / "puzzles.txt"
         self.file.write_bytes(batch.text)
         self.has = {option.name for option in options}
-        self.scale = campaign.chance.choice(("se", "hodoku", "hodoku")) if "--scale" in self.has else "se"
+        self.scale = campaign.chance.choice(SCALES) if "--scale" in self.has else "se"
         self.arguments = [command]
         for option in options:
             self.arguments += [option.name, *([campaign.value(option, self)] if option.value else [])]
@@ -242,7 +243,7 @@ class Campaign:
     def run_agreement(self):
         """The first step is the hint, the hardest one the rating, in the report as well."""
         kind = self.chance.choice([kind for kind in self.kinds.kinds if kind not in ("boards", "marks")])
-        scale = self.chance.choice(("se", "hodoku"))
+        scale = self.chance.choice(SCALES)
         batch = self.kinds.batch(kind, SIZES.get(kind, USUAL_SIZE) // 2)
         self.tried["puzzles"] += len(batch.records)
         paths, hints, ratings = ([json.loads(line) for line in self.program.run(
@@ -271,7 +272,7 @@ class Campaign:
 
 
 def faults_of_agreement(path, hint, rating, card):
-    ratings = [step["rating"] for step in path.get("steps", [])]
+    ratings = [step.get("rating", step.get("weight")) for step in path.get("steps", [])]
     steps = path.get("steps")
     if steps is None:
         if path.get("verdict") != rating.get("verdict") or path.get("verdict") != hint.get("verdict"):
@@ -284,6 +285,8 @@ def faults_of_agreement(path, hint, rating, card):
         yield f"ER {rating['er']}, hardest step {max(ratings, default=0)}"
     elif path["solved"] and "hodoku_score" in rating and rating["hodoku_score"] != sum(ratings):
         yield f"score {rating['hodoku_score']}, sum of the steps {sum(ratings)}"
+    elif path["solved"] and "sum" in rating and (rating["weight"], rating["sum"]) != (max(ratings, default=0), sum(ratings)):
+        yield f"weight {rating['weight']}, sum {rating['sum']}, of the steps {max(ratings, default=0)}, {sum(ratings)}"
     elif path["solved"] and card is not None and f' data-rating="{max(ratings, default=0):.1f}"' not in card:
         yield f"hardest step {max(ratings, default=0)}, report {card}"
 
