@@ -1,3 +1,5 @@
+// Hands a question on to ask(), which answers it in the caller's thread. A reply with an error is QD_BAD_INPUT, unless
+// a stop or a limit came first.
 #include "answers/questions/ask.h"
 #include "handles.h"
 

@@ -1,3 +1,5 @@
+// A path becomes words at once, because its handles live longer than the search; a picture is drawn when it is asked
+// for, from the position before its step.
 #include "handles.h"
 #include "quadrille/draw/step_scene.h"
 #include "quadrille/logic/explanation.h"

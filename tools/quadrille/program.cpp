@@ -1,3 +1,4 @@
+// From words to an exit code: what is not about a command is answered here.
 #include "program.h"
 
 #include <fcntl.h>

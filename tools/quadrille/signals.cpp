@@ -1,3 +1,4 @@
+// A thread waits for signals with sigwait, so that what they start may take locks and allocate.
 #include "signals.h"
 
 #include <poll.h>

@@ -1,3 +1,5 @@
+// A count that is not exact says so: a '+' in text, a member in JSON. An answer that a limit has cut off is the word
+// `unknown`, which no verdict is.
 #include "answers/core/answers.h"
 
 #include <fmt/core.h>

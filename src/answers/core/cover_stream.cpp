@@ -1,3 +1,4 @@
+// Exact cover problems refer to their text, so the input is read whole before the first is answered.
 #include "answers/core/cover_stream.h"
 
 #include <algorithm>

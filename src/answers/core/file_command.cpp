@@ -1,3 +1,5 @@
+// Opens each file, recognizes its format, and gives it to the question as puzzles or as an exact cover problem. A part
+// of a batch is planned first: if its answers are there, whole and of the same command, nothing is done.
 #include "answers/core/file_command.h"
 
 #include <fmt/core.h>

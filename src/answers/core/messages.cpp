@@ -1,3 +1,5 @@
+// Messages go to standard error as words for people or as JSON for programs, or stay with whoever takes them. They
+// never carry control characters of the input to a terminal.
 #include "answers/core/messages.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,5 @@
+// Cuts the inputs, joined in their order, into equal parts of bytes. A line belongs to the part in which it begins, so
+// every line is answered by exactly one part, whatever the parts know of each other.
 #include "answers/core/part_inputs.h"
 
 #include <fmt/core.h>

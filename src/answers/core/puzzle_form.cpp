@@ -1,3 +1,5 @@
+// A puzzle is written as it was read unless something else is asked for: another format, a template, members of JSON.
+// What the form cannot hold is noted once at the end, or is an error with --strict.
 #include "answers/core/puzzle_form.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Input that a limit has cut off has one answer: unknown, with the reason.
 #include "answers/core/unread.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Breaks the second column between words, so that a line has at most 80 characters.
 #include "answers/lists/columns.h"
 
 #include <algorithm>

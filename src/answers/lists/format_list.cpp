@@ -1,3 +1,4 @@
+// Formats by family, with whether they can be read and written.
 #include "answers/lists/format_list.h"
 
 #include <fmt/core.h>

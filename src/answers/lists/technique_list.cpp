@@ -1,3 +1,4 @@
+// A line for each technique under its family, with what each scale counts it for.
 #include "answers/lists/technique_list.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// A name that promises another kind of file than is written would mislead whoever opens it.
 #include "answers/options/file_names.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,5 @@
+// Conditions, scales and techniques are parsed by the library; here their errors get the place and a page that lists
+// what is known.
 #include "answers/options/logic_options.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Rows keep references to the variables that they fill in, and stay where they are (a deque).
 #include "answers/options/option_table.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Parsers of values in words of the field. Nothing but the whole text is a value: '6x6 ' and '+6' are none.
 #include "answers/options/values.h"
 
 #include <algorithm>

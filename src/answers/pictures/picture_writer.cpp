@@ -1,3 +1,4 @@
+// Collects pictures for pages, or writes each at once, in the form that the name or an option says.
 #include "answers/pictures/picture_writer.h"
 
 #include "answers/options/file_names.h"

@@ -1,3 +1,4 @@
+// Canonical forms are those under the 3,359,232 symmetries of plain 9x9 puzzles (minlex).
 #include "answers/puzzles/canonical.h"
 
 #include "answers/core/messages.h"

@@ -1,3 +1,4 @@
+// A puzzle with very many solutions is counted by all threads together, and can be saved.
 #include "answers/puzzles/long_count.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Open addressing without tombstones: grids are only added, and all taken at once.
 #include "answers/puzzles/packed_grids.h"
 
 #include <functional>

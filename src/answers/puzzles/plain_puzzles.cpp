@@ -1,3 +1,4 @@
+// Says what was found where a question is about plain 9x9 puzzles.
 #include "answers/puzzles/plain_puzzles.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Cells whose symbol makes the rest easy: solved by singles, or whatever a condition says.
 #include "quadrille/make/backdoors.h"
 
 #include "answers/core/file_command.h"

@@ -1,3 +1,5 @@
+// The candidates that some solution has. Packed puzzles of a chunk are asked about together, unless each has its
+// limits.
 
 #include "answers/core/file_command.h"
 #include "answers/core/puzzle_stream.h"

@@ -1,3 +1,4 @@
+// The canonical form of each puzzle, and the symmetry that leads to it.
 #include <fmt/core.h>
 
 #include <span>

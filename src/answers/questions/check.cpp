@@ -1,3 +1,4 @@
+// Verdicts, and on demand why: clues that are not needed, that contradict each other, or where solutions differ.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// The fewest clues that make a puzzle valid, toward one solution. The lower bound rises until it meets the best that
+// was found; a limit leaves both.
 #include "quadrille/make/complete.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Puzzles and problems in another format. What the format cannot represent is an error of the record, or a note.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Counts all solutions, up to a limit, or estimates their number.
 #include <fmt/core.h>
 
 #include "answers/core/answers.h"

@@ -1,3 +1,4 @@
+// Shows what recognizing saw: format, layout, and the reason; for links, what is in them.
 #include <fmt/core.h>
 
 #include <map>

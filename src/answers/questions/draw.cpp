@@ -1,3 +1,4 @@
+// Pictures of puzzles and matrices. They are made in order, since each may be a file or a part of one book.
 #include "quadrille/draw.h"
 
 #include <fmt/core.h>

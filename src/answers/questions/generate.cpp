@@ -1,3 +1,5 @@
+// New puzzles come in rounds, which depend only on the seed and their number: the same seed gives the same puzzles,
+// whatever the number of threads.
 #include <fmt/core.h>
 
 #include "answers/core/interrupt.h"

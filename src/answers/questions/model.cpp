@@ -1,3 +1,4 @@
+// The question names a model; each model is a subcommand with its own arguments.
 #include "answers/models/model.h"
 
 #include "answers/lists/columns.h"

@@ -1,3 +1,5 @@
+// Lists solutions as they are found, from where an earlier run has stopped, or draws random ones. A limit counts those
+// of each puzzle.
 #include <fmt/core.h>
 
 #include <algorithm>

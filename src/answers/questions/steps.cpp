@@ -1,3 +1,5 @@
+// The path of each puzzle. Its lines go out as they are found, so that a stop in the middle of a long path loses none:
+// the run that continues leaves out as many.
 #include <fmt/core.h>
 
 #include <utility>

@@ -1,3 +1,4 @@
+// The questions in the order of the help, topic by topic.
 #include "answers/questions/table.h"
 
 namespace quadrille::answers {

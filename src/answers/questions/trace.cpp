@@ -1,3 +1,4 @@
+// Follows dancing links step by step, as text, JSON or pictures.
 #include <fmt/core.h>
 
 #include "answers/core/answers.h"

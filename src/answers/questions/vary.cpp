@@ -1,3 +1,5 @@
+// All valid puzzles a few clues away. The variations are numbered parts, so threads and machines share them; where
+// puzzles are chosen by a property, each part keeps its best, and the best of these are written at the end.
 #include "quadrille/make/vary.h"
 
 #include <fmt/core.h>

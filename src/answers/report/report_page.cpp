@@ -1,3 +1,4 @@
+// The page around the cards: a style for screens and paper, and a script that sorts and filters by their attributes.
 #include <fmt/core.h>
 
 #include "answers/pictures/html.h"

@@ -1,3 +1,4 @@
+// The clock of a record begins with its first search and counts what earlier searches have used.
 #include "answers/searches/record_limits.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Leads a run in threads or among processes, or serves one as a worker, and says how far it has come.
 #include "answers/searches/run_process.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// States of searches are saved from time to time and when they are stopped, and several of one input in one file.
 #include "answers/searches/saving.h"
 
 #include <fmt/format.h>

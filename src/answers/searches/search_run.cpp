@@ -1,3 +1,4 @@
+// Walks one search between saves and limits.
 #include "answers/searches/search_run.h"
 
 #include <fmt/format.h>

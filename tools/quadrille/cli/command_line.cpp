@@ -1,3 +1,4 @@
+// Finds the command and its subcommand among the words, wherever options stand, and lets the rows read the others.
 #include "cli/command_line.h"
 
 #include <fmt/format.h>

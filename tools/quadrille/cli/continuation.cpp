@@ -1,3 +1,5 @@
+// Writes the command that continues a run as its user would type it: the same words, with what must change in their
+// place.
 #include "cli/continuation.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Compares files by device and number, so that other names, links and redirections of the same file are noticed.
 #include "cli/file_uses.h"
 
 #include <fmt/core.h>

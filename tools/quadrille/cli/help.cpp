@@ -1,3 +1,5 @@
+// Help comes from the table of commands and the rows of their options: first what is the command's own, then what many
+// commands have. It fits a screen of 40 lines.
 #include "cli/help.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// CLI11 tells options from arguments; the rows say what they mean (given.h).
 #include "cli/parse.h"
 
 #include <fmt/format.h>

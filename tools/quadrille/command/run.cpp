@@ -1,3 +1,4 @@
+// Reads the journal of a run while others may write to it, and changes nothing.
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 

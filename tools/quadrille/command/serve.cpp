@@ -1,3 +1,4 @@
+// The options of the service, and its start; what follows is in serve/.
 #include <fmt/core.h>
 #include <sys/resource.h>
 

@@ -1,3 +1,4 @@
+// The questions come first, then what is about the program.
 #include "command/table.h"
 
 #include <fmt/core.h>

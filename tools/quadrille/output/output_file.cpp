@@ -1,3 +1,5 @@
+// The output of a command: standard output, a file in place, a file that appears only when it is whole, or the end of
+// one that is there.
 #include "output/output_file.h"
 
 #include <fcntl.h>
