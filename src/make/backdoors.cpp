@@ -95,17 +95,17 @@ Constraints constraints_without_clues(Puzzle board) {
   return constraints_of(board);
 }
 
-// Returns the empty cells for which is_good() holds once their digit is known.
-template <class IsGood>
-std::vector<int> cells_whose_digit_leaves(GridSolver& solver, const Grid& puzzle, IsGood is_good,
-                                          const std::stop_token& stop) {
-  const Grid solution = solver.solve(puzzle).solution;
+// Returns the empty cells whose symbol, put into them, leaves a puzzle for which is_good() holds. Places that are no
+// cells have no symbol in the solution.
+template <class AnyPuzzle, std::predicate<const AnyPuzzle&> IsGood>
+std::vector<int> cells_that_leave(const AnyPuzzle& puzzle, std::span<const std::uint8_t> solution,
+                                  const IsGood& is_good, const std::stop_token& stop) {
   std::vector<int> cells;
-  for (int cell = 0; cell < 81 && !stop.stop_requested(); ++cell) {
-    if (puzzle.cells[cell] != 0) continue;
-    Grid with = puzzle;
-    with.cells[cell] = solution.cells[cell];
-    if (is_good(with)) cells.push_back(cell);
+  for (std::size_t cell = 0; cell < solution.size() && !stop.stop_requested(); ++cell) {
+    if (puzzle.cells[cell] != 0 || solution[cell] == 0) continue;
+    AnyPuzzle with = puzzle;
+    with.cells[cell] = solution[cell];
+    if (is_good(with)) cells.push_back(static_cast<int>(cell));
   }
   return cells;
 }
@@ -118,12 +118,13 @@ bool falls_by_singles(const Grid& puzzle) {
 }
 
 std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle) {
-  return cells_whose_digit_leaves(solver, puzzle, [](const Grid& rest) { return falls_by_singles(rest); }, {});
+  const auto falls = [](const Grid& with) { return falls_by_singles(with); };
+  return cells_that_leave(puzzle, solver.solve(puzzle).solution.cells, falls, {});
 }
 
 std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest, const std::stop_token& stop) {
-  return cells_whose_digit_leaves(
-      solver, puzzle, [&](const Grid& left) { return rest.holds(solver, left); }, stop);
+  const auto holds = [&](const Grid& with) { return rest.holds(solver, with); };
+  return cells_that_leave(puzzle, solver.solve(puzzle).solution.cells, holds, stop);
 }
 
 bool falls_by_singles(const Puzzle& board) {
@@ -131,38 +132,17 @@ bool falls_by_singles(const Puzzle& board) {
   return is_solution(board, BoardSingles(constraints_without_clues(board), board).fill());
 }
 
-namespace {
-
-// The empty cells whose symbol, put into them, leaves a puzzle of which leaves() holds.
-template <std::predicate<const Puzzle&> Leaves>
-std::vector<int> cells_whose_symbol_leaves(Solver& solver, const Puzzle& puzzle, const Leaves& leaves,
-                                           const std::stop_token& stop) {
-  const PuzzleAnswer answer = solver.solve(puzzle, {.stop = stop}).value();
-  if (answer.solution.empty()) return {};
-  const std::vector<bool> is_cell = puzzle.shape.cells();
-  std::vector<int> cells;
-  for (std::size_t cell = 0; cell < puzzle.cells.size() && !stop.stop_requested(); ++cell) {
-    if (puzzle.cells[cell] != 0 || !is_cell[cell]) continue;
-    Puzzle with = puzzle;
-    with.cells[cell] = answer.solution[cell];
-    if (leaves(with)) cells.push_back(static_cast<int>(cell));
-  }
-  return cells;
-}
-
-}  // namespace
-
 std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop) {
   if (const auto grid = board.grid()) return backdoors(solver.grids(), *grid);
   const Constraints constraints = constraints_without_clues(board);
   const auto falls = [&](const Puzzle& with) { return is_solution(with, BoardSingles(constraints, with).fill()); };
-  return cells_whose_symbol_leaves(solver, board, falls, stop);
+  return cells_that_leave(board, solver.solve(board, {.stop = stop})->solution, falls, stop);
 }
 
 std::vector<int> backdoors(Solver& solver, const Puzzle& puzzle, const Condition& rest, const std::stop_token& stop) {
   if (const auto grid = puzzle.grid()) return backdoors(solver.grids(), *grid, rest, stop);
   const auto holds = [&](const Puzzle& with) { return rest.holds(solver, with, stop); };
-  return cells_whose_symbol_leaves(solver, puzzle, holds, stop);
+  return cells_that_leave(puzzle, solver.solve(puzzle, {.stop = stop})->solution, holds, stop);
 }
 
 // Takes the rules one by one, and looks whether the constraints of one are more than houses and exclusions.

@@ -62,16 +62,23 @@ std::uint64_t number_of_steps(const logic::StepCounts& steps, const TechniqueSet
   return number;
 }
 
-// Keeps the finder as long as the techniques stay the same: conditions ask for the same ones again and again.
-std::uint64_t is_solved_by(GridSolver&, const Grid& puzzle, const TechniqueSet& techniques) {
+// Tells whether techniques of the scale, those of them that it has, solve the puzzle. Keeps the finder as long as the
+// techniques stay the same: conditions ask for the same ones again and again.
+bool are_enough(const TechniqueSet& techniques, Scale scale, const logic::Position& position,
+                const std::stop_token& stop) {
   struct Kept {
     TechniqueSet techniques;
+    Scale scale;
     logic::StepFinder finder;
   };
   thread_local std::optional<Kept> kept;
-  if (!kept || kept->techniques != techniques)
-    kept = Kept{techniques, logic::StepFinder(*scale_of(techniques), techniques)};
-  return kept->finder.outcome(logic::Position(puzzle)) == logic::Outcome::solved ? 1 : 0;
+  if (!kept || kept->techniques != techniques || kept->scale != scale)
+    kept = Kept{techniques, scale, logic::StepFinder(scale, techniques)};
+  return kept->finder.outcome(position, stop) == logic::Outcome::solved;
+}
+
+std::uint64_t is_solved_by(GridSolver&, const Grid& puzzle, const TechniqueSet& techniques) {
+  return are_enough(techniques, *scale_of(techniques), logic::Position(puzzle), {}) ? 1 : 0;
 }
 
 // A rating on quadrille's own scale, which every valid puzzle has; the greatest numbers after a stop.
@@ -89,12 +96,6 @@ OwnRating own_rating_of(const Puzzle& puzzle, const std::stop_token& stop) {
   const logic::PathRating rating = rating_of(path);
   kept = {puzzle, {static_cast<std::uint64_t>(rating.hardest), static_cast<std::uint64_t>(rating.sum)}};
   return kept->second;
-}
-
-// Tells whether techniques of quadrille's own scale, those of them that it has, solve the puzzle.
-bool is_solved_on_own_scale(const Puzzle& puzzle, const TechniqueSet& techniques, const std::stop_token& stop) {
-  logic::StepFinder finder(Scale::quadrille, techniques);
-  return finder.outcome(logic::Position(puzzle), stop) == logic::Outcome::solved;
 }
 
 bool is_beyond(const logic::SeRating& rating) { return rating.outcome != logic::Outcome::solved; }
@@ -241,11 +242,11 @@ constexpr std::pair<std::string_view, ValueOfAny> of_all[] = {
      }},
     {"singles",
      [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {
-       return is_solved_on_own_scale(puzzle, logic::singles(), stop) ? 1 : 0;
+       return are_enough(logic::singles(), Scale::quadrille, logic::Position(puzzle), stop) ? 1 : 0;
      }},
     {"solved_by",
      [](Solver&, const Puzzle& puzzle, const TechniqueSet& techniques, const std::stop_token& stop) -> std::uint64_t {
-       return is_solved_on_own_scale(puzzle, techniques, stop) ? 1 : 0;
+       return are_enough(techniques, Scale::quadrille, logic::Position(puzzle), stop) ? 1 : 0;
      }},
     {"weight",
      [](Solver&, const Puzzle& puzzle, const TechniqueSet&, const std::stop_token& stop) -> std::uint64_t {

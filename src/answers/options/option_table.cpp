@@ -113,4 +113,9 @@ UsageError OptionTable::read_whole(const std::string& text, std::uint64_t least,
   return fmt::format("expected {}, found '{}'", what, text);
 }
 
+bool exclude_each_other(const Option& one, const Option& other) {
+  return std::ranges::find(one.excluded, other.name) != one.excluded.end() ||
+         std::ranges::find(other.excluded, one.name) != other.excluded.end();
+}
+
 }  // namespace quadrille::answers

@@ -81,6 +81,9 @@ struct Option {
   Option& used_as(FileUse its_use) { return use = its_use, *this; }
 };
 
+/// Tells whether two options cannot be given together, whichever of them says so.
+bool exclude_each_other(const Option& one, const Option& other);
+
 class OptionTable {
  public:
   Option& flag(std::string name, bool& set, std::string help);

@@ -97,13 +97,7 @@ class Prepared {
 
   // Answers are JSON unless another form was asked for.
   static bool asks_other_form(const Option& json, const ValuesOfRows& values) {
-    const auto has = [](const std::vector<std::string>& names, const std::string& name) {
-      return std::ranges::find(names, name) != names.end();
-    };
-    return std::ranges::any_of(values, [&](const auto& given) {
-      const Option& row = *given.first;
-      return has(json.excluded, row.name) || has(row.excluded, json.name);
-    });
+    return std::ranges::any_of(values, [&](const auto& given) { return exclude_each_other(json, *given.first); });
   }
 
   static UsageError give_argument(Option& row, const std::vector<std::string>& values) {

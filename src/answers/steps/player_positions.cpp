@@ -30,7 +30,9 @@ class PlayedAnswerer {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
-      const PuzzleRecord record = record_at(piece.records, layout_, i);
+      std::optional<PuzzleRecord> unpacked;
+      const PuzzleRecord& record =
+          place.board != nullptr ? *place.board : unpacked.emplace(record_at(piece.records, layout_, i));
       const RecordPause pause(request_.limits, stop_);
       if (answer_record(piece, place, record, pause.token(), answer)) return true;
       if (!stop_.stop_requested()) {

@@ -38,10 +38,6 @@ bool is_served(const CommandInfo& info) {
   return reads && line.table.find("--json") != nullptr;
 }
 
-bool names(const Words& words, const std::string& name) {
-  return std::find(words.begin(), words.end(), name) != words.end();
-}
-
 // "--limit=2"; nothing for a flag that is not set. Only what the table has becomes a word, and no word lacks its value:
 // the parser would see "--output=x" in the name "output=x", and take the word after "--limit=" as its value.
 std::variant<std::string, UsageError> word_of(const OptionTable& table, const Option* row, const std::string& name,
@@ -96,7 +92,7 @@ std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
     }
     words.push_back(std::get<std::string>(std::move(word)));
     json_given |= row == json;
-    other_form |= row != nullptr && (names(json->excluded, row->name) || names(row->excluded, json->name));
+    other_form |= exclude_each_other(*json, *row);
   }
   if (!json_given && !other_form) words.push_back(json->name);
   if (threads > 0 && table_only.table.find("--threads") != nullptr)
