@@ -10,6 +10,7 @@
 #include "answers/core/messages.h"
 #include "answers/core/part_inputs.h"
 #include "answers/core/puzzle_form.h"
+#include "quadrille/puzzle/full_cover.h"
 #include "text/read.h"
 
 namespace quadrille::answers {
@@ -115,6 +116,21 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   const bool complete = input.sink.failure() || input.shard || has_announced_number(input, layout, summary.records);
   if (summary.unreadable > 0 || !complete) return exit_usage;
   return summary.negative > 0 ? exit_negative : exit_good;
+}
+
+int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
+                     const std::function<bool(const cover::Problem& problem)>& use) {
+  job::BatchJob job;
+  job.answer = [](const job::Piece&) { return job::Answer{}; };
+  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
+      ++answer.records;
+      if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
+      const bool is_more_wanted = use(board_problem(board_at(piece, layout, i), CoverForm::full));
+      return is_more_wanted && input.interrupt.signal() == 0 && !input.sink.failure();
+    });
+  };
+  return stream_puzzles(input, layout, std::move(job));
 }
 
 }  // namespace quadrille::answers

@@ -17,6 +17,11 @@ enum class Resumes : std::uint8_t {
 int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::BatchJob job,
                    Resumes resumes = Resumes::by_skip);
 
+/// Gives each puzzle to `use` as an exact cover problem with all cells and houses, one at a time, in order, until that
+/// returns false. Returns the exit code, which knows nothing of what came of it.
+int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
+                     const std::function<bool(const cover::Problem& problem)>& use);
+
 /// Another run leaves out these numbers of records, of all inputs, and of answers to the next one, or as many as this
 /// one leaves out; if --skip can do that.
 void continue_by_skip(const Input& input, std::uint64_t records, std::uint64_t answers = 0);

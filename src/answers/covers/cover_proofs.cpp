@@ -151,17 +151,10 @@ int answer_cover_proof(const Input& input, text::CoverLayout layout, const Cover
 int answer_puzzle_proof(const Input& input, const text::PuzzleLayout& layout, const CoverProofRequest& request) {
   CoverProof proof(input, request);
   int worst = exit_good;
-  job::BatchJob job;
-  job.answer = [](const job::Piece&) { return job::Answer{}; };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
-      ++answer.records;
-      if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-      worst = std::max(worst, proof.prove(board_problem(board_at(piece, layout, i), CoverForm::full), {}));
-      return worst == exit_good && input.interrupt.signal() == 0 && !input.sink.failure();
-    });
-  };
-  return std::max(stream_puzzles(input, layout, std::move(job)), worst);
+  const int streamed = stream_as_covers(input, layout, [&](const cover::Problem& problem) {
+    return (worst = std::max(worst, proof.prove(problem, {}))) == exit_good;
+  });
+  return std::max(streamed, worst);
 }
 
 }  // namespace quadrille::answers

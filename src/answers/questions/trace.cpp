@@ -78,17 +78,8 @@ class Trace final : public FileCommand {
  private:
   // Puzzles as exact cover problems with all cells and houses.
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    job::BatchJob job;
-    job.answer = [](const job::Piece&) { return job::Answer{}; };
-    job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-      for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
-        ++answer.records;
-        if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-        (void)trace(input, board_problem(board_at(piece, layout, i), CoverForm::full));
-        return input.interrupt.signal() == 0 && !input.sink.failure();
-      });
-    };
-    return stream_puzzles(input, layout, std::move(job));
+    return stream_as_covers(input, layout,
+                            [&](const cover::Problem& problem) { return (void)trace(input, problem), true; });
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
