@@ -15,7 +15,6 @@
 #include "job/run/worker_processes.h"
 #include "quadrille/proof/best_tree.h"
 #include "quadrille/proof/cover_clauses.h"
-#include "quadrille/puzzle/full_cover.h"
 
 namespace quadrille::answers {
 

@@ -9,7 +9,6 @@
 #include "answers/covers/trace_forms.h"
 #include "answers/questions/table.h"
 #include "quadrille/draw.h"
-#include "quadrille/puzzle/full_cover.h"
 
 namespace quadrille::answers {
 
