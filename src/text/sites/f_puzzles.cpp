@@ -18,8 +18,8 @@
 #include "text/core/json_document.h"
 #include "text/core/json_records.h"
 #include "text/core/regions.h"
-#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/f_puzzles_drawings.h"
+#include "text/sites/f_puzzles_rules.h"
 #include "text/sites/link.h"
 #include "text/sites/lz_string.h"
 
@@ -34,7 +34,7 @@ class FPuzzlesReader {
 
   Result<PuzzleRecord> read() {
     if (!read_grid()) return *error_;
-    if (auto error = read_fpuzzles_constraints(root_, board_)) return *std::move(error);
+    if (auto error = read_fpuzzles_rules(root_, board_)) return *std::move(error);
     read_words();
     read_solution();
     read_drawings();

@@ -10,14 +10,12 @@
 #include <cctype>
 
 #include "base/lines.h"
-#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/f_puzzles_marks.h"
+#include "text/sites/f_puzzles_rules.h"
 
 namespace quadrille::text {
 
 namespace {
-
-using Form = FPuzzlesForm;
 
 // Returns the member that states the rule with this name: "Region Sum Line" is "regionsumline".
 // All kinds of whispers (German, Dutch, ...) are one member.
@@ -52,11 +50,11 @@ class DrawingReader {
   Drawings read() {
     drawings_.site = DrawnFor::f_puzzles;
     for (const Json& member : root_.members()) {
-      const FPuzzlesKey* const key = fpuzzles_key_named(member.name());
-      if (key == nullptr || is_unused(member)) continue;
-      if (key->form == Form::page) drawings_.add_member(member);
-      if (key->form == Form::negative) read_fog(member);
-      if (key->form == Form::drawing || key->form == Form::cage) read_elements(member);
+      const FPuzzlesRow* const row = fpuzzles_row(member.name());
+      if (row == nullptr || is_unused(member)) continue;
+      if (row->form == &fpuzzles::page) drawings_.add_member(member);
+      if (row->form == &fpuzzles::word) read_fog(member);
+      if (row->form == &fpuzzles::drawing || row->form == &fpuzzles::cage) read_elements(member);
     }
     return std::move(drawings_);
   }

@@ -14,14 +14,10 @@
 #include <algorithm>
 
 #include "base/lines.h"
-#include "base/numbers.h"
-#include "base/utf8.h"
-#include "puzzle/core/symbol_set.h"
 #include "text/core/format.h"
 #include "text/core/unsupported.h"
-#include "text/sites/iss_groups.h"
+#include "text/sites/iss_clues.h"
 #include "text/sites/iss_head.h"
-#include "text/sites/iss_items.h"
 #include "text/sites/iss_rules.h"
 #include "text/sites/iss_shape.h"
 
@@ -109,11 +105,12 @@ class IssReader {
     if (item.name == "End") return fail(item, ErrorCode::surplus_text, "unexpected, because no group is open");
     if (is_iss_shape(item.name) || is_iss_hint(item.name)) return true;
     if (item.name.empty() || item.name == "Given") {
-      if (open_branches_ == 0) return read_clues(item, contents.clues);
-      std::vector<IssClue> clues;
-      return read_clues(item, clues) && (append_rules(clues, contents.rules), true);
+      const auto clues = read_iss_clues(item, cells_);
+      if (!clues) return fail(clues.error().code, clues.error().detail, item.at);
+      if (open_branches_ == 0) return std::ranges::copy(*clues, std::back_inserter(contents.clues)), true;
+      return std::ranges::move(rules_of_clues(*clues, board_.shape), std::back_inserter(contents.rules)), true;
     }
-    auto rules = read_iss_rules(item, *iss_item_named(item.name), shape_);
+    auto rules = read_iss_rules(item, shape_);
     if (!rules) return fail(rules.error().code, rules.error().detail, item.at);
     std::ranges::move(*rules, std::back_inserter(contents.rules));
     return true;
@@ -164,97 +161,16 @@ class IssReader {
     return true;
   }
 
-  // .~R1C5_7~R2C5_2_4
-  bool read_clues(const IssItem& item, std::vector<IssClue>& clues) {
-    for (const std::string_view word : item.words) {
-      const std::size_t bar = std::min(word.find('_'), word.size());
-      const auto cell = cells_.cell(word.substr(0, bar));
-      SymbolSet symbols = 0;
-      for (std::size_t start = bar; start < word.size();) {
-        const std::size_t end = std::min(word.find('_', start + 1), word.size());
-        const auto value = whole_number<int>(word.substr(start + 1, end - start - 1));
-        if (!value || !is_value(*value)) {
-          const char* expected =
-              end < word.size() || symbols != 0 ? "candidates such as R1C5_2_7" : "a clue such as R1C5_7";
-          return fail(item, ErrorCode::bad_symbol, "expected " + std::string(expected) + ", found " + shown(word));
-        }
-        symbols |= only(symbol_of(*value));
-        start = end;
-      }
-      if (!cell || symbols == 0)
-        return fail(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
-      clues.push_back({*cell, symbols});
-    }
-    return true;
-  }
-
-  // Values may begin with 0; symbols are numbered from 1.
-  bool is_value(int value) const { return value >= board_.shape.least_value() && value <= board_.shape.most_value(); }
-  int symbol_of(int value) const { return value - board_.shape.least_value() + 1; }
-
-  // Returns even or odd, if the set has all such numbers.
-  std::optional<RuleKind> parity_of(SymbolSet set) const {
-    for (const RuleKind kind : {even, odd}) {
-      const bool odds = (kind == odd) == (board_.shape.least_value() == 1);
-      const SymbolSet wanted = all_symbols(board_.shape.order()) & (odds ? odd_symbols : ~odd_symbols);
-      if (set == wanted && !is_single(wanted)) return kind;
-    }
-    return std::nullopt;
-  }
-
-  // Makes rules of an item in a branch: a rule for each run of cells with the same set.
-  void append_rules(const std::vector<IssClue>& clues, std::vector<Rule>& rules) const {
-    for (std::size_t i = 0; i < clues.size(); ++i) {
-      if (i == 0 || clues[i].symbols != clues[i - 1].symbols) {
-        const auto parity = parity_of(clues[i].symbols);
-        Rule& rule = rules.emplace_back(Rule{parity.value_or(one_of)});
-        if (!parity)
-          for_each_symbol(clues[i].symbols,
-                          [&](int symbol) { rule.list.push_back(symbol + board_.shape.least_value() - 1); });
-      }
-      rules.back().cells.push_back(clues[i].cell);
-    }
-  }
-
-  // All even or all odd numbers are a rule, other sets are candidates.
+  // Reads values of cells outside of groups. A clue that is a rule keeps its place among the rules.
   void add_clue(const IssClue& clue, std::string_view stated) {
-    const auto cell = static_cast<std::size_t>(clue.cell);
-    const SymbolSet all = all_symbols(board_.shape.order());
-    if (const auto parity = parity_of(clue.symbols)) return rules_.add({*parity, {clue.cell}}, stated);
-    // Several sets of candidates of a cell are intersected.
-    const bool is_value = is_single(clue.symbols);
-    if (is_value && board_.cells[cell] == 0) {
-      board_.cells[cell] = static_cast<std::uint8_t>(least(clue.symbols));
-    } else if (!is_value || board_.cells[cell] != least(clue.symbols)) {
-      if (board_.candidates.empty()) board_.candidates.assign(board_.cells.size(), all);
-      board_.candidates[cell] &= clue.symbols;
-    }
+    if (auto rule = place_iss_clue(clue, board_)) rules_.add(*std::move(rule), stated);
   }
 
-  // ------------------------------------------------------------------------------------------------------------ clues
-
-  // Reads grids of clues: digits up to 9, letters from A on beyond, as the solver writes them.
   bool read_grids() {
-    const int order = board_.shape.order();
-    const SymbolTable table(board_.shape.least_value() == 0 ? Alphabet::hex
-                            : order < 10                    ? Alphabet::digits
-                                                            : Alphabet::letters,
-                            order);
     for (const IssSection* grid : parts_.grids()) {
-      const std::vector<int>& cells = cells_.groups().front().cells;
-      if (grid->text.size() != cells.size()) {
-        return fail(ErrorCode::bad_length,
-                    "expected " + std::to_string(cells.size()) + " cells, found " + std::to_string(grid->text.size()),
-                    grid->at.front());
-      }
-      for (std::size_t i = 0; i < grid->text.size(); ++i) {
-        const std::uint8_t value = table.value(grid->text[i]);
-        if (value == SymbolTable::none) {
-          return fail(ErrorCode::bad_symbol,
-                      "expected a clue, found " + shown_character(std::string_view(grid->text).substr(i)), grid->at[i]);
-        }
-        if (value > 0) add_clue({cells[i], only(value)}, {});
-      }
+      const auto clues = read_iss_grid(*grid, cells_);
+      if (!clues) return fail(clues.error().code, clues.error().detail, grid->at[clues.error().at.column - 1]);
+      for (const IssClue& clue : *clues) add_clue(clue, {});
     }
     return true;
   }

@@ -133,11 +133,10 @@ Result<std::vector<int>> IssCells::cells(std::span<const std::string_view> names
 std::string IssCells::name(int cell) const {
   const IssGroup& group = group_of(cell);
   const int number = number_of(cell);
-  constexpr std::string_view digits = "123456789abcdefg";
   if (!group.prefix.empty()) return group.prefix + (group.count == 1 ? "" : std::to_string(number + 1));
   const auto row = static_cast<std::size_t>(number / group.columns),
              column = static_cast<std::size_t>(number % group.columns);
-  return {'R', digits[row], 'C', digits[column]};
+  return {'R', iss_digits[row], 'C', iss_digits[column]};
 }
 
 // Neighbors are counted within the group: a square never spans two of them.

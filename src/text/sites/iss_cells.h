@@ -62,7 +62,9 @@ class IssCells {
   std::vector<Place> places_;
 };
 
-/// Rows and columns are digits of base 17; 0 for other characters.
+/// Rows and columns are digits of base 17, from 1.
+inline constexpr std::string_view iss_digits = "123456789abcdefg";
+/// The number of a digit; 0 for other characters.
 int iss_digit(char c);
 
 }  // namespace quadrille::text

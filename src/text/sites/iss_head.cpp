@@ -8,7 +8,7 @@
 #include "base/lines.h"
 #include "text/core/line_records.h"
 #include "text/sites/iss_items.h"
-#include "text/sites/iss_names.h"
+#include "text/sites/iss_rules.h"
 
 namespace quadrille::text {
 

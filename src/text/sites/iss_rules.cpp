@@ -1,26 +1,19 @@
-// Turns an item into rules by its form (iss_names.h). Most forms are an optional first argument and then cells; these
-// share read_cells_rule(). The others have a function each, in the table form_readers().
+// The table of items, from which rules are read and written. Several names may stand for a kind, and a name for several
+// kinds: of the rows that fit a rule the first one is written, and of the rows with a name the first one is read whose
+// first word stands there. Whatever the name of an item, a first argument with "_=_" makes it a sum with weights.
 //
-// Peculiarities that the functions take care of: a cell that is named twice counts twice in a sum; a weighted sum is
-// recognized by "_=_" in the first argument, whatever the item's name; little killers name the cell on the edge where
-// their diagonal begins, and the edge says which way it runs; items with two sides ("sides") are up to two rules.
+// A row refuses a rule that would be read as another one. Some kinds do so because the solver means something else on
+// boards of other sizes, or with values from 0.
 #include "text/sites/iss_rules.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <iterator>
-#include <set>
-#include <utility>
+#include <ranges>
 
 #include "base/lines.h"
-#include "base/numbers.h"
-#include "puzzle/core/geometry.h"
 #include "text/core/regions.h"
-#include "text/sites/iss.h"
-#include "text/sites/iss_labels.h"
-#include "text/sites/iss_machines.h"
-#include "text/sites/iss_regions.h"
-#include "text/sites/iss_tables.h"
-#include "text/sites/packing.h"
 
 namespace quadrille::text {
 
@@ -28,389 +21,249 @@ namespace {
 
 using enum RuleKind;
 
-// Shows the first argument for a message.
-std::string found_in(const IssItem& item) { return item.words.empty() ? "nothing" : shown(item.words[0]); }
+const PlacedGrid& first_grid(const Puzzle& board) { return board.shape.grids().front(); }
 
-class IssRuleReader {
- public:
-  explicit IssRuleReader(const IssShape& board) : board_(board), cells_(board.cells), shape_(board.cells.shape()) {}
-
-  Result<std::vector<Rule>> read(const IssItem& item, const IssItemName& name) && {
-    if (!read_rule(item, name)) return *std::move(error_);
-    return std::move(rules_);
-  }
-
- private:
-  bool fail(const IssItem& item, ErrorCode code, const std::string& detail) {
-    error_ = error_of(item, code, detail);
-    return false;
-  }
-
-  // Items in which more than a number or a list comes before the cells, or no cells at all.
-  struct FormReader {
-    IssForm form;
-    bool (*read)(IssRuleReader&, const IssItem&, const IssItemName&);
+// Tells whether it is a set that is not written as even or odd.
+bool is_own_set(const Rule& rule, const Puzzle& board) {
+  const auto all_of_parity = [&](int parity) {
+    int count = 0;
+    for (int number = board.shape.least_value(); number <= board.shape.most_value(); ++number)
+      count += number % 2 == parity ? 1 : 0;
+    return count > 1 && std::ssize(rule.list) == count &&
+           std::ranges::all_of(rule.list, [&](int number) { return number % 2 == parity; });
   };
+  const bool ascends = std::ranges::adjacent_find(rule.list, std::greater_equal()) == rule.list.end();
+  return ascends && !all_of_parity(0) && !all_of_parity(1);
+}
 
-  static std::span<const FormReader> form_readers() {
-    using R = IssRuleReader;
-    using Item = const IssItem&;
-    using Name = const IssItemName&;
-    static constexpr FormReader readers[] = {
-        {IssForm::ties, [](R& r, Item item, Name) { return r.read_ties(item); }},
-        {IssForm::lacking, [](R& r, Item, Name) { return r.read_lacking(); }},
-        {IssForm::same_regions, [](R& r, Item, Name) { return r.add_all(iss_same_regions(r.board_)); }},
-        {IssForm::boxes, [](R& r, Item, Name name) { return r.add_all(iss_box_rules(r.board_, name.kind)); }},
-        {IssForm::region_sums, [](R& r, Item item, Name) { return r.read_region_sums(item); }},
-        {IssForm::diagonal, [](R& r, Item item, Name) { return r.read_diagonal(item); }},
-        {IssForm::quad, [](R& r, Item item, Name) { return r.read_quad(item); }},
-        {IssForm::sides, [](R& r, Item item, Name name) { return r.read_sides(item, name.kind); }},
-        {IssForm::parts, [](R& r, Item item, Name) { return r.read_parts(item); }},
-        {IssForm::connected, [](R& r, Item item, Name) { return r.add(read_connected(item, r.cells_)); }},
-        {IssForm::arms, [](R& r, Item item, Name name) { return r.add(read_label_count(item, name.kind, r.cells_)); }},
-        {IssForm::around,
-         [](R& r, Item item, Name name) { return r.add(read_label_count(item, name.kind, r.cells_)); }},
-        {IssForm::relation, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
-        {IssForm::old_relation, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
-        {IssForm::pattern, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
-        {IssForm::machine, [](R& r, Item item, Name name) { return r.read_groups(item, name); }},
-    };
-    return readers;
-  }
+// One value alone is a clue.
+bool has_several_of_parity(const Rule& rule, const Puzzle& board) {
+  return std::popcount(iss_parity(board.shape, rule.kind)) > 1;
+}
 
-  // The table is short, and most items are not in it: a linear search is enough.
-  bool read_rule(const IssItem& item, const IssItemName& name) {
-    if (!item.words.empty() && item.words[0].find("_=_") != std::string_view::npos) return read_weighted_sum(item);
-    const auto readers = form_readers();
-    const auto reader = std::ranges::find(readers, name.form, &FormReader::form);
-    return reader != readers.end() ? reader->read(*this, item, name) : read_cells_rule(item, name);
-  }
+bool has_no_number(const Rule& rule, const Puzzle&) { return !rule.number; }
+bool is_from_one(const Rule&, const Puzzle& board) { return board.shape.least_value() == 1; }
+bool is_of_nine(const Rule&, const Puzzle& board) { return board.shape.order() == 9; }
+bool is_1_to_9(const Rule& rule, const Puzzle& board) { return is_of_nine(rule, board) && is_from_one(rule, board); }
 
-  bool read_cells_rule(const IssItem& item, const IssItemName& name) {
-    Rule rule{name.kind, {}, name.number};
-    auto words = item.words;
-    if (!read_head(item, name.form, words, rule)) return false;
-    if (name.kind == cage && rule.number == 0) rule.number.reset();  // different cells, no sum
-    if (name.form == IssForm::line) return read_line(item, std::move(rule));
-    const bool is_loop = name.kind == sum_line && !words.empty() && words.back() == "LOOP";
-    if (is_loop) words = words.first(words.size() - 1);
-    if (!append_cells(item, words, rule.cells)) return false;
-    if (is_loop && !rule.cells.empty()) rule.cells.push_back(rule.cells.front());
-    if (name.form == IssForm::little_killer) return read_diagonal_sum(item, std::move(rule));
-    if (name.form == IssForm::pairs) return add_pairs(item, rule);
-    if (name.form == IssForm::pill && rule.number) {  // the digits of the pill are read as rows are
-      const auto digits = std::min<std::size_t>(static_cast<std::size_t>(std::max(*rule.number, 0)), rule.cells.size());
-      std::sort(rule.cells.begin(), rule.cells.begin() + static_cast<std::ptrdiff_t>(digits));
-    }
-    if (name.kind == cage || name.kind == little_killer) return add_sum(std::move(rule));
-    rules_.push_back(std::move(rule));
-    return true;
-  }
+// Other boxes are written as a jigsaw, which other rules do not take for boxes.
+bool has_usual_boxes(const Rule&, const Puzzle& board) {
+  const PlacedGrid& grid = first_grid(board);
+  return grid.regions.empty() && grid.boxes == usual_boxes(grid.rows, grid.columns);
+}
 
-  // Moves what comes before the cells from the words into the rule.
-  bool read_head(const IssItem& item, IssForm form, std::span<const std::string_view>& words, Rule& rule) {
-    const std::string_view first = words.empty() ? "" : words[0];
-    switch (form) {
-      case IssForm::index:
-        if (first != "C" && first != "R")
-          return fail(item, ErrorCode::bad_symbol, "expected C or R, found " + found_in(item));
-        rule.kind = first == "C" ? column_index : row_index;
-        break;
-      case IssForm::list:
-      case IssForm::exact_list:
-      case IssForm::digits:
-        if (!read_list(item, form, first, rule.list)) return false;
-        break;
-      case IssForm::line:
-      case IssForm::little_killer:
-      case IssForm::number:
-      case IssForm::pill:
-      case IssForm::maybe_number: {
-        const bool is_number = !words.empty() && (first.empty() || whole_number<int>(first));
-        if (!is_number && form == IssForm::maybe_number) return true;
-        if (!is_number) return fail(item, ErrorCode::bad_number, "expected a number, found " + found_in(item));
-        rule.number = whole_number<int>(first);
-        break;
-      }
-      default: return true;
-    }
-    words = words.subspan(std::min<std::size_t>(1, words.size()));
-    return true;
-  }
+bool has_full_boxes(const Rule& rule, const Puzzle& board) {
+  return has_usual_boxes(rule, board) && first_grid(board).boxes.order() == board.shape.order();
+}
 
-  bool add(Result<Rule> rule) {
-    if (!rule) return error_ = rule.error(), false;
-    rules_.push_back(*std::move(rule));
-    return true;
-  }
+bool houses_lack_numbers(const Rule&, const Puzzle& board) {
+  return std::ranges::none_of(board.shape.houses(),
+                              [&](const PuzzleHouse& house) { return std::ssize(house.cells) == board.shape.order(); });
+}
 
-  // Always succeeds; the result lets it stand in the table of readers.
-  bool add_all(std::vector<Rule> rules) {
-    std::ranges::move(rules, std::back_inserter(rules_));
-    return true;
-  }
+// Ties are allowed for all ranks or for none.
+bool are_all_ranks_shared(const Rule&, const Puzzle& board) {
+  return !has_rule_within(board.rules, rank) && !has_rule_within(board.rules, different_lines);
+}
 
-  // Regions that are still hidden cannot divide a line.
-  bool read_region_sums(const IssItem& item) {
-    std::vector<int> line;
-    if (!append_cells(item, item.words, line)) return false;
-    if (cells_.group(iss_labels) != nullptr)
-      return fail(item, ErrorCode::unsupported, "expected boxes or regions, found ChaosConstruction");
-    return add_all(iss_region_sums(board_, std::move(line)));
-  }
+// Tells whether the groups are those that reading makes: those of columns, rows and boxes follow each other.
+bool has_lacking_groups(const Rule&, const Puzzle& board) {
+  const IssCells cells(board);
+  const auto& groups = cells.groups();
+  const PlacedGrid& grid = first_grid(board);
+  const bool boxes = grid.regions.empty() && grid.boxes.rows > 1;
+  const auto first = std::ranges::find(groups, "DGR", &IssGroup::prefix);
+  const std::ptrdiff_t count = boxes ? 3 : 2;
+  return groups.end() - first >= count && first[1].prefix == "DGC" && first[0].columns == grid.columns &&
+         first[1].columns == grid.rows &&
+         (!boxes || (first[2].prefix == "DGB" && first[2].columns == grid.boxes.columns)) &&
+         std::ranges::count(board.rules, doppelganger, &Rule::kind) == 1;
+}
 
-  // A cell that is named twice counts twice in the sum.
-  bool add_sum(Rule rule) {
-    Rule weighted{weighted_sum, rule.cells, rule.number, std::vector<int>(rule.cells.size(), 1)};
-    merge_terms(weighted);
-    const bool once = weighted.cells.size() == rule.cells.size();
-    if (!once && rule.kind == cage) rules_.push_back({different, weighted.cells});
-    if (once || rule.number) rules_.push_back(once ? std::move(rule) : std::move(weighted));
-    return true;
-  }
+// Tells whether each region has as many cells as the longer rows or columns, which is usual there.
+bool has_usual_labels(const Rule& rule, const Puzzle& board) {
+  const IssCells cells(board);
+  const IssGroup* labels = cells.group(iss_labels);
+  const PlacedGrid& grid = first_grid(board);
+  const int length = std::max(grid.rows, grid.columns), size = rule.number.value_or(board.shape.order());
+  const bool other_size = !grid.regions.empty() && std::ranges::count(grid.regions, grid.regions.front()) != length;
+  return labels != nullptr && labels->cells == rule.cells && labels->columns == grid.columns && size == length &&
+         !other_size && !grid.open;
+}
 
-  bool append_cells(const IssItem& item, std::span<const std::string_view> words, std::vector<int>& cells) {
-    const auto found = cells_.cells(words);
-    if (!found) return fail(item, found.error().code, found.error().detail);
-    cells.insert(cells.end(), found->begin(), found->end());
-    return true;
-  }
-
-  // 1_1_3, or 2103: two 1s, no 3
-  bool read_list(const IssItem& item, IssForm form, std::string_view word, std::vector<int>& list) {
-    auto numbers = iss_numbers(word, form == IssForm::digits ? NumberStyle::digits : NumberStyle::separated);
-    if (!numbers) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
-    if (form != IssForm::exact_list) return list = *std::move(numbers), true;
-    for (const int number : std::set(numbers->begin(), numbers->end())) {
-      list.push_back(static_cast<int>(std::ranges::count(*numbers, number)));
-      list.push_back(number);
-    }
-    return true;
-  }
-
-  // .Sum~10_=_1_-2~R1C1~R1C2; the total is not negative in boards
-  bool read_weighted_sum(const IssItem& item) {
-    std::string_view word = item.words[0];
-    Rule rule{weighted_sum};
-    const std::size_t sign = word.find("_=_");
-    auto total = whole_number<int>(word.substr(0, sign));
-    for (std::size_t start = sign + 3; start <= word.size();) {
-      const std::size_t end = std::min(word.find('_', start), word.size());
-      const auto number = whole_number<int>(word.substr(start, end - start));
-      if (!number || !total) return fail(item, ErrorCode::bad_number, "expected numbers, found " + shown(word));
-      rule.list.push_back(*number);
-      start = end + 1;
-    }
-    if (*total < 0) {
-      total = -*total;
-      for (int& number : rule.list) number = -number;
-    }
-    rule.number = total;
-    if (!append_cells(item, item.words.subspan(1), rule.cells)) return false;
-    merge_terms(rule);
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // Adds up the weights of cells that are named several times. Does nothing if the numbers of cells and weights differ,
-  // which the validation reports.
-  static void merge_terms(Rule& rule) {
-    if (rule.list.size() != rule.cells.size()) return;
-    const auto [named, weights] = std::pair(std::exchange(rule.cells, {}), std::exchange(rule.list, {}));
-    for (std::size_t i = 0; i < named.size(); ++i) {
-      const auto at = static_cast<std::size_t>(std::ranges::find(rule.cells, named[i]) - rule.cells.begin());
-      if (at == rule.cells.size()) rule.cells.push_back(named[i]), rule.list.push_back(0);
-      rule.list[at] += weights[i];
-    }
-  }
-
-  // .EqualSum~R1C1~R1C2~-~R2C1
-  bool read_parts(const IssItem& item) {
-    Rule rule{equal_sums};
-    if (!append_parts(item, item.words, rule)) return false;
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // Appends cells with '-' between parts, whose lengths go into the list.
-  bool append_parts(const IssItem& item, std::span<const std::string_view> words, Rule& rule) {
-    for (auto begin = words.begin();; ++begin) {
-      const auto end = std::find(begin, words.end(), "-");
-      if (!append_cells(item, {begin, end}, rule.cells)) return false;
-      if (begin != end || rule.kind != equal_sums) rule.list.push_back(static_cast<int>(end - begin));
-      if (end == words.end()) return true;
-      begin = end;
-    }
-  }
-
-  // .Pair~TABLE~_name~R1C1~R1C2~~R2C1~R2C2, .Regex~PATTERN~R1C1~R1C2
-  bool read_groups(const IssItem& item, const IssItemName& name) {
-    const std::string_view word = item.words.empty() ? "" : item.words[0];
-    const auto text = text_of_group(word, name.form);
-    if (!text) return fail(item, text.error().code, text.error().detail);
-    Rule rule{.kind = name.kind, .text = *text};
-    for (auto rest = item.words.subspan(std::min<std::size_t>(1, item.words.size())); !rest.empty();) {
-      const auto ends = [](std::string_view other) { return other.empty() || other.front() == '_'; };
-      const auto length = static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), ends) - rest.begin());
-      rule.cells.clear(), rule.list.clear();
-      if (!append_parts(item, rest.first(length), rule)) return false;
-      if (rule.list.size() == 1 || name.form != IssForm::machine) rule.list.clear();
-      if (length > 0) rules_.push_back(rule);
-      rest = rest.subspan(std::min(length + 1, rest.size()));
-    }
-    return true;
-  }
-
-  // Decodes the first argument into the text of a rule.
-  Result<std::string> text_of_group(std::string_view word, IssForm form) const {
-    const NumberRange values{shape_.least_value(), shape_.most_value()};
-    switch (form) {
-      case IssForm::pattern: return unpack_bits(word.substr(0, word.find('=')), base64_link_signs);
-      case IssForm::machine: return unpack_machine(word, values);
-      default: return relation_of_table(word, values, form == IssForm::old_relation);
-    }
-  }
-
-  // The reader of the whole text changes the kind of ranks that may be shared.
-  bool read_ties(const IssItem& item) {
-    const std::string_view word = item.words.size() == 1 ? item.words[0] : "";
-    if (word != "none" && word != "only-unclued" && word != "any")
-      return fail(item, ErrorCode::bad_symbol, "expected none, only-unclued or any, found " + shown(word));
-    if (word == "none") rules_.push_back({different_lines});
-    return true;
-  }
-
-  // Lists the cells group by group, in the order that the rule expects.
-  bool read_lacking() {
-    Rule rule{doppelganger};
-    for (const std::string_view prefix : iss_lacking_groups) {
-      if (const IssGroup* group = cells_.group(prefix))
-        rule.cells.insert(rule.cells.end(), group->cells.begin(), group->cells.end());
-    }
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  bool read_diagonal(const IssItem& item) {
-    const bool up = item.words.size() == 1 && item.words[0] == "1",
-               down = item.words.size() == 1 && item.words[0] == "-1";
-    if (!up && !down) return fail(item, ErrorCode::bad_number, "expected 1 or -1");
-    rules_.push_back({up ? diagonal_up : diagonal_down});
-    return true;
-  }
-
-  // .Quad~R1C1~2~5
-  bool read_quad(const IssItem& item) {
-    const auto cell = item.words.empty() ? std::nullopt : cells_.cell(item.words[0]);
-    Rule rule{contains, cell ? cells_.square_at(*cell) : std::vector<int>{}};
-    if (rule.cells.empty()) return fail(item, ErrorCode::bad_symbol, "expected the upper left one of four cells");
-    for (std::size_t i = 1; i < item.words.size(); ++i) {
-      const auto value = whole_number<int>(item.words[i]);
-      if (!value || i > rule.cells.size())
-        return fail(item, ErrorCode::bad_number, "expected one to four values of the board");
-      rule.list.push_back(*value);
-    }
-    // Boards say it in digits where they can.
-    if (std::all_of(rule.list.begin(), rule.list.end(), [](int value) { return value >= 1 && value <= 9; })) {
-      rule.kind = quadruple;
-      rule.number = 0;
-      for (const int value : rule.list) rule.number = 10 * *rule.number + value;
-      rule.list.clear();
-    }
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // .Sandwich~15~R3
-  bool read_line(const IssItem& item, Rule rule) {
-    const std::string_view word = item.words.size() == 2 ? item.words[1] : "";
-    if (!append_line(word, rule.cells)) {
-      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
-    }
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // .XSum~C2~27~15, where one of the numbers may be missing
-  bool read_sides(const IssItem& item, RuleKind kind) {
-    const std::string_view word = item.words.empty() ? "" : item.words[0];
-    Rule rule{kind};
-    if (!append_line(word, rule.cells)) {
-      return fail(item, ErrorCode::bad_symbol, "expected a row or a column, such as R3 or C5, found " + shown(word));
-    }
-    for (std::size_t i = 1; i < item.words.size(); ++i) {
-      if (i == 2) std::reverse(rule.cells.begin(), rule.cells.end());
-      if (item.words[i].empty()) continue;
-      rule.number = whole_number<int>(item.words[i]);
-      if (!rule.number || i > 2) {
-        return fail(item, ErrorCode::bad_number, "expected a number for each side, found " + shown(item.words[i]));
-      }
-      rules_.push_back(rule);
-    }
-    return true;
-  }
-
-  // Appends the cells of "R3" or "C5", from the left or from above.
-  bool append_line(std::string_view word, std::vector<int>& cells) const {
-    const bool is_row = !word.empty() && (word[0] | 32) == 'r';
-    const PlacedGrid& grid = shape_.grids().front();
-    const int number = word.size() == 2 ? iss_digit(word[1]) : 0, lines = is_row ? grid.rows : grid.columns;
-    if ((!is_row && (word.empty() || (word[0] | 32) != 'c')) || number < 1 || number > lines) return false;
-    const int first = is_row ? (number - 1) * shape_.columns() : number - 1;
-    cells = is_row ? row_with(shape_, first) : column_with(shape_, first);
-    return true;
-  }
-
-  // A cell of the left edge begins a diagonal to the lower right, one of the right edge to the upper left, one of the
-  // upper edge to the lower left, one of the lower edge to the upper right.
-  bool read_diagonal_sum(const IssItem& item, Rule rule) {
-    const PlacedGrid& grid = shape_.grids().front();
-    const int last_row = grid.rows - 1, last_column = grid.columns - 1;
-    if (rule.cells.size() != 1)
-      return fail(item, ErrorCode::bad_length, "expected one cell, found " + std::to_string(rule.cells.size()));
-    int row = rule.cells[0] / shape_.columns(), column = rule.cells[0] % shape_.columns(), down = 0, right = 0;
-    if (column == 0 && row < last_row) {
-      down = 1, right = 1;
-    } else if (row == 0 && column > 0) {
-      down = 1, right = -1;
-    } else if (column == last_column && row < last_row) {
-      down = -1, right = -1;
-    } else if (row == last_row && column > 0 && column < last_column) {
-      down = -1, right = 1;
-    } else {
-      return fail(item, ErrorCode::bad_symbol, "no diagonal begins there");
-    }
-    rule.cells.clear();
-    for (; grid.covers(row, column); row += down, column += right) {
-      rule.cells.push_back(row * shape_.columns() + column);
-    }
-    rules_.push_back(std::move(rule));
-    return true;
-  }
-
-  // A dot, X or V with several cells stands between every two of them that are neighbors.
-  bool add_pairs(const IssItem& item, const Rule& rule) {
-    const std::size_t before = rules_.size();
-    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
-      for (std::size_t j = i + 1; j < rule.cells.size(); ++j) {
-        const int a = rule.cells[i], b = rule.cells[j];
-        if (are_neighbors(shape_, a, b)) rules_.push_back({rule.kind, {a, b}, rule.number});
-      }
-    }
-    return rules_.size() > before || fail(item, ErrorCode::bad_number, "no two of the cells are neighbors");
-  }
-
-  const IssShape& board_;
-  const IssCells& cells_;
-  const PuzzleShape& shape_;
-  std::vector<Rule> rules_;
-  std::optional<Error> error_;
+// The numbers of pairs belong to their names.
+constexpr IssRow rows[] = {
+    {"AntiKnight", anti_knight, &iss::none, &iss::cells},
+    {"AntiKing", anti_king, &iss::none, &iss::cells},
+    {"AntiTaxicab", anti_taxicab, &iss::none, &iss::cells, {}, is_from_one},
+    {"AntiConsecutive", nonconsecutive, &iss::none, &iss::cells},
+    {"StrictKropki", kropki_negative, &iss::none, &iss::cells},
+    {"StrictXV", xv_negative, &iss::none, &iss::cells},
+    {"Windoku", windoku, &iss::none, &iss::boxes, {}, has_full_boxes},
+    {"DisjointSets", disjoint_groups, &iss::none, &iss::boxes, {}, has_usual_boxes},
+    {"GlobalEntropy", entropy, &iss::none, &iss::cells, {}, is_1_to_9},
+    {"GlobalMod", modular_squares, &iss::none, &iss::cells, {}, is_of_nine},
+    {"DutchFlatmates", flatmates, &iss::none, &iss::cells, {}, is_1_to_9},
+    {"Diagonal", diagonal_up, &iss::none, &iss::cells, {}, {}, SiteUse::both, "1"},
+    {"Diagonal", diagonal_down, &iss::none, &iss::cells, {}, {}, SiteUse::both, "-1"},
+    {"", even, &iss::none, &iss::values, {}, has_several_of_parity, SiteUse::writes},
+    {"", odd, &iss::none, &iss::values, {}, has_several_of_parity, SiteUse::writes},
+    {"", one_of, &iss::none, &iss::values, {}, is_own_set, SiteUse::writes},
+    {"Thermo", thermometer, &iss::none, &iss::cells},
+    {"Renban", renban, &iss::none, &iss::cells},
+    {"Palindrome", palindrome, &iss::none, &iss::cells},
+    {"AllDifferent", different, &iss::none, &iss::cells},
+    {"Arrow", arrow, &iss::none, &iss::cells, {}, has_no_number},
+    {"PillArrow", arrow, &iss::number, &iss::pill},
+    {"DoubleArrow", double_arrow, &iss::none, &iss::cells},
+    {"Whisper", whispers, &iss::maybe_number, &iss::cells, 5},
+    {"Lockout", lockout, &iss::maybe_number, &iss::cells, 4},
+    {"Between", between, &iss::none, &iss::cells},
+    {"Entropic", entropic, &iss::none, &iss::cells, {}, is_1_to_9},
+    {"Modular", modular, &iss::number, &iss::cells},
+    {"ValueIndexing", value_index, &iss::none, &iss::cells},
+    {"Indexing", column_index, &iss::none, &iss::cells, {}, {}, SiteUse::both, "C"},
+    {"Indexing", row_index, &iss::none, &iss::cells, {}, {}, SiteUse::both, "R"},
+    {"Zipper", zipper, &iss::none, &iss::cells},
+    {"SumLine", sum_line, &iss::maybe_number, &iss::loop, 10},
+    {"RegionSumLine", region_sums, &iss::none, &iss::region_pieces},
+    {"Quad", quadruple, &iss::none, &iss::quad},
+    {"Cage", cage, &iss::number, &iss::sum},
+    {"Sum", little_killer, &iss::number, &iss::sum},
+    {"Sum", weighted_sum, &iss::weights, &iss::terms, {}, {}, SiteUse::writes},
+    {"LittleKiller", little_killer, &iss::number, &iss::diagonal, {}, {}, SiteUse::reads},
+    {"Lunchbox", lunchbox, &iss::number, &iss::cells},
+    {"Sandwich", sandwich, &iss::number, &iss::line},
+    {"XSum", x_sum, &iss::none, &iss::sides},
+    {"Skyscraper", skyscraper, &iss::none, &iss::sides},
+    {"HiddenSkyscraper", hidden_skyscraper, &iss::none, &iss::sides},
+    {"NumberedRoom", numbered_room, &iss::none, &iss::sides},
+    {"RellikCage", rellik, &iss::number, &iss::cells},
+    {"EqualityCage", equality, &iss::none, &iss::cells},
+    {"CountingCircles", counting_circles, &iss::none, &iss::cells},
+    {"CountDistinct", count_distinct, &iss::none, &iss::cells},
+    {"SameValues", same_sets, &iss::number, &iss::cells},
+    {"ContainAtLeast", contains, &iss::list, &iss::cells},
+    {"LookAndSay", look_and_say, &iss::digits, &iss::cells},
+    {"ContainExact", look_and_say, &iss::exact_list, &iss::cells, {}, {}, SiteUse::reads},
+    {"EqualSum", equal_sums, &iss::none, &iss::parts},
+    {"Pair", pair, &iss::relation, &iss::groups},
+    {"PairX", all_pairs, &iss::relation, &iss::groups},
+    {"Binary", pair, &iss::old_relation, &iss::groups, {}, {}, SiteUse::reads},
+    {"BinaryX", all_pairs, &iss::old_relation, &iss::groups, {}, {}, SiteUse::reads},
+    {"Regex", regex, &iss::pattern, &iss::groups},
+    {"NFA", state_machine, &iss::machine, &iss::part_groups},
+    {"ConnectedValues", connected, &iss::none, &iss::connected},
+    {"ChaosArrow", run_length, &iss::none, &iss::arms},
+    {"ChaosCount", count_same, &iss::none, &iss::arms},
+    {"WhiteDot", difference, &iss::none, &iss::pairs, 1},
+    {"BlackDot", ratio, &iss::none, &iss::pairs, 2},
+    {"X", pair_sum, &iss::none, &iss::pairs, 10},
+    {"V", pair_sum, &iss::none, &iss::pairs, 5},
+    {"GreaterThan", greater, &iss::none, &iss::pairs},
+    {"FullRank", rank, &iss::none, &iss::sides},
+    {"FullRank", shared_rank, &iss::none, &iss::sides, {}, are_all_ranks_shared, SiteUse::writes},
+    {"FullRankTies", different_lines, &iss::ties, &iss::none},
+    {"Doppelganger", doppelganger, &iss::none, &iss::lacking, {}, has_lacking_groups},
+    {"RegionSameValues", same_houses, &iss::none, &iss::same_regions, {}, houses_lack_numbers},
+    {"ChaosConstruction", hidden_regions, &iss::none, &iss::none, {}, has_usual_labels, SiteUse::writes},
 };
+
+constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "RegionSize", "Var", "ChaosConstruction"};
+
+// Tells a solver where to search first.
+constexpr std::string_view hint = "SearchPriority";
+
+auto rows_named(std::string_view name) {
+  return rows | std::views::filter([name](const IssRow& row) {
+           return row.use != SiteUse::writes && !name.empty() && row.name == name;
+         });
+}
+
+// A number that no argument has is the one of the name.
+bool fits_row(const IssRow& row, const Rule& rule, const Puzzle& board) {
+  const auto allows = [&](auto* fits) { return fits == nullptr || fits(rule, board); };
+  const bool has_number = row.first == &iss::none && row.number;
+  return row.kind == rule.kind && row.use != SiteUse::reads &&
+         (!has_number || *row.number == rule.number.value_or(*row.number)) && allows(row.fits) &&
+         allows(row.first->fits) && allows(row.rest->fits);
+}
+
+const IssRow* row_of(const Rule& rule, const Puzzle& board) {
+  const auto* found = std::ranges::find_if(rows, [&](const IssRow& row) { return fits_row(row, rule, board); });
+  return found == std::end(rows) ? nullptr : found;
+}
+
+// Finds the row by which an item is read, by its name and its first word; null if the word is none of those.
+const IssRow* row_of(const IssItem& item) {
+  const std::string_view word = item.words.empty() ? "" : item.words.front();
+  if (word.find("_=_") != word.npos) return &*std::ranges::find(rows, weighted_sum, &IssRow::kind);
+  for (const IssRow& row : rows_named(item.name)) {
+    if (row.word.empty() || row.word == word) return &row;
+  }
+  return nullptr;
+}
+
+// Groups are read in their simplest form: no parts that are the same group, no group of one rule.
+bool can_say_group(const Rule& rule, const Puzzle& board, bool inside) {
+  const auto fits = [&](const Rule& part) {
+    if (part.parts.empty()) return row_of(part, board) != nullptr;
+    return can_say_group(part, board, true) && (rule.kind == either || part.kind == either);
+  };
+  return (rule.kind == either || inside) && rule.parts.size() > 1 && std::ranges::all_of(rule.parts, fits);
+}
 
 }  // namespace
 
-Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssItemName& name, const IssShape& shape) {
-  return IssRuleReader(shape).read(item, name);
+std::span<const IssRow> iss_rows() { return rows; }
+
+bool is_iss_shape(std::string_view name) { return std::ranges::find(of_the_shape, name) != std::end(of_the_shape); }
+
+bool is_iss_hint(std::string_view name) { return name == hint; }
+
+bool is_iss_item(std::string_view name) {
+  return name.empty() || name == "Given" || is_iss_shape(name) || is_iss_hint(name) || !rows_named(name).empty();
+}
+
+Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssShape& shape) {
+  const IssRow* const row = row_of(item);
+  if (row == nullptr) {
+    std::string words;
+    for (const IssRow& other : rows_named(item.name)) (words += words.empty() ? "" : " or ") += other.word;
+    const std::string found = item.words.empty() ? "nothing" : shown(item.words.front());
+    return error_of(item, ErrorCode::bad_symbol, "expected " + words + ", found " + found);
+  }
+  IssReading reading{.item = item, .board = shape, .rule = {row->kind, {}, row->number}};
+  if (!row->word.empty()) reading.take();
+  if (!row->first->read(reading) || !row->rest->read(reading)) return *std::move(reading.error);
+  return std::move(reading.found);
+}
+
+bool iss_can_say(const Rule& rule, const Puzzle& board) {
+  return rule.parts.empty() ? row_of(rule, board) != nullptr : can_say_group(rule, board, false);
+}
+
+void write_iss_rule(const Rule& rule, IssWriting& to) {
+  if (rule.kind == either || rule.kind == all_of)
+    return write_iss_group(rule.kind == either ? "Or" : "And", rule.parts, to);
+  if (rule.kind == doppelganger) return;  // stands before the groups of its cells
+  const IssRow& row = *row_of(rule, to.board);
+  (to.out += '.') += row.name;
+  if (!row.word.empty()) to.word(row.word);
+  row.first->write(rule, to);
+  row.rest->write(rule, to);
+  to.out += '\n';
+}
+
+void write_iss_group(std::string_view name, const std::vector<Rule>& parts, IssWriting& to) {
+  ((to.out += '.') += name) += '\n';
+  for (const Rule& part : parts) write_iss_rule(part, to);
+  to.out += ".End\n";
+}
+
+bool has_rule_within(const std::vector<Rule>& rules, RuleKind kind) {
+  return std::ranges::any_of(
+      rules, [kind](const Rule& rule) { return rule.kind == kind || has_rule_within(rule.parts, kind); });
 }
 
 }  // namespace quadrille::text

@@ -1,25 +1,18 @@
-// Tries the eight directions from the first cell: the place one step before it must lie outside, and the steps must
-// pass exactly the given cells before they leave the grid. A single cell in a corner has several such places; the first
-// one in the order of the loops counts.
+// Tries the eight directions from the first cell: the place one step before it must lie outside, and exactly the given
+// cells must be seen from there. A single cell in a corner has several such places; the first one in the order of the
+// loops counts.
 #include "text/sites/outside.h"
 
-#include <cstddef>
+#include <algorithm>
 
 namespace quadrille::text {
 
-namespace {
-
-// Tells whether these steps lead through all of the cells and then out.
-bool sees(Outlook from, std::span<const int> cells, const PlacedGrid& grid) {
-  int row = from.row, column = from.column;
-  for (const int cell : cells) {
-    row += from.down, column += from.right;
-    if (!grid.covers(row, column) || cell != row * grid.columns + column) return false;
-  }
-  return !grid.covers(row + from.down, column + from.right);
+std::vector<int> cells_seen(Outlook from, const PlacedGrid& grid, int columns) {
+  std::vector<int> cells;
+  int row = from.row + from.down, column = from.column + from.right;
+  for (; grid.covers(row, column); row += from.down, column += from.right) cells.push_back(row * columns + column);
+  return cells;
 }
-
-}  // namespace
 
 std::optional<Outlook> outlook_on(std::span<const int> cells, const PlacedGrid& grid) {
   if (cells.empty()) return std::nullopt;
@@ -27,10 +20,21 @@ std::optional<Outlook> outlook_on(std::span<const int> cells, const PlacedGrid& 
   for (const int down : {1, -1, 0}) {
     for (const int right : {1, -1, 0}) {
       const Outlook from{row - down, column - right, down, right};
-      if (!grid.covers(from.row, from.column) && sees(from, cells, grid)) return from;
+      if (!grid.covers(from.row, from.column) && std::ranges::equal(cells_seen(from, grid, grid.columns), cells))
+        return from;
     }
   }
   return std::nullopt;
+}
+
+bool is_seen_straight(const Rule& rule, const Puzzle& board) {
+  const auto from = outlook_on(rule.cells, board.shape.grids().front());
+  return from && !from->is_diagonal();
+}
+
+bool is_seen_diagonally(const Rule& rule, const Puzzle& board) {
+  const auto from = outlook_on(rule.cells, board.shape.grids().front());
+  return from && from->is_diagonal();
 }
 
 }  // namespace quadrille::text

@@ -14,15 +14,6 @@ Result<PuzzleRecord> read_sudokupad(JsonDocument& document);
 /// One object, without the end of the line.
 std::string sudokupad_text(const PuzzleRecord& record);
 
-/// Cages that a style names. f-puzzles calls them by the other name.
-struct NamedCage {
-  std::string_view style, name;
-  RuleKind kind;
-};
-inline constexpr NamedCage named_cages[] = {{"fpRowIndexer", "Row Indexer", RuleKind::row_index},
-                                            {"fpColumnIndexer", "Column Indexer", RuleKind::column_index},
-                                            {"fpBoxIndexer", "Box Indexer", RuleKind::box_index}};
-
 /// Tells whether SudokuPad's JSON can represent this.
 bool sudokupad_can_say(const Rule& rule, const Puzzle& board);
 

@@ -1,10 +1,9 @@
 // Reads SudokuPad's own JSON (an example is in sudokupad.cpp). Cells are [row, column] from 0. It describes a picture:
-// of rules only regions, cages and some names are told apart from drawings.
+// of rules only regions, cages and some names are told apart from drawings (sudokupad_rules.cpp).
 //
-// Peculiar: a page may be larger than its board (sudokupad_page.h); older files have title, author, rules and solution
-// as the values of cages without cells, "title: Own"; rows and columns may be cages, too; and a cage with colors was
-// drawn by f-puzzles and is not a rule. Digits begin with 0 if one of the cells is 0 and none is as large as the
-// number of rows.
+// Peculiar: a page may be larger than its board (sudokupad_page.h), and older files have title, author, rules and
+// solution as the values of cages without cells, "title: Own". Digits begin with 0 if one of the cells is 0 and none is
+// as large as the number of rows.
 #include <algorithm>
 
 #include "base/lines.h"
@@ -12,10 +11,9 @@
 #include "text/core/faults.h"
 #include "text/core/json_document.h"
 #include "text/core/regions.h"
-#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/sudokupad.h"
 #include "text/sites/sudokupad_drawings.h"
-#include "text/sites/sudokupad_page.h"
+#include "text/sites/sudokupad_rules.h"
 
 namespace quadrille::text {
 
@@ -23,9 +21,6 @@ namespace {
 
 constexpr std::string_view with_meaning[] = {"cells",    "regions",  "cages", "global",
                                              "metadata", "metaData", "title", "author"};
-
-// As a message shows it.
-std::string brief(const Json& value) { return shown(std::string_view(value.written())); }
 
 class SudokuPadReader {
  public:
@@ -35,8 +30,10 @@ class SudokuPadReader {
     if (!read_page() || !read_regions()) return std::move(faults_).error();
     read_cells();
     read_members();
-    read_cages();
-    if (!read_metadata() || !read_global() || faults_.any()) return std::move(faults_).error();
+    read_sudokupad_cages(from_, [this](std::string_view text) { read_words(text); });
+    read_metadata();
+    read_sudokupad_global(from_);
+    if (faults_.any()) return std::move(faults_).error();
     drop_empty(notes_);
     std::stable_sort(notes_.properties.begin(), notes_.properties.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -51,19 +48,6 @@ class SudokuPadReader {
     return false;
   }
 
-  // Something that no reader understands.
-  void add_unknown(const Json& value, std::string what) {
-    if (!notes_.drawings.may_be_rules()) notes_.drawings.need(value.place());
-    notes_.drawings.site = DrawnFor::sudokupad;
-    notes_.drawings.add_member(value, what);
-  }
-
-  void add_drawing(const Json& value, std::string_view member, std::string_view kind, std::string words, Mark mark) {
-    if (!kind.empty() && !notes_.drawings.may_be_rules()) notes_.drawings.need(value.place());
-    notes_.drawings.site = DrawnFor::sudokupad;
-    notes_.drawings.add(value, member, kind, std::move(words), std::move(mark));
-  }
-
   // Collects drawings in the order in which the page has them, then those of the cells, and members that nobody knows.
   void read_members() {
     Drawings cells = std::move(notes_.drawings);
@@ -74,7 +58,8 @@ class SudokuPadReader {
     for (const Json& member : root_.members()) {
       const std::string_view name = member.name();
       const bool known = std::ranges::find(with_meaning, name) != std::end(with_meaning);
-      if (!known && !is_drawn_by_sudokupad(name) && !is_for_sudokupads_page(name)) add_unknown(member, shown(name));
+      if (!known && !is_drawn_by_sudokupad(name) && !is_for_sudokupads_page(name))
+        from_.add_unknown(member, shown(name));
     }
     // Without it, rows may repeat digits.
     if (const Json checks = root_.find("settings").find("conflictchecker"); is_off(checks)) {
@@ -140,7 +125,7 @@ class SudokuPadReader {
   void add_text(const Json& value, std::string_view kind, int row, int column) {
     const int down = row - page_.origin.row, right = column - page_.origin.column;
     const std::string text = value.written();
-    add_drawing(value, "", kind, ' ' + shown(text), cell_text_mark(text, down, right));
+    from_.add_drawing(value, "", kind, ' ' + shown(text), cell_text_mark(text, down, right));
     notes_.drawings.are_whole = false;
   }
 
@@ -157,15 +142,6 @@ class SudokuPadReader {
     return number < 0 || symbol < 1 || symbol > order_ ? 0 : symbol;
   }
 
-  bool read_places(const Json& list, std::vector<int>& cells) {
-    for (const Json& place : list) {
-      const int cell = page_.cell(number_in(place.at(0)), number_in(place.at(1)));
-      if (cell < 0) return fail(place, ErrorCode::bad_number, brief(place) + " is not a cell of the board");
-      cells.push_back(cell);
-    }
-    return true;
-  }
-
   // Without regions there are rows and columns only.
   bool read_regions() {
     const Json found = root_.find("regions");
@@ -175,7 +151,7 @@ class SudokuPadReader {
     int number = 0;
     for (const Json& region : found) {
       std::vector<int> cells;
-      if (!read_places(region, cells)) return false;
+      if (!from_.read_places(region, cells)) return false;
       if (++number > most) return fail(region, ErrorCode::bad_length, "regions: expected at most 255, found more");
       for (const int cell : cells) symbols[static_cast<std::size_t>(cell)] = static_cast<char>(number);
     }
@@ -190,9 +166,9 @@ class SudokuPadReader {
   bool add_houses(const Json& regions) {
     for (const Json& region : regions) {
       Rule house{RuleKind::different};
-      if (region.empty() || !read_places(region, house.cells)) continue;
+      if (region.empty() || !from_.read_places(region, house.cells)) continue;
       if (validate(board_, house)) {
-        add_drawing(region, "", "region", ':' + cells_drawn_at(region, page_), {});
+        from_.add_drawing(region, "", "region", ':' + cells_drawn_at(region, page_), {});
         notes_.drawings.are_whole = false;
       } else {
         board_.rules.push_back(std::move(house));
@@ -201,167 +177,25 @@ class SudokuPadReader {
     return true;
   }
 
-  // ------------------------------------------------------------------------------------------------------------ cages
+  // ------------------------------------------------------------------------------------------------------------ words
 
-  // All are read, so that all faults are named.
-  void read_cages() {
-    const Json global = root_.find("global");
-    has_disjoint_groups_ =
-        std::any_of(global.begin(), global.end(), [](const Json& name) { return name.is_text("disjoint"); }) &&
-        !validate(board_, {RuleKind::disjoint_groups});
-    int number = 0;
-    for (const Json& cage : root_.find("cages")) {
-      const std::string which = "cage " + std::to_string(++number) + ": ";
-      const Json cells = cage.find("cells");
-      if (cells.empty()) {
-        read_words(cage);
-      } else if (!is_a_house(cage)) {
-        read_cage(cage, cells, which);
+  void read_metadata() {
+    for (const char* place : {"metadata", "metaData"}) {
+      for (const Json& member : root_.find(place).members()) {
+        read_sudokupad_metadata(from_, member);
+        take_word(member.name(), member);
       }
     }
+    for (const char* name : {"title", "author"}) take_word(name, root_.find(name));
   }
 
-  // {"value": "title: Own"}: what SudokuPad had before there was a place for it.
-  void read_words(const Json& cage) {
-    const std::string_view text = cage.text_of("value");
+  // "title: Own": what SudokuPad had before there was a place for it.
+  void read_words(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == text.npos) return;
     const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
     if (start != text.npos) take_text(text.substr(0, colon), text.substr(start));
   }
-
-  // Rows, columns, and the groups of a rule.
-  bool is_a_house(const Json& cage) const {
-    const std::string_view type = cage.text_of("type");
-    return type == "rowcol" || (has_disjoint_groups_ && type == "disjoint");
-  }
-
-  // Tells apart, in this order: cages that are drawn only, those with a name, digital roots, values that are not
-  // numbers, and sums.
-  bool read_cage(const Json& cage, const Json& list, const std::string& which) {
-    Rule rule{RuleKind::cage};
-    if (is_only_drawn(cage) || !are_on_board(list)) return add_drawn_cage(cage, list), true;
-    if (!read_places(list, rule.cells)) return false;
-    if (const auto kind = kind_by_name(cage)) {
-      rule.kind = *kind;
-    } else if (const auto root = digital_root(cage.find("value"))) {
-      rule.kind = RuleKind::cage_sums;
-      rule.list = sums_of_root(*root, static_cast<int>(rule.cells.size()), order_);
-      if (rule.list.empty()) return fail(cage, ErrorCode::bad_number, which + "no cells have this digital root");
-    } else if (const Json sum = sum_of(cage); !sum.is_null() && number_in(sum) < 0) {
-      return add_drawn_cage(cage, list), true;
-    } else if (!read_sum(cage, rule)) {
-      return add_plain_cage(cage), true;
-    }
-    return add(std::move(rule), cage, which);
-  }
-
-  bool are_on_board(const Json& list) const {
-    return std::all_of(list.begin(), list.end(), [&](const Json& place) {
-      const bool is_place = place.is_array() && place.size() == 2;  // else that is an error
-      return !is_place || page_.cell(number_in(place.at(0)), number_in(place.at(1))) >= 0;
-    });
-  }
-
-  // f-puzzles draws cages, too. They have colors, and do not say whether their cells differ.
-  static bool is_only_drawn(const Json& cage) {
-    const bool has_colors = cage.find("outlineC") || cage.find("fontC");
-    return has_colors && !cage.find("unique") && !kind_by_name(cage) && !digital_root(cage.find("value"));
-  }
-
-  void add_drawn_cage(const Json& cage, const Json& list) {
-    const Json value = cage.find("value");
-    const std::string text = value.is_string() ? ' ' + shown(value.text()) : "";
-    add_drawing(cage, "cages", "cage", text + ':' + cells_drawn_at(list, page_),
-                sudokupad_cage_mark(cage, page_.origin));
-  }
-
-  // Cages with a style or a type that says more than that their cells differ.
-  static std::optional<RuleKind> kind_by_name(const Json& cage) {
-    for (const auto& [style, name, kind] : named_cages) {
-      if (cage.find("style").is_text(style) || cage.find("fromConstraint").is_text(name)) return kind;
-    }
-    const bool is_house = cage.find("style").is_text("extraregion") || cage.find("type").is_text("disjoint");
-    return is_house ? std::optional(RuleKind::different) : std::nullopt;
-  }
-
-  // Returns the value of a cage; nothing if it is empty.
-  static Json sum_of(const Json& cage) {
-    const Json sum = cage.find("sum"), value = sum.is_number() ? sum : cage.find("value");
-    return value.is_text("") ? Json() : value;
-  }
-
-  // False if the cage is not a rule: cells that may be equal and have no sum only say where they are.
-  static bool read_sum(const Json& cage, Rule& rule) {
-    if (const Json sum = sum_of(cage); !sum.is_null()) rule.number = number_in(sum);
-    const bool unique = cage.boolean_of("unique", true);
-    if (!unique) rule.kind = RuleKind::little_killer;
-    return unique || rule.number;
-  }
-
-  void add_plain_cage(const Json& cage) {
-    if (!cage.find("hidden").is_boolean(true))
-      add_drawing(cage, "cages", {}, {}, sudokupad_cage_mark(cage, page_.origin));
-  }
-
-  // Adds a rule if the board allows it; the fault names the cage.
-  bool add(Rule rule, const Json& value, const std::string& which) {
-    if (auto fault = validate(board_, rule)) return fail(value, fault->code, which + fault->detail);
-    board_.rules.push_back(std::move(rule));
-    return true;
-  }
-
-  // ------------------------------------------------------------------------------------------------------------ words
-
-  bool read_metadata() {
-    for (const char* place : {"metadata", "metaData"}) {
-      for (const Json& member : root_.find(place).members()) {
-        const std::string_view name = member.name();
-        if (name == "antiknight" && member.is_boolean(true) && !add_once(RuleKind::anti_knight, member)) return false;
-        if (name == "antiking" && member.is_boolean(true) && !add_once(RuleKind::anti_king, member)) return false;
-        take_word(name, member);
-      }
-    }
-    for (const char* name : {"title", "author"}) {
-      take_word(name, root_.find(name));
-    }
-    return true;
-  }
-
-  // Rules of the whole board that have a name. Dots and signs are exceptions of some, and are drawn.
-  bool read_global() {
-    bool consecutive = false, ratio = false;
-    const bool may_have_dots = !root_.find("overlays").empty() || !root_.find("underlays").empty();
-    const Json global = root_.find("global");
-    for (const Json& name : global) {
-      const bool negative = name.is_text("nonconsecutive") || name.is_text("antiratio") || name.is_text("antixv");
-      if (negative && may_have_dots) {
-        add_drawing(name, "global", "negative constraint", ": " + brief(name),
-                    {.form = Mark::Form::rule, .text = std::string(name.text())});
-      } else if (name.is_text("nonconsecutive") || name.is_text("antiratio")) {
-        (name.is_text("antiratio") ? ratio : consecutive) = true;
-      } else if (!read_global_rule(name)) {
-        return false;
-      }
-    }
-    if (consecutive && ratio) return add_once(RuleKind::kropki_negative, global);
-    return (!consecutive || add_once(RuleKind::nonconsecutive, global)) &&
-           (!ratio || add_once(RuleKind::ratio_negative, global));
-  }
-
-  // Groups of regions other than boxes are cages.
-  bool read_global_rule(const Json& name) {
-    if (name.is_text("antiknight")) return add_once(RuleKind::anti_knight, name);
-    if (name.is_text("antiking")) return add_once(RuleKind::anti_king, name);
-    if (name.is_text("antixv")) return add_once(RuleKind::xv_negative, name);
-    if (!name.is_text("disjoint")) return add_drawing(name, "global", "global " + brief(name), {}, {}), true;
-    const Json cages = root_.find("cages");
-    const bool said = !has_disjoint_groups_ && std::any_of(cages.begin(), cages.end(), is_disjoint);
-    return said || add_once(RuleKind::disjoint_groups, name);
-  }
-  static bool is_disjoint(const Json& cage) { return cage.find("type").is_text("disjoint"); }
-
-  bool add_once(RuleKind kind, const Json& value) { return has_rule_of(board_, kind) || add({kind}, value, ""); }
 
   // Several lines may be an array.
   void take_word(std::string_view word, const Json& value) {
@@ -396,8 +230,8 @@ class SudokuPadReader {
   int order_ = 0;  // the number of symbols
   Puzzle board_{BoxShape{}, {}};
   Notes notes_;
-  bool has_disjoint_groups_ = false;  // as a rule, rather than as cages
   Faults faults_;
+  SudokuPadReading from_{root_, page_, {board_, faults_}, notes_};
 };
 
 }  // namespace

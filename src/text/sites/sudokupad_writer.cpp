@@ -1,52 +1,13 @@
-// Writes SudokuPad's own JSON (sudokupad_reader.cpp reads it; sudokupad.cpp has an example). The page checks cages,
-// regions and some words in "global"; sudokupad_can_say() refuses all other rules, which the page can only show as
-// drawings.
-#include <algorithm>
-#include <array>
-
+// Writes SudokuPad's own JSON (sudokupad_reader.cpp reads it; sudokupad.cpp has an example). The page checks regions,
+// cages and some names (sudokupad_rules.cpp).
 #include "puzzle/core/symbol_set.h"
 #include "text/core/candidates.h"
 #include "text/core/json_writer.h"
 #include "text/core/regions.h"
-#include "text/sites/f_puzzles_constraints.h"
 #include "text/sites/sudokupad.h"
+#include "text/sites/sudokupad_rules.h"
 
 namespace quadrille::text {
-
-namespace {
-
-// The page's names of rules of the whole board.
-constexpr std::pair<RuleKind, std::string_view> global_names[] = {{RuleKind::anti_knight, "antiknight"},
-                                                                  {RuleKind::anti_king, "antiking"},
-                                                                  {RuleKind::nonconsecutive, "nonconsecutive"},
-                                                                  {RuleKind::kropki_negative, "nonconsecutive"},
-                                                                  {RuleKind::kropki_negative, "antiratio"},
-                                                                  {RuleKind::ratio_negative, "antiratio"},
-                                                                  {RuleKind::xv_negative, "antixv"},
-                                                                  {RuleKind::disjoint_groups, "disjoint"}};
-
-}  // namespace
-
-// Dots and signs, which would be exceptions of the rules of the whole board, are drawings.
-bool sudokupad_can_say(const Rule& rule, const Puzzle& board) {
-  switch (rule.kind) {
-    case RuleKind::anti_knight:
-    case RuleKind::anti_king:
-    case RuleKind::disjoint_groups:
-    case RuleKind::xv_negative:
-    case RuleKind::kropki_negative:
-    case RuleKind::different:
-    case RuleKind::row_index:
-    case RuleKind::column_index:
-    case RuleKind::box_index:
-    case RuleKind::cage:
-    case RuleKind::little_killer: return true;
-    case RuleKind::cage_sums: return is_digital_root(rule, board);
-    case RuleKind::nonconsecutive: return !has_rule_of(board, RuleKind::ratio_negative);
-    case RuleKind::ratio_negative: return rule.number.value_or(2) == 2;
-    default: return false;
-  }
-}
 
 namespace {
 
@@ -60,8 +21,8 @@ class SudokuPadWriter {
     write_metadata();
     write_cells();
     write_regions();
-    write_cages();
-    write_global();
+    write_sudokupad_cages(board_, drawings(), json_);
+    write_sudokupad_global(board_, drawings(), json_);
     write_drawings();
     return std::string(json_.end_object().text());
   }
@@ -77,10 +38,7 @@ class SudokuPadWriter {
       const Alphabet alphabet = board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits;
       json_.member("solution", rows_in_one_line(board_.shape, alphabet, notes_.solution));
     }
-    for (const Rule& rule : board_.rules) {
-      if (rule.kind == RuleKind::anti_knight) json_.member("antiknight", true);
-      if (rule.kind == RuleKind::anti_king) json_.member("antiking", true);
-    }
+    write_sudokupad_metadata(board_, json_);
     json_.end_object();
   }
 
@@ -118,83 +76,23 @@ class SudokuPadWriter {
       const auto region_of = regions_of(grid);
       for (std::size_t cell = 0; cell < region_of.size(); ++cell)
         cells_of[region_of[cell]].push_back(static_cast<int>(cell));
-      for (const auto& cells : cells_of) write_places(cells);
+      for (const auto& cells : cells_of) write_sudokupad_places(cells, board_, json_);
     }
     json_.end_array();
   }
 
-  void write_cages() {
-    json_.name("cages").begin_array();
-    for (const Rule& rule : board_.rules) {
-      if (!rule.cells.empty()) write_cage(rule);
-    }
-    if (has_rule_of(board_, RuleKind::disjoint_groups)) write_groups();
-    if (has_own_drawings()) notes_.drawings.write_elements(json_, "cages");
-    json_.end_array();
-  }
-
-  // A cage has a style by name, or says whether its cells differ.
-  void write_cage(const Rule& rule) {
-    json_.begin_object().name("cells");
-    write_places(rule.cells);
-    const auto* named = std::ranges::find(named_cages, rule.kind, &NamedCage::kind);
-    if (named != std::end(named_cages)) {
-      json_.member("style", named->style).member("fromConstraint", named->name);
-    } else {
-      json_.member("unique", rule.kind != RuleKind::little_killer);
-    }
-    if (rule.kind == RuleKind::different) json_.member("style", "extraregion");
-    if (rule.kind == RuleKind::cage_sums) json_.member("value", digital_root_text(rule));
-    if (rule.number) json_.member("value", std::to_string(*rule.number));
-    json_.end_object();
-  }
-
-  // The page checks each group as a cage that nobody sees.
-  void write_groups() {
-    const BoxShape boxes = board_.shape.grids().front().boxes;
-    std::vector<std::vector<int>> groups(static_cast<std::size_t>(boxes.order()));
-    for (int cell = 0; cell < order_ * order_; ++cell) {
-      const int place = cell / order_ % boxes.rows * boxes.columns + cell % order_ % boxes.columns;
-      groups[static_cast<std::size_t>(place)].push_back(cell);
-    }
-    for (const std::vector<int>& group : groups) {
-      json_.begin_object().name("cells");
-      write_places(group);
-      json_.member("unique", true).member("type", "disjoint").name("style").null().end_object();
-    }
-  }
-
-  void write_global() {
-    std::vector<std::string_view> names;
-    for (const Rule& rule : board_.rules) {
-      for (const auto& [kind, name] : global_names) {
-        if (rule.kind == kind && std::ranges::count(names, name) == 0) names.push_back(name);
-      }
-    }
-    if (names.empty() && !has_own_drawings()) return;
-    json_.name("global").begin_array();
-    for (const std::string_view name : names) json_.value(name);
-    if (has_own_drawings()) notes_.drawings.write_elements(json_, "global");
-    json_.end_array();
-  }
-
-  bool has_own_drawings() const { return notes_.drawings.site == DrawnFor::sudokupad; }
+  // Drawings of other sites mean nothing here.
+  const Drawings* drawings() const { return notes_.drawings.site == DrawnFor::sudokupad ? &notes_.drawings : nullptr; }
 
   // The page expects all of these.
   void write_drawings() {
     for (const char* drawing : {"lines", "arrows", "underlays", "overlays"}) {
       json_.name(drawing).begin_array();
-      if (has_own_drawings()) notes_.drawings.write_elements(json_, drawing);
+      if (drawings() != nullptr) drawings()->write_elements(json_, drawing);
       json_.end_array();
     }
     constexpr std::string_view written[] = {"lines", "arrows", "underlays", "overlays", "cages", "global"};
-    if (has_own_drawings()) notes_.drawings.write(json_, written);
-  }
-
-  void write_places(const std::vector<int>& cells) {
-    json_.begin_array();
-    for (const int cell : cells) json_.value(std::array{cell / order_, cell % order_});
-    json_.end_array();
+    if (drawings() != nullptr) drawings()->write(json_, written);
   }
 
   const Puzzle& board_;

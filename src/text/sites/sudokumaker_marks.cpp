@@ -1,68 +1,12 @@
-// The elements of SudokuMaker's puzzles. Each has a number as its type, whose hundreds are a family: 0 the whole board,
-// 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers, 2000 what is only
-// drawn, 4000 what is for the page. A row says in which member the clues are, and in what form.
-//
-// A form without a rule of its own has the kind `cage`, which means nothing there. Numbers of drawings are clamped, as
-// files come from anybody.
-#include "text/sites/sudokumaker_elements.h"
-
+// The look of what SudokuMaker only draws. Numbers are clamped, as files come from anybody.
 #include <algorithm>
 
 #include "text/core/color.h"
+#include "text/sites/sudokumaker_rules.h"
 
 namespace quadrille::text {
 
 namespace {
-
-using enum RuleKind;
-using Form = SudokuMakerForm;
-
-constexpr SudokuMakerElement elements[] = {
-    {0, Form::nothing, cage, ""},
-    {1, Form::regions, cage, "regions"},
-    {2003, Form::nothing, cage, ""},  // rows and columns
-    {10, Form::whole_board, diagonal_down, ""},
-    {11, Form::whole_board, diagonal_up, ""},
-    {12, Form::whole_board, anti_king, ""},
-    {13, Form::whole_board, anti_knight, ""},
-    {14, Form::whole_board, disjoint_groups, ""},
-    {15, Form::whole_board, nonconsecutive, ""},
-    {16, Form::groups, entropy, ""},
-    {100, Form::single_cells, even, "cells"},
-    {101, Form::single_cells, odd, "cells"},
-    {102, Form::single_cells, maximum, "cells"},
-    {103, Form::single_cells, minimum, "cells"},
-    {200, Form::edges, difference, "clues"},
-    {201, Form::edges, ratio, "clues"},
-    {202, Form::edges, pair_sum, "clues"},
-    {300, Form::lines, thermometer, "thermometers"},
-    {301, Form::cages, cage, "cages"},
-    {302, Form::clones, clone, "groups"},
-    {303, Form::corners, quadruple, "clues"},
-    {304, Form::cages, look_and_say, "cages"},
-    {305, Form::one_area, different, "cells"},
-    {400, Form::lines, renban, "lines"},
-    {401, Form::lines, whispers, "lines"},
-    {402, Form::lines, palindrome, "lines"},
-    {403, Form::lines, between, "lines"},
-    {404, Form::lines, region_sums, "lines"},
-    {406, Form::lines, entropic, "lines"},
-    {407, Form::lines, lockout, "lines"},
-    {408, Form::arrows, arrow, "bulbsWithArrows"},
-    {409, Form::lines, double_arrow, "lines"},
-    {500, Form::diagonal_sums, little_killer, "clues"},
-    {501, Form::outside, sandwich, "clues"},
-    {502, Form::outside, x_sum, "clues"},
-    {503, Form::outside, skyscraper, "clues"},
-    {504, Form::outside, numbered_room, "clues"},
-    {600, Form::single_cells, row_index, "cells"},
-    {601, Form::single_cells, column_index, "cells"},
-    {2000, Form::drawn, cage, "lines"},
-    {2001, Form::drawn, cage, "cages"},
-    {2002, Form::drawn, cage, "symbols"},
-    {4000, Form::page, cage, ""},
-    {4001, Form::page, cage, ""},
-};
 
 draw::Rgba color_in(const Json& style, std::string_view member, draw::Rgba otherwise) {
   return read_color(style.text_of(member)).value_or(otherwise);
@@ -122,11 +66,6 @@ Mark symbol_mark(const Json& symbol) {
 }
 
 }  // namespace
-
-const SudokuMakerElement* sudokumaker_element(int type) {
-  const auto* const found = std::ranges::find(elements, type, &SudokuMakerElement::type);
-  return found == std::end(elements) ? nullptr : found;
-}
 
 Mark sudokumaker_mark(int type, const Json& style, const Json& clue, int columns) {
   return type == 2000 ? line_mark(style, clue) : type == 2001 ? cage_mark(style, clue, columns) : symbol_mark(clue);

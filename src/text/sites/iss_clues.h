@@ -1,0 +1,22 @@
+// Values of cells in the Interactive Sudoku Solver's constraint text: clues, candidates, and even or odd cells.
+#pragma once
+
+#include "text/sites/iss_groups.h"
+#include "text/sites/iss_rules.h"
+
+namespace quadrille::text {
+
+/// Reads .~R1C5_7~R2C5_2_4. Errors: bad_symbol, which begin with the item's name.
+Result<std::vector<IssClue>> read_iss_clues(const IssItem& item, const IssCells& cells);
+
+/// The rules that clues inside of a branch are, one for each run of cells with the same values.
+std::vector<Rule> rules_of_clues(const std::vector<IssClue>& clues, const PuzzleShape& shape);
+
+/// Puts a clue on the board: a value, candidates, or the rule that is returned.
+std::optional<Rule> place_iss_clue(const IssClue& clue, Puzzle& board);
+
+/// Reads a grid of clues, cell by cell. Errors: bad_length, bad_symbol; their column is the index of the character,
+/// from 1.
+Result<std::vector<IssClue>> read_iss_grid(const IssSection& grid, const IssCells& cells);
+
+}  // namespace quadrille::text
