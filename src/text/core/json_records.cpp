@@ -110,4 +110,16 @@ std::string_view first_value(const Head& head, char opening) {
   return head.text.substr(start, object_size(head.text.substr(start), head.whole));
 }
 
+std::optional<Guess> guess_object(const Head& head, std::initializer_list<std::string_view> members,
+                                  const PuzzleFormat& format) {
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
+  std::string names;
+  for (const std::string_view member : members) {
+    if (head.text.find('"' + std::string(member) + '"') == head.text.npos) return std::nullopt;
+    (names += names.empty() ? "" : " and ") += member;
+  }
+  return Guess{certain, "a JSON object with " + names, PuzzleLayout{.boards = &format}};
+}
+
 }  // namespace quadrille::text

@@ -5,10 +5,13 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
+#include <optional>
 #include <string_view>
 
 #include "text/core/board_format.h"
 #include "text/core/format.h"
+#include "text/core/json_document.h"
 
 namespace quadrille::text {
 
@@ -27,6 +30,18 @@ constexpr PuzzleFormat object_format(decltype(PuzzleFormat::read) read, decltype
   return {
       .record_size = object_size, .read = read, .write = write, .carries = carries, .rest_of_record = rest_of_object};
 }
+
+/// Reads a record by a function that reads documents.
+template <Result<PuzzleRecord> (*read)(JsonDocument&)>
+Result<PuzzleRecord> read_document(std::string_view text) {
+  auto document = JsonDocument::parse(text);
+  return document ? read(*document) : document.error();
+}
+
+/// Recognizes objects that have all of these members. Looks for the names only, as the object may be too long to be
+/// parsed here.
+std::optional<Guess> guess_object(const Head& head, std::initializer_list<std::string_view> members,
+                                  const PuzzleFormat& format);
 
 /// The bytes of an array, an object or a string that a text begins with; 0 if its end has not been reached.
 std::size_t value_size(std::string_view text);

@@ -27,6 +27,29 @@ namespace quadrille::text {
 
 namespace {
 
+// Keeps title, author and rules; the page writes empty texts for those that are not given.
+void read_fpuzzles_words(const Json& root, Notes& notes) {
+  for (const auto& [name, property] : fpuzzles_words) {
+    const Json found = root.find(name);
+    if (found.is_string() && !found.text().empty()) notes.properties.emplace_back(property, found.text());
+  }
+  drop_empty(notes);
+}
+
+// Reads all cells, one after the other, as numbers or texts. A solution that is not complete says nothing.
+void read_fpuzzles_solution(const Json& root, const PuzzleShape& shape, Notes& notes) {
+  const Json found = root.find("solution");
+  if (!found.is_array() || found.size() != static_cast<std::size_t>(shape.place_count())) return;
+  std::vector<std::uint8_t> solution;
+  for (const Json& entry : found) {
+    const auto text = entry.is_string() ? whole_number(entry.text()) : std::nullopt;
+    const int value = entry.is_string() ? static_cast<int>(std::min(text.value_or(0), 99U)) : small_number(entry);
+    if (value < 1 || value > shape.order()) return;
+    solution.push_back(static_cast<std::uint8_t>(value));
+  }
+  notes.solution = std::move(solution);
+}
+
 // Reads everything but the constraints.
 class FPuzzlesReader {
  public:
@@ -35,8 +58,8 @@ class FPuzzlesReader {
   Result<PuzzleRecord> read() {
     if (!read_grid()) return *error_;
     if (auto error = read_fpuzzles_rules(root_, board_)) return *std::move(error);
-    read_words();
-    read_solution();
+    read_fpuzzles_words(root_, notes_);
+    read_fpuzzles_solution(root_, board_.shape, notes_);
     read_drawings();
     return PuzzleRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
   }
@@ -168,31 +191,6 @@ class FPuzzlesReader {
            fail(ErrorCode::bad_length, "expected regions of " + std::to_string(order) + " cells");
   }
 
-  // ------------------------------------------------------------------------------------------------------------ notes
-
-  // Keeps title, author and rules; the page writes empty texts for those that are not given.
-  void read_words() {
-    for (const auto& [name, property] : fpuzzles_words) {
-      const Json found = root_.find(name);
-      if (found.is_string() && !found.text().empty()) notes_.properties.emplace_back(property, found.text());
-    }
-    drop_empty(notes_);
-  }
-
-  // Reads all cells, one after the other, as numbers or texts. A solution that is not complete says nothing.
-  void read_solution() {
-    const Json found = root_.find("solution");
-    if (!found.is_array() || found.size() != board_.cells.size()) return;
-    std::vector<std::uint8_t> solution;
-    for (const Json& entry : found) {
-      const auto text = entry.is_string() ? whole_number(entry.text()) : std::nullopt;
-      const int value = entry.is_string() ? static_cast<int>(std::min(text.value_or(0), 99U)) : small_number(entry);
-      if (value < 1 || value > board_.shape.order()) return;
-      solution.push_back(static_cast<std::uint8_t>(value));
-    }
-    notes_.solution = std::move(solution);
-  }
-
   void read_drawings() {
     notes_.drawings = read_fpuzzles_drawings(root_);
     notes_.drawings.cells = std::move(drawn_cells_.cells);
@@ -220,27 +218,17 @@ Result<PuzzleRecord> read_fpuzzles(JsonDocument& document) {
 
 namespace {
 
-Result<PuzzleRecord> read_fpuzzles_text(std::string_view text) {
-  auto document = JsonDocument::parse(text);
-  return document ? read_fpuzzles(*document) : document.error();
-}
-
 std::string write_fpuzzles_text(const PuzzleRecord& record) { return fpuzzles_text(record) + '\n'; }
 
 std::string write_fpuzzles_link(const PuzzleRecord& record) {
   return "https://f-puzzles.com/?load=" + lz_compress(fpuzzles_text(record), LzAlphabet::base64) + '\n';
 }
 
-const PuzzleFormat fpuzzles_json = object_format(read_fpuzzles_text, write_fpuzzles_text, fpuzzles_carries);
+const PuzzleFormat fpuzzles_json = object_format(read_document<read_fpuzzles>, write_fpuzzles_text, fpuzzles_carries);
 const PuzzleFormat fpuzzles_link{line_size, read_link, write_fpuzzles_link, fpuzzles_carries};
 
-// Looks for two names, as the object may be too long to be parsed here.
 std::optional<Guess> recognize_fpuzzles(const Head& head) {
-  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
-  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
-  const bool known = head.text.find("\"size\"") != head.text.npos && head.text.find("\"grid\"") != head.text.npos;
-  if (!known) return std::nullopt;
-  return Guess{99, "a JSON object with size and grid", PuzzleLayout{.boards = &fpuzzles_json}};
+  return guess_object(head, {"size", "grid"}, fpuzzles_json);
 }
 
 std::optional<Guess> recognize_fpuzzles_link(const Head& head) {

@@ -9,8 +9,6 @@
 // Order: unknown items first, so that all of them are named; then the shape, on which the names of cells depend; then
 // rules and clues as they stand; then grids of clues. Rules are validated at the end by PlacedRules, with the text of
 // the item that stated them.
-#include "text/sites/iss.h"
-
 #include <algorithm>
 
 #include "base/lines.h"
@@ -31,6 +29,11 @@ constexpr int most_open_groups = 16;
 
 bool is_iss_group(std::string_view name) {
   return name == "And" || name == "Or" || name == "Replicate" || name == "End";
+}
+
+void share_ranks(Rule& rule) {
+  if (rule.kind == rank) rule.kind = shared_rank;
+  for (Rule& part : rule.parts) share_ranks(part);
 }
 
 class IssReader {
@@ -89,11 +92,6 @@ class IssReader {
       for (const IssClue& clue : found.clues) add_clue(clue, stated);
     }
     return true;
-  }
-
-  static void share_ranks(Rule& rule) {
-    if (rule.kind == rank) rule.kind = shared_rank;
-    for (Rule& part : rule.parts) share_ranks(part);
   }
 
   // Takes the first item off, with all up to its end if it is a group. An item without name and arguments says nothing.

@@ -5,12 +5,11 @@
 //
 // A step is one cell on, row by row. A copy moves by the same number of rows and columns, so a step may lead to the
 // next row; a copy that leaves the group of its cells is an error.
-#include "text/sites/iss_groups.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "base/lines.h"
+#include "text/sites/iss_clues.h"
 #include "text/sites/packing.h"
 
 namespace quadrille::text {

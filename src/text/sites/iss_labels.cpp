@@ -13,7 +13,7 @@
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/sites/clues.h"
-#include "text/sites/iss_form.h"
+#include "text/sites/iss_arguments.h"
 
 namespace quadrille::text {
 

@@ -10,9 +10,13 @@
 #include <string>
 #include <string_view>
 
-#include "text/sites/iss_tables.h"
+#include "quadrille/result.h"
 
 namespace quadrille::text {
+
+struct NumberRange {
+  int least, most;
+};
 
 Result<std::string> unpack_machine(std::string_view packed, NumberRange numbers);
 /// Tells whether there is room for the steps of each state. The state machine must be valid.

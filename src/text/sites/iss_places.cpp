@@ -6,7 +6,7 @@
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/sites/clues.h"
-#include "text/sites/iss_form.h"
+#include "text/sites/iss_arguments.h"
 #include "text/sites/outside.h"
 
 namespace quadrille::text {

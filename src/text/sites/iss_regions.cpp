@@ -1,10 +1,10 @@
 // The solver's items speak of boxes and regions of the solver's board, which need not be houses of ours: a board
 // without boxes still has windows, and jigsaw pieces of other sizes are no regions. Where the board has the same boxes,
 // the rule is one of the board; otherwise the sets of cells are written out as rules of their own.
-#include "text/sites/iss_regions.h"
-
 #include <algorithm>
 #include <iterator>
+
+#include "text/sites/iss_arguments.h"
 
 namespace quadrille::text {
 
@@ -70,41 +70,46 @@ Rule same_numbers(Region first, Region second) {
   return rule;
 }
 
-}  // namespace
-
-std::vector<Rule> iss_box_rules(const IssShape& shape, RuleKind kind) {
+// Reads `windoku` or `disjoint_groups`, or the sets of cells that it makes different on this board.
+bool read_boxes(IssReading& from) {
+  const IssShape& shape = from.board;
+  const RuleKind kind = from.rule.kind;
   const PlacedGrid& grid = grid_of(shape);
   const bool of_windows = kind == RuleKind::windoku;
   const BoxShape boxes = of_windows ? shape.windows : shape.boxes;
-  if (boxes.order() == 1) return {};
-  if (grid.regions.empty() && grid.boxes == boxes) return {{kind}};
-  std::vector<Rule> rules;
+  if (boxes.order() == 1) return true;
+  if (grid.regions.empty() && grid.boxes == boxes) return from.add();
   for (Region& cells : of_windows ? windows(shape) : groups(shape))
-    rules.push_back({RuleKind::different, std::move(cells)});
-  return rules;
+    from.found.push_back({RuleKind::different, std::move(cells)});
+  return true;
 }
 
 // Cuts the line where it enters another piece; cells outside of the grid count as one more piece. The list has the
-// number of cells of each part.
-std::vector<Rule> iss_region_sums(const IssShape& shape, std::vector<int> line) {
-  const PlacedGrid& grid = grid_of(shape);
-  if (!grid.regions.empty() || grid.boxes.rows > 1) return {{RuleKind::region_sums, std::move(line)}};
-  if (shape.pieces.empty()) return {};
-  Rule rule{RuleKind::equal_sums, line};
+// number of cells of each part. Regions that are still hidden cannot divide a line.
+bool read_region_pieces(IssReading& from) {
+  if (!from.take_cells()) return false;
+  if (from.cells().group(iss_labels) != nullptr)
+    return from.fail(ErrorCode::unsupported, "expected boxes or regions, found ChaosConstruction");
+  const PlacedGrid& grid = from.grid();
+  const std::vector<std::uint8_t>& pieces = from.board.pieces;
+  if (!grid.regions.empty() || grid.boxes.rows > 1) return from.add();
+  if (pieces.empty()) return true;
+  from.rule.kind = RuleKind::equal_sums;
   int last = -2;
-  for (const int cell : line) {
-    const bool in_grid = shape.cells.group_of(cell).prefix.empty();
-    const int piece = in_grid ? shape.pieces[static_cast<std::size_t>(shape.cells.number_of(cell))] : -1;
-    if (piece != last) rule.list.push_back(0);
-    ++rule.list.back();
+  for (const int cell : from.rule.cells) {
+    const bool in_grid = from.cells().group_of(cell).prefix.empty();
+    const int piece = in_grid ? pieces[static_cast<std::size_t>(from.cells().number_of(cell))] : -1;
+    if (piece != last) from.rule.list.push_back(0);
+    ++from.rule.list.back();
     last = piece;
   }
-  return {std::move(rule)};
+  return from.add();
 }
 
 // Houses of one size are one rule. Regions that are no houses are compared with a house, or if they are larger, with
 // each other.
-std::vector<Rule> iss_same_regions(const IssShape& shape) {
+bool read_same_regions(IssReading& from) {
+  const IssShape& shape = from.board;
   const PuzzleShape& board = shape.cells.shape();
   std::vector<Region> others = pieces(shape);
   std::erase_if(others, [&](const Region& piece) { return is_house(shape, piece); });
@@ -112,17 +117,28 @@ std::vector<Rule> iss_same_regions(const IssShape& shape) {
   for (const PuzzleHouse& house : board.houses()) {
     if (house.cells.size() > largest.size()) largest = house.cells;
   }
-  std::vector<Rule> rules;
   const auto size = static_cast<std::size_t>(others.empty() ? 0 : shape.piece_size);
-  if (static_cast<int>(std::max(size, largest.size())) == board.order()) return rules;
-  if (size <= largest.size()) rules.push_back({RuleKind::same_houses});
-  if (size < largest.size()) return rules;
+  if (static_cast<int>(std::max(size, largest.size())) == board.order()) return true;
+  if (size <= largest.size()) from.found.push_back({RuleKind::same_houses});
+  if (size < largest.size()) return true;
   Region before = size > largest.size() ? others.front() : largest;
   for (const Region& piece : others) {
-    if (piece != before) rules.push_back(same_numbers(before, piece));
+    if (piece != before) from.found.push_back(same_numbers(before, piece));
     before = piece;
   }
-  return rules;
+  return true;
 }
+
+void write_region_cells(const Rule& rule, IssWriting& to) { to.all(rule.cells); }
+
+}  // namespace
+
+namespace iss {
+
+const IssArgument same_regions{read_same_regions, write_region_cells};
+const IssArgument boxes{read_boxes, write_region_cells};
+const IssArgument region_pieces{read_region_pieces, write_region_cells};
+
+}  // namespace iss
 
 }  // namespace quadrille::text

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/puzzle.h"
+#include "text/core/puzzles.h"
 #include "text/sites/clues.h"
-#include "text/sites/iss_form.h"
+#include "text/sites/iss_arguments.h"
 
 namespace quadrille::text {
 
@@ -49,6 +49,11 @@ void write_iss_rule(const Rule& rule, IssWriting& to);
 
 /// Appends a group of items: "Or" or "And".
 void write_iss_group(std::string_view name, const std::vector<Rule>& parts, IssWriting& to);
+
+/// Names what else of a board the text cannot represent; empty: nothing.
+std::string_view iss_misses(const Puzzle& board);
+
+std::string write_iss(const PuzzleRecord& record);
 
 /// Tells whether a rule, or one inside of a group, is of this kind.
 bool has_rule_within(const std::vector<Rule>& rules, RuleKind kind);

@@ -6,7 +6,6 @@
 
 #include "puzzle/core/symbol_set.h"
 #include "text/core/regions.h"
-#include "text/sites/iss.h"
 #include "text/sites/iss_rules.h"
 
 namespace quadrille::text {

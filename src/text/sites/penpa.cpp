@@ -34,18 +34,235 @@ bool is_nothing(const Json& value) {
   return std::all_of(value.begin(), value.end(), [](const Json& inner) { return inner.empty(); });
 }
 
+// The board while the parts of the question are read.
+struct PenpaBoard {
+  PenpaPage page = {};
+  bool drawn_boxes = false;
+  Puzzle board{BoxShape{}, {}};
+  Notes notes = {};
+
+  int order() const { return board.shape.order(); }
+
+  // Returns the cell at a place, if there is one on the board.
+  std::optional<int> cell_at(int place) const {
+    const int row = place / page.width - page.top, column = place % page.width - page.left, n = order();
+    if (place < 0 || place >= page.all || row < 0 || row >= n || column < 0 || column >= n) return std::nullopt;
+    return row * n + column;
+  }
+
+  // Reads cells; none if one of them lies outside of the board.
+  std::vector<int> cells_in(const Json& places) const {
+    std::vector<int> cells;
+    for (const Json& place : places) {
+      const std::int64_t at = place.integer();
+      const auto cell = at >= 0 && at < page.all ? cell_at(static_cast<int>(at)) : std::nullopt;
+      if (!cell) return {};
+      cells.push_back(*cell);
+    }
+    return cells;
+  }
+
+  void add_drawing(PenpaDrawing drawing) {
+    if (!notes.drawings.may_be_rules()) notes.drawings.need({1, 0});
+    notes.drawings.all.push_back({"", "", std::string(drawing.kind), "", true, std::move(drawing.mark)});
+  }
+
+  // Adds a rule, or a drawing if the rule is not valid.
+  void add(Rule rule, const Json& places, std::string_view kind) {
+    validate(board, rule) ? add_drawing(penpa_list(places, kind, page)) : board.rules.push_back(std::move(rule));
+  }
+};
+
+// {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
+// Entries that are not numbers of a cell are texts of the question; in the answer they mean nothing.
+void read_numbers(const Json& numbers, bool is_question, PenpaBoard& to) {
+  std::vector<std::uint8_t>& cells = is_question ? to.board.cells : to.notes.placed;
+  for (const Json& value : numbers.members()) {
+    const auto place = whole_number(value.name());
+    const auto cell = place ? to.cell_at(static_cast<int>(std::min<std::uint32_t>(*place, 1U << 30))) : std::nullopt;
+    const Json what = value.at(0);
+    if (!cell) {
+      if (is_question) to.add_drawing(penpa_text(value, false, to.page));
+      continue;
+    }
+    if (what.is_array()) {
+      int symbol = 0;
+      for (const Json& mark : what) {
+        if (++symbol > to.order()) break;
+        if (mark.is_integer() && mark.integer() == 1)
+          to.notes.pencil_marks[static_cast<std::size_t>(*cell)] |= only(symbol);
+      }
+      continue;
+    }
+    const std::string text = what.written();
+    if (is_blank(text)) continue;
+    const auto symbol = whole_number(text);
+    if (!symbol || *symbol < 1 || static_cast<int>(*symbol) > to.order()) {
+      if (is_question) to.add_drawing(penpa_text(value, false, to.page));
+      continue;
+    }
+    cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*symbol);
+  }
+  for (std::size_t i = 0; i < to.notes.placed.size(); ++i) {
+    if (to.board.cells[i] > 0) to.notes.placed[i] = 0;
+  }
+}
+
+// Makes a rule of a whole diagonal; other lines from corner to corner are drawings.
+void read_diagonal(const std::vector<bool>& drawn, RuleKind kind, PenpaBoard& to) {
+  const auto count = std::count(drawn.begin(), drawn.end(), true);
+  if (count == 0) return;
+  bool is_whole = count == to.order();
+  for (int i = 0; i < to.order(); ++i) {
+    const int column = kind == RuleKind::diagonal_down ? i : to.order() - 1 - i;
+    is_whole &= drawn[static_cast<std::size_t>(i * to.order() + column)];
+  }
+  is_whole ? to.board.rules.push_back({kind}) : to.add_drawing({"slanted line"});
+}
+
+// Makes regions of borders: cells without a border between them belong together.
+void read_borders(const std::vector<bool>& below, const std::vector<bool>& right, PenpaBoard& to) {
+  const auto n = static_cast<std::size_t>(to.order());
+  const auto parts =
+      connected_parts(n, n, [&](std::size_t a, std::size_t b) { return !(b == a + 1 ? right : below)[a]; });
+  const int regions = *std::max_element(parts.begin(), parts.end()) + 1;
+  // Parts that are too many share a number, so that every number fits into a character.
+  std::string symbols;
+  for (const int part : parts) symbols += static_cast<char>(std::min(part, to.order()) + 1);
+  if (regions == 1 && to.order() > 1) {
+    if (to.drawn_boxes) return;
+    to.board.shape = PuzzleShape(BoxShape{1, to.order()});
+    to.add_drawing({"grid without boxes"});
+    return;
+  }
+  auto numbered = number_regions(symbols, to.order(), true);
+  if (!numbered) {
+    to.board.shape = PuzzleShape(BoxShape{1, to.order()});
+    to.add_drawing({"border"});
+    return;
+  }
+  to.board.shape = grid_of_regions(*std::move(numbered), to.order(), to.order());
+}
+
+// {"182,195": 2}: from corner to corner. Borders make regions, and both diagonals are two rules.
+void read_lines(const Json& lines, PenpaBoard& to) {
+  const auto size = static_cast<std::size_t>(to.order() * to.order());
+  std::vector<bool> below(size), right(size), down(size), up(size);
+  for (const Json& line : lines.members()) {
+    const std::string_view key = line.name();
+    const std::size_t comma = std::min(key.find(','), key.size());
+    const auto first = whole_number(key.substr(0, comma));
+    const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
+    const auto limit = static_cast<std::uint32_t>(2 * to.page.all);
+    if (!first || !second || *first >= limit || *second >= limit) {
+      to.add_drawing({"line"});
+      continue;
+    }
+    // The corner of number `to.page.all + p` is the lower right one of cell p: a step of 1 is below the cell after `from`, a
+    // step of a row is right of the cell below it, and steps of a row more or less one cross a cell.
+    const int from = static_cast<int>(std::min(*first, *second)) - to.page.all,
+              step = std::abs(static_cast<int>(*second) - static_cast<int>(*first));
+    const auto mark = [&](std::vector<bool>& cells, int place) {
+      if (const auto cell = to.cell_at(place)) cells[static_cast<std::size_t>(*cell)] = true;
+    };
+    if (step == 1) {
+      mark(below, from + 1);
+    } else if (step == to.page.width) {
+      mark(right, from + to.page.width);
+    } else if (step == to.page.width + 1) {
+      mark(down, from + to.page.width + 1);
+    } else if (step == to.page.width - 1) {
+      mark(up, from + to.page.width);
+    } else {
+      to.add_drawing({"line"});
+    }
+  }
+  read_borders(below, right, to);
+  read_diagonal(down, RuleKind::diagonal_down, to);
+  read_diagonal(up, RuleKind::diagonal_up, to);
+}
+
+// A sum that belongs to no cage is drawn where it stood.
+Mark corner_mark(int cell, int number, int order) {
+  return {.form = Mark::Form::shape,
+          .layer = draw::Layer::marks,
+          .spots = {{cell / order + 0.22, cell % order + 0.22}},
+          .text = std::to_string(number),
+          .text_paint = {.fill = draw::Rgba{}},
+          .font_size = 16};
+}
+
+// Reads cages; their sums stand in a quarter of one of their cells. A sum that no cage takes is a text.
+void read_cages(const Json& cages, const Json& small_numbers, PenpaBoard& to) {
+  std::vector<std::optional<int>> sums(to.board.cells.size());
+  for (const Json& value : small_numbers.members()) {
+    const auto place = whole_number(value.name());
+    const auto cell = place && *place >= static_cast<std::uint32_t>(4 * to.page.all) &&
+                              *place < static_cast<std::uint32_t>(8 * to.page.all)
+                          ? to.cell_at(static_cast<int>(*place) / 4 - to.page.all)
+                          : std::nullopt;
+    const std::string text = value.at(0).written();
+    if (is_blank(text)) continue;
+    const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
+    if (!cell || !sum || *sum > 100'000) {
+      to.add_drawing(penpa_text(value, true, to.page));
+    } else {
+      sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
+    }
+  }
+  for (const Json& cage : cages) {
+    if (cage.empty()) continue;
+    Rule rule{RuleKind::cage, to.cells_in(cage)};
+    for (const int cell : rule.cells) {
+      auto& sum = sums[static_cast<std::size_t>(cell)];
+      if (sum) rule.number = std::exchange(sum, std::nullopt);
+    }
+    to.add(std::move(rule), cage, "cage");
+  }
+  for (std::size_t cell = 0; cell < sums.size(); ++cell) {
+    if (sums[cell]) to.add_drawing({"text", corner_mark(static_cast<int>(cell), *sums[cell], to.order())});
+  }
+}
+
+// Lists of cells in the order in which they were drawn.
+void read_rules(const Json& lists, RuleKind kind, PenpaBoard& to) {
+  for (const Json& places : lists) {
+    if (!places.empty()) to.add({kind, to.cells_in(places)}, places, info(kind).word);
+  }
+}
+
+// Keeps the parts that are not read as drawings, and then reads the others. Borders come before numbers and rules, as
+// they decide the shape against which rules are validated.
+void read_parts(const Json& question, PenpaBoard& to) {
+  constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
+  const auto part = [&](std::string_view name) { return question.find(name); };
+  const bool has_cages = !is_nothing(part("killercages"));
+  for (const Json& value : question.members()) {
+    const std::string_view name = value.name();
+    const bool is_known = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
+                          name.starts_with("command_") || (name == "cage" && has_cages) || name == "deletelineE";
+    if (is_known || is_nothing(value)) continue;
+    for (PenpaDrawing& drawing : penpa_drawings(value, to.page)) to.add_drawing(std::move(drawing));
+  }
+  read_lines(part("lineE"), to);
+  read_numbers(part("number"), true, to);
+  read_cages(part("killercages"), part("numberS"), to);
+  read_rules(part("thermo"), RuleKind::thermometer, to);
+  read_rules(part("arrows"), RuleKind::arrow, to);
+}
+
 class PenpaReader {
  public:
   Result<PuzzleRecord> read(std::string_view text) {
     std::vector<std::string> lines;
     for (Lines all(text); lines.size() < 5 && all.next();) lines.push_back(with_long_names(all.line()));
     if (lines.size() < 4) return Error{ErrorCode::missing_text, "Penpa: the text has too few lines", {1, 0}};
-    if (!read_head(lines[0], lines[1]) || !read_question(lines[3]) || (lines.size() > 4 && !read_answer(lines[4]))) {
+    if (!read_head(lines[0], lines[1]) || !read_question(lines[3]) || (lines.size() > 4 && !read_answer(lines[4])))
       return *error_;
-    }
-    drop_empty(notes_);
-    notes_.drawings.site = notes_.drawings.all.empty() ? DrawnFor::none : DrawnFor::penpa;
-    return PuzzleRecord{std::move(board_), Alphabet::digits, std::move(notes_)};
+    Notes& notes = to_.notes;
+    drop_empty(notes);
+    notes.drawings.site = notes.drawings.all.empty() ? DrawnFor::none : DrawnFor::penpa;
+    return PuzzleRecord{std::move(to_.board), Alphabet::digits, std::move(notes)};
   }
 
  private:
@@ -62,8 +279,6 @@ class PenpaReader {
     error_ = Error{error->code, error->detail, {1, 0}};
     return false;
   }
-
-  // ------------------------------------------------------------------------------------------------------------- grid
 
   // sudoku,9,9,38,...,Title: own,Author: quadrille,...
   bool read_head(std::string_view head, const std::string& room) {
@@ -91,252 +306,37 @@ class PenpaReader {
       around[i] = static_cast<int>(rows);
     }
     if (!is_read(*free, true)) return false;
-    order_ = static_cast<int>(*height) - around[0] - around[1];
-    if (order_ < 1 || order_ > 35 || order_ != static_cast<int>(*width) - around[2] - around[3]) {
+    const int order = static_cast<int>(*height) - around[0] - around[1], columns = static_cast<int>(*width) + 4;
+    if (order < 1 || order > 35 || order != static_cast<int>(*width) - around[2] - around[3])
       return unsupported("grids that are not squares of 1 to 35 rows");
-    }
-    width_ = static_cast<int>(*width) + 4;
-    all_ = width_ * (static_cast<int>(*height) + 4);
-    top_ = around[0] + 2, left_ = around[2] + 2;
-    page_ = {width_, all_, top_, left_};
-    drawn_boxes_ = fields[0] == "sudoku";
-    const auto size = static_cast<std::size_t>(order_ * order_);
-    board_ = Puzzle{PuzzleShape(usual_boxes(order_)), std::vector<std::uint8_t>(size)};
-    notes_.placed.assign(size, 0), notes_.pencil_marks.assign(size, 0);
+    to_.page = {columns, columns * (static_cast<int>(*height) + 4), around[0] + 2, around[2] + 2};
+    to_.drawn_boxes = fields[0] == "sudoku";
+    const auto size = static_cast<std::size_t>(order * order);
+    to_.board = Puzzle{PuzzleShape(usual_boxes(order)), std::vector<std::uint8_t>(size)};
+    to_.notes.placed.assign(size, 0), to_.notes.pencil_marks.assign(size, 0);
     return true;
   }
 
   void take_words(std::string_view field, std::string_view start, Property property) {
     if (!field.starts_with(start) || field.size() == start.size()) return;
-    add_property(notes_, property, percent_decode(field.substr(start.size())));
+    add_property(to_.notes, property, percent_decode(field.substr(start.size())));
   }
-
-  // Returns the cell at a place, if there is one on the board.
-  std::optional<int> cell_at(int place) const {
-    const int row = place / width_ - top_, column = place % width_ - left_;
-    if (place < 0 || place >= all_ || row < 0 || row >= order_ || column < 0 || column >= order_) return std::nullopt;
-    return row * order_ + column;
-  }
-
-  // ----------------------------------------------------------------------------------------------- question and answer
 
   bool read_question(const std::string& text) {
     auto document = JsonDocument::parse(text);
     if (!document) return fail(document.error().code, document.error().detail);
-    return is_read(*document, read_parts(document->root()));
-  }
-
-  // Keeps the parts that are not read as drawings, and then reads the others. Borders come before numbers and rules, as
-  // they decide the shape against which rules are validated.
-  bool read_parts(const Json& question) {
-    constexpr std::string_view read_below[] = {"number", "lineE", "killercages", "numberS", "thermo", "arrows"};
-    const auto part = [&](std::string_view name) { return question.find(name); };
-    const bool has_cages = !is_nothing(part("killercages"));
-    for (const Json& value : question.members()) {
-      const std::string_view name = value.name();
-      const bool is_known = std::find(std::begin(read_below), std::end(read_below), name) != std::end(read_below) ||
-                            name.starts_with("command_") || (name == "cage" && has_cages) || name == "deletelineE";
-      if (is_known || is_nothing(value)) continue;
-      for (PenpaDrawing& drawing : penpa_drawings(value, page_)) add_drawing(std::move(drawing));
-    }
-    return read_lines(part("lineE")) && read_numbers(part("number"), board_.cells, true) &&
-           read_cages(part("killercages"), part("numberS")) && read_rules(part("thermo"), RuleKind::thermometer) &&
-           read_rules(part("arrows"), RuleKind::arrow);
-  }
-
-  void add_drawing(PenpaDrawing drawing) {
-    if (!notes_.drawings.may_be_rules()) notes_.drawings.need({1, 0});
-    notes_.drawings.all.push_back({"", "", std::string(drawing.kind), "", true, std::move(drawing.mark)});
+    read_parts(document->root(), to_);
+    return is_read(*document, true);
   }
 
   bool read_answer(const std::string& text) {
     auto answer = JsonDocument::parse(text);
-    return !answer || is_read(*answer, read_numbers(answer->root().find("number"), notes_.placed, false));
+    if (!answer) return true;
+    read_numbers(answer->root().find("number"), false, to_);
+    return is_read(*answer, true);
   }
 
-  // {"33": ["9", 1, "1"]}; pencil marks are an array of zeros and ones.
-  // Entries that are not numbers of a cell are texts of the question; in the answer they mean nothing.
-  bool read_numbers(const Json& numbers, std::vector<std::uint8_t>& cells, bool is_question) {
-    for (const Json& value : numbers.members()) {
-      const auto place = whole_number(value.name());
-      const auto cell = place ? cell_at(static_cast<int>(std::min<std::uint32_t>(*place, 1U << 30))) : std::nullopt;
-      const Json what = value.at(0);
-      if (!cell) {
-        if (is_question) add_drawing(penpa_text(value, false, page_));
-        continue;
-      }
-      if (what.is_array()) {
-        int symbol = 0;
-        for (const Json& mark : what) {
-          if (++symbol > order_) break;
-          if (mark.is_integer() && mark.integer() == 1)
-            notes_.pencil_marks[static_cast<std::size_t>(*cell)] |= only(symbol);
-        }
-        continue;
-      }
-      const std::string text = what.written();
-      if (is_blank(text)) continue;
-      const auto symbol = whole_number(text);
-      if (!symbol || *symbol < 1 || static_cast<int>(*symbol) > order_) {
-        if (is_question) add_drawing(penpa_text(value, false, page_));
-        continue;
-      }
-      cells[static_cast<std::size_t>(*cell)] = static_cast<std::uint8_t>(*symbol);
-    }
-    for (std::size_t i = 0; i < notes_.placed.size(); ++i) {
-      if (board_.cells[i] > 0) notes_.placed[i] = 0;
-    }
-    return true;
-  }
-
-  // {"182,195": 2}: from corner to corner. Borders make regions, and both diagonals are two rules.
-  bool read_lines(const Json& lines) {
-    const auto size = static_cast<std::size_t>(order_ * order_);
-    std::vector<bool> below(size), right(size), down(size), up(size);
-    for (const Json& line : lines.members()) {
-      const std::string_view key = line.name();
-      const std::size_t comma = std::min(key.find(','), key.size());
-      const auto first = whole_number(key.substr(0, comma));
-      const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
-      const auto limit = static_cast<std::uint32_t>(2 * all_);
-      if (!first || !second || *first >= limit || *second >= limit) {
-        add_drawing({"line"});
-        continue;
-      }
-      // The corner of number `all_ + p` is the lower right one of cell p: a step of 1 is below the cell after `from`, a
-      // step of a row is right of the cell below it, and steps of a row more or less one cross a cell.
-      const int from = static_cast<int>(std::min(*first, *second)) - all_,
-                step = std::abs(static_cast<int>(*second) - static_cast<int>(*first));
-      const auto mark = [&](std::vector<bool>& cells, int place) {
-        if (const auto cell = cell_at(place)) cells[static_cast<std::size_t>(*cell)] = true;
-      };
-      if (step == 1) {
-        mark(below, from + 1);
-      } else if (step == width_) {
-        mark(right, from + width_);
-      } else if (step == width_ + 1) {
-        mark(down, from + width_ + 1);
-      } else if (step == width_ - 1) {
-        mark(up, from + width_);
-      } else {
-        add_drawing({"line"});
-      }
-    }
-    return read_borders(below, right) && read_diagonal(down, RuleKind::diagonal_down) &&
-           read_diagonal(up, RuleKind::diagonal_up);
-  }
-
-  // Makes a rule of a whole diagonal; other lines from corner to corner are drawings.
-  bool read_diagonal(const std::vector<bool>& drawn, RuleKind kind) {
-    const auto count = std::count(drawn.begin(), drawn.end(), true);
-    if (count == 0) return true;
-    bool is_whole = count == order_;
-    for (int i = 0; i < order_; ++i) {
-      const int column = kind == RuleKind::diagonal_down ? i : order_ - 1 - i;
-      is_whole &= drawn[static_cast<std::size_t>(i * order_ + column)];
-    }
-    is_whole ? board_.rules.push_back({kind}) : add_drawing({"slanted line"});
-    return true;
-  }
-
-  // Makes regions of borders: cells without a border between them belong together.
-  bool read_borders(const std::vector<bool>& below, const std::vector<bool>& right) {
-    const auto n = static_cast<std::size_t>(order_);
-    const auto parts =
-        connected_parts(n, n, [&](std::size_t a, std::size_t b) { return !(b == a + 1 ? right : below)[a]; });
-    const int regions = *std::max_element(parts.begin(), parts.end()) + 1;
-    // Parts that are too many share a number, so that every number fits into a character.
-    std::string symbols;
-    for (const int part : parts) symbols += static_cast<char>(std::min(part, order_) + 1);
-    if (regions == 1 && order_ > 1) {
-      if (drawn_boxes_) return true;
-      board_.shape = PuzzleShape(BoxShape{1, order_});
-      add_drawing({"grid without boxes"});
-      return true;
-    }
-    auto numbered = number_regions(symbols, order_, true);
-    if (!numbered) {
-      board_.shape = PuzzleShape(BoxShape{1, order_});
-      add_drawing({"border"});
-      return true;
-    }
-    board_.shape = grid_of_regions(*std::move(numbered), order_, order_);
-    return true;
-  }
-
-  // Reads cages; their sums stand in a quarter of one of their cells. A sum that no cage takes is a text.
-  bool read_cages(const Json& cages, const Json& small_numbers) {
-    std::vector<std::optional<int>> sums(board_.cells.size());
-    for (const Json& value : small_numbers.members()) {
-      const auto place = whole_number(value.name());
-      const auto cell =
-          place && *place >= static_cast<std::uint32_t>(4 * all_) && *place < static_cast<std::uint32_t>(8 * all_)
-              ? cell_at(static_cast<int>(*place) / 4 - all_)
-              : std::nullopt;
-      const std::string text = value.at(0).written();
-      if (is_blank(text)) continue;
-      const auto sum = whole_number(std::string_view(text).substr(text.find_first_not_of(' ')));
-      if (!cell || !sum || *sum > 100'000) {
-        add_drawing(penpa_text(value, true, page_));
-      } else {
-        sums[static_cast<std::size_t>(*cell)] = static_cast<int>(*sum);
-      }
-    }
-    for (const Json& cage : cages) {
-      if (cage.empty()) continue;
-      Rule rule{RuleKind::cage, cells_in(cage)};
-      for (const int cell : rule.cells) {
-        auto& sum = sums[static_cast<std::size_t>(cell)];
-        if (sum) rule.number = std::exchange(sum, std::nullopt);
-      }
-      add(std::move(rule), cage, "cage");
-    }
-    for (std::size_t cell = 0; cell < sums.size(); ++cell) {
-      if (sums[cell]) add_drawing({"text", corner_mark(static_cast<int>(cell), *sums[cell])});
-    }
-    return true;
-  }
-
-  // A sum that belongs to no cage is drawn where it stood.
-  Mark corner_mark(int cell, int number) const {
-    return {.form = Mark::Form::shape,
-            .layer = draw::Layer::marks,
-            .spots = {{cell / order_ + 0.22, cell % order_ + 0.22}},
-            .text = std::to_string(number),
-            .text_paint = {.fill = draw::Rgba{}},
-            .font_size = 16};
-  }
-
-  // Lists of cells in the order in which they were drawn.
-  bool read_rules(const Json& lists, RuleKind kind) {
-    for (const Json& places : lists) {
-      if (!places.empty()) add({kind, cells_in(places)}, places, info(kind).word);
-    }
-    return true;
-  }
-
-  // Reads cells; none if one of them lies outside of the board.
-  std::vector<int> cells_in(const Json& places) const {
-    std::vector<int> cells;
-    for (const Json& place : places) {
-      const std::int64_t at = place.integer();
-      const auto cell = at >= 0 && at < all_ ? cell_at(static_cast<int>(at)) : std::nullopt;
-      if (!cell) return {};
-      cells.push_back(*cell);
-    }
-    return cells;
-  }
-
-  // Adds a rule, or a drawing if the rule is not valid.
-  void add(Rule rule, const Json& places, std::string_view kind) {
-    validate(board_, rule) ? add_drawing(penpa_list(places, kind, page_)) : board_.rules.push_back(std::move(rule));
-  }
-
-  int order_ = 0, width_ = 0, all_ = 0, top_ = 0, left_ = 0;
-  PenpaPage page_;
-  bool drawn_boxes_ = false;
-  Puzzle board_{BoxShape{}, {}};
-  Notes notes_;
+  PenpaBoard to_;
   std::optional<Error> error_;
 };
 

@@ -131,10 +131,7 @@ std::optional<Guess> recognize_sudokucoach_text(const Head& head) {
 }
 
 std::optional<Guess> recognize_sudokucoach_json(const Head& head) {
-  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
-  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
-  if (head.text.find("\"givenDigits\"") == head.text.npos) return std::nullopt;
-  return Guess{99, "a JSON object with givenDigits", PuzzleLayout{.boards = &sudokucoach_json}};
+  return guess_object(head, {"givenDigits"}, sudokucoach_json);
 }
 
 }  // namespace

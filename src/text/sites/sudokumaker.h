@@ -9,7 +9,4 @@ class JsonDocument;
 
 Result<PuzzleRecord> read_sudokumaker(JsonDocument& document);
 
-/// Tells whether an object is one of SudokuMaker: {"formatVersion":...,"puzzle":{...}}.
-bool is_sudokumaker(std::string_view text);
-
 }  // namespace quadrille::text

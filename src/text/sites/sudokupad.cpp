@@ -19,11 +19,6 @@ namespace quadrille::text {
 
 namespace {
 
-Result<PuzzleRecord> read_sudokupad_text(std::string_view text) {
-  auto document = JsonDocument::parse(text);
-  return document ? read_sudokupad(*document) : document.error();
-}
-
 std::string write_sudokupad_text(const PuzzleRecord& record) { return sudokupad_text(record) + '\n'; }
 
 std::string packed_json(const std::string& text) { return percent_encode(lz_compress(text, LzAlphabet::base64)); }
@@ -38,7 +33,8 @@ std::string write_sudokupad_fpuzzles(const PuzzleRecord& record) {
 
 const PuzzleFormat sudokupad_link{line_size, read_link, write_sudokupad_link, sudokupad_carries};
 const PuzzleFormat sudokupad_fpuzzles{line_size, read_link, write_sudokupad_fpuzzles, fpuzzles_carries};
-const PuzzleFormat sudokupad_json = object_format(read_sudokupad_text, write_sudokupad_text, sudokupad_carries);
+const PuzzleFormat sudokupad_json =
+    object_format(read_document<read_sudokupad>, write_sudokupad_text, sudokupad_carries);
 
 std::optional<Guess> recognize_sudokupad(const Head& head) {
   return guess_link(head, LinkKind::sudokupad, sudokupad_link, "a link to sudokupad.app");
@@ -49,11 +45,7 @@ std::optional<Guess> recognize_sudokupad_fpuzzles(const Head& head) {
 }
 
 std::optional<Guess> recognize_sudokupad_json(const Head& head) {
-  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
-  if (start == head.text.npos || head.text[start] != '{') return std::nullopt;
-  const bool known = head.text.find("\"cellSize\"") != head.text.npos && head.text.find("\"cells\"") != head.text.npos;
-  if (!known) return std::nullopt;
-  return Guess{99, "a JSON object with cellSize and cells", PuzzleLayout{.boards = &sudokupad_json}};
+  return guess_object(head, {"cellSize", "cells"}, sudokupad_json);
 }
 
 }  // namespace

@@ -22,6 +22,42 @@ namespace {
 constexpr std::string_view with_meaning[] = {"cells",    "regions",  "cages", "global",
                                              "metadata", "metaData", "title", "author"};
 
+// A solution that is not complete says nothing.
+void take_solution(std::string_view text, const PuzzleShape& shape, Notes& notes) {
+  const SymbolTable symbols(shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits, shape.order());
+  if (text.size() != static_cast<std::size_t>(shape.place_count())) return;
+  std::vector<std::uint8_t> solution;
+  for (const char c : text) solution.push_back(symbols.value(c));
+  const bool complete = std::ranges::all_of(solution, [&](int s) { return s > 0 && s <= shape.order(); });
+  if (complete) notes.solution = std::move(solution);
+}
+
+void take_text(std::string_view word, std::string_view text, const PuzzleShape& shape, Notes& notes) {
+  if (text.empty()) return;
+  if (word == "solution") return take_solution(text, shape, notes);
+  if (word == "title") notes.properties.emplace_back(Property::title, text);
+  if (word == "author") notes.properties.emplace_back(Property::author, text);
+  if (word == "rules") notes.properties.emplace_back(Property::description, text);
+}
+
+// Several lines may be an array.
+void take_word(std::string_view word, const Json& value, const PuzzleShape& shape, Notes& notes) {
+  std::string text;
+  if (value.is_string()) text = value.text();
+  if (value.is_array()) {
+    for (const Json& line : value) (text += text.empty() ? "" : "\n") += line.is_string() ? line.text() : "";
+  }
+  take_text(word, text, shape, notes);
+}
+
+// "title: Own": what SudokuPad had before there was a place for it.
+void take_old_words(std::string_view text, const PuzzleShape& shape, Notes& notes) {
+  const std::size_t colon = text.find(':');
+  if (colon == text.npos) return;
+  const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
+  if (start != text.npos) take_text(text.substr(0, colon), text.substr(start), shape, notes);
+}
+
 class SudokuPadReader {
  public:
   explicit SudokuPadReader(const Json& root) : root_(root) {}
@@ -30,7 +66,7 @@ class SudokuPadReader {
     if (!read_page() || !read_regions()) return std::move(faults_).error();
     read_cells();
     read_members();
-    read_sudokupad_cages(from_, [this](std::string_view text) { read_words(text); });
+    read_sudokupad_cages(from_, [this](std::string_view text) { take_old_words(text, board_.shape, notes_); });
     read_metadata();
     read_sudokupad_global(from_);
     if (faults_.any()) return std::move(faults_).error();
@@ -177,52 +213,15 @@ class SudokuPadReader {
     return true;
   }
 
-  // ------------------------------------------------------------------------------------------------------------ words
-
+  // Older files have words as the values of cages without cells.
   void read_metadata() {
     for (const char* place : {"metadata", "metaData"}) {
       for (const Json& member : root_.find(place).members()) {
         read_sudokupad_metadata(from_, member);
-        take_word(member.name(), member);
+        take_word(member.name(), member, board_.shape, notes_);
       }
     }
-    for (const char* name : {"title", "author"}) take_word(name, root_.find(name));
-  }
-
-  // "title: Own": what SudokuPad had before there was a place for it.
-  void read_words(std::string_view text) {
-    const std::size_t colon = text.find(':');
-    if (colon == text.npos) return;
-    const std::size_t start = text.find_first_not_of(" \t\r\n", colon + 1);
-    if (start != text.npos) take_text(text.substr(0, colon), text.substr(start));
-  }
-
-  // Several lines may be an array.
-  void take_word(std::string_view word, const Json& value) {
-    std::string text;
-    if (value.is_string()) text = value.text();
-    if (value.is_array()) {
-      for (const Json& line : value) (text += text.empty() ? "" : "\n") += line.is_string() ? line.text() : "";
-    }
-    take_text(word, text);
-  }
-
-  void take_text(std::string_view word, std::string_view text) {
-    if (text.empty()) return;
-    if (word == "solution") return take_solution(text);
-    if (word == "title") notes_.properties.emplace_back(Property::title, text);
-    if (word == "author") notes_.properties.emplace_back(Property::author, text);
-    if (word == "rules") notes_.properties.emplace_back(Property::description, text);
-  }
-
-  // A solution that is not complete says nothing.
-  void take_solution(std::string_view text) {
-    const SymbolTable symbols(board_.shape.least_value() == 0 ? Alphabet::hex : Alphabet::digits, order_);
-    if (text.size() != board_.cells.size()) return;
-    std::vector<std::uint8_t> solution;
-    for (const char c : text) solution.push_back(symbols.value(c));
-    const bool complete = std::all_of(solution.begin(), solution.end(), [&](int s) { return s > 0 && s <= order_; });
-    if (complete) notes_.solution = std::move(solution);
+    for (const char* name : {"title", "author"}) take_word(name, root_.find(name), board_.shape, notes_);
   }
 
   Json root_;

@@ -1,5 +1,5 @@
 // Numbers, lists and cells: the arguments that most items have. A cell that is named twice counts twice in a sum.
-#include "text/sites/iss_form.h"
+#include "text/sites/iss_arguments.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,7 +11,6 @@
 #include "puzzle/core/geometry.h"
 #include "puzzle/core/symbol_set.h"
 #include "text/sites/clues.h"
-#include "text/sites/iss_regions.h"
 
 namespace quadrille::text {
 
@@ -245,19 +244,6 @@ bool read_parts(IssReading& from) { return from.add_parts(from.words) && from.ad
 
 void write_parts(const Rule& rule, IssWriting& to) { to.parts(rule); }
 
-// ------------------------------------------------------------------------------------------------- boxes and regions
-
-bool read_same_regions(IssReading& from) { return from.add_all(iss_same_regions(from.board)); }
-bool read_boxes(IssReading& from) { return from.add_all(iss_box_rules(from.board, from.rule.kind)); }
-
-// Regions that are still hidden cannot divide a line.
-bool read_region_pieces(IssReading& from) {
-  if (!from.take_cells()) return false;
-  if (from.cells().group(iss_labels) != nullptr)
-    return from.fail(ErrorCode::unsupported, "expected boxes or regions, found ChaosConstruction");
-  return from.add_all(iss_region_sums(from.board, std::move(from.rule.cells)));
-}
-
 // Lists the cells group by group, in the order that the rule expects.
 bool read_lacking(IssReading& from) {
   for (const std::string_view prefix : iss_lacking_groups) {
@@ -296,9 +282,6 @@ const IssArgument pairs{read_pairs, write_cells, is_pair};
 const IssArgument parts{read_parts, write_parts};
 const IssArgument values{nullptr, write_values};
 const IssArgument lacking{read_lacking, write_nothing};
-const IssArgument same_regions{read_same_regions, write_cells};
-const IssArgument boxes{read_boxes, write_cells};
-const IssArgument region_pieces{read_region_pieces, write_cells};
 
 }  // namespace iss
 

@@ -15,8 +15,8 @@
 
 #include "quadrille/puzzle.h"
 #include "text/sites/iss_items.h"
+#include "text/sites/iss_machines.h"
 #include "text/sites/iss_shape.h"
-#include "text/sites/iss_tables.h"
 
 namespace quadrille::text {
 
