@@ -180,6 +180,12 @@ TEST(BoardShapes, that_are_not_valid_are_named) {
             "expected at most 4 rows and columns, found 9");
   EXPECT_EQ(detail(PlacedGrid{{3, 3}, 250, 0}),
             "expected a grid within 255 rows and columns, found row 251 and column 1, with 9x9 cells");
+  constexpr int most = std::numeric_limits<int>::max();
+  EXPECT_EQ(detail(PlacedGrid{{3, 3}, most, 0}),
+            "expected a grid within 255 rows and columns, found row 2147483648 and column 1, with 9x9 cells");
+  EXPECT_EQ(detail(PuzzleShape(ShapeParts{{PlacedGrid{{3, 3}}}, {ExtraCells{20, 1, most, most}}})),
+            "expected extra cells within 255 rows and columns, found row 21 and column 2, with 2147483647x2147483647 "
+            "cells");
   EXPECT_EQ(detail(BoxShape{8, 8}), "none");
 }
 

@@ -287,6 +287,7 @@ TEST(ShortenedJson, is_what_was_meant) {
             R"("backgroundColor":"#FFFFFF"}]})");
   EXPECT_EQ(unzip_json(R"({t:'it\'s {a:[,]}',a1:'x\ny'})"), R"({"title":"it's {a:[,]}","a1":"x\ny"})");
   EXPECT_EQ(unzip_json(R"({t:"it's \"so\""})"), R"({"title":"it's \"so\""})");
+  EXPECT_EQ(unzip_json("{c:123456,x:123456,x:12ab56}"), R"({"color":"#123456","x":123456,"x":"#12ab56"})");
   EXPECT_EQ(unzip_json("{}"), "{}");
 }
 

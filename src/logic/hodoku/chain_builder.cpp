@@ -28,6 +28,12 @@ int house_with(const CellSet& cells, const CellSet& others, int except = -1) {
   return -1;
 }
 
+// Does the same for a reason, which has a house: in a net that contradicts itself, the row of a cell if there is none.
+int reason_with(const CellSet& cells, const CellSet& others, int except = -1) {
+  const int house = house_with(cells, others, except);
+  return house >= 0 ? house : house_of[cells_of(cells)[0]][0];
+}
+
 // A step marks a set's candidates as one group; its cells tell whether a set is marked already.
 CellSet marked_cells_of_group(const Step& step, std::uint8_t group) {
   CellSet cells;
@@ -97,6 +103,7 @@ std::uint16_t ChainBuilder::push(int cell, int literal, std::vector<std::uint16_
 }
 
 void ChainBuilder::set_house(int house) {
+  assert(house >= 0 && house < 27);
   chain_.nodes.back().reason = Reason::house;
   chain_.nodes.back().house = house_name(house);
 }
@@ -161,7 +168,7 @@ void ChainBuilder::turn_off(int from, int literal) {
     if (cell == node_cell(from))
       chain_.nodes.back().reason = Reason::cell;
     else
-      set_house(house_with(both, node(literal).cells));
+      set_house(reason_with(both, node(literal).cells));
   }
 }
 
@@ -179,7 +186,7 @@ void ChainBuilder::cross_out(int from, const Support& because, int literal) {
   nested.rating = find_row(nested.technique)->score;
   nested.symbols = {static_cast<std::uint16_t>(node(from).d + 1)};
   nested.houses = {house_name(because.house)};
-  nested.covers = {house_name(house_with(node(from).cells, node(literal).cells, because.house))};
+  nested.covers = {house_name(reason_with(node(from).cells, node(literal).cells, because.house))};
   for (const int cell : cells_of(node(from).cells))
     nested.marks.push_back({{static_cast<std::uint16_t>(cell), nested.symbols[0]}, Role::pattern, 0});
   for (const int cell : cells_of(node(literal).cells)) {
@@ -233,7 +240,7 @@ void ChainBuilder::turn_on(const std::vector<int>& from, int literal) {
   else if (in_cell)
     chain_.nodes.back().reason = Reason::cell;
   else
-    set_house(house);
+    set_house(house >= 0 ? house : reason_with(node(literal).cells, others));
 }
 
 // Returns the house in which all other places are off.

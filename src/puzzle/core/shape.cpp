@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <limits>
 #include <mutex>
 #include <set>
 #include <span>
@@ -19,6 +21,12 @@
 namespace quadrille {
 
 namespace {
+
+// Returns the row or column after a block of cells. Sums that no int can hold become the largest or the least one.
+int end_of(int first, int count) {
+  constexpr std::int64_t least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
+  return static_cast<int>(std::clamp(std::int64_t{first} + count, least, most));
+}
 
 // Returns the place on the canvas of a cell, counted row by row within a grid or within extra cells.
 template <class Block>
@@ -85,14 +93,15 @@ std::optional<Error> check_regions(const PlacedGrid& grid, int order) {
 
 template <class Block>
 std::optional<Error> check_place(const char* what, const Block& block) {
-  const int last = std::max(block.row + block.rows, block.column + block.columns);
-  if (block.row >= 0 && block.column >= 0 && block.rows >= 1 && block.columns >= 1 && last <= PuzzleShape::max_side)
-    return std::nullopt;
+  const auto is_within = [](int first, int count) {
+    return first >= 0 && count >= 1 && end_of(first, count) <= PuzzleShape::max_side;
+  };
+  if (is_within(block.row, block.rows) && is_within(block.column, block.columns)) return std::nullopt;
   return Error{ErrorCode::bad_number, "expected " + std::string(what) + " within " +
                                           std::to_string(PuzzleShape::max_side) + " rows and columns, found row " +
-                                          std::to_string(block.row + 1) + " and column " +
-                                          std::to_string(block.column + 1) + ", with " + std::to_string(block.rows) +
-                                          "x" + std::to_string(block.columns) + " cells"};
+                                          std::to_string(std::int64_t{block.row} + 1) + " and column " +
+                                          std::to_string(std::int64_t{block.column} + 1) + ", with " +
+                                          std::to_string(block.rows) + "x" + std::to_string(block.columns) + " cells"};
 }
 
 // Marks the cells of the grids first, then each group of extra cells, which may overlap neither those nor each other.
@@ -188,7 +197,8 @@ struct PuzzleShape::Shared {
 
   template <class Block>
   void include(const Block& block) {
-    rows = std::max(rows, block.row + block.rows), columns = std::max(columns, block.column + block.columns);
+    rows = std::max(rows, end_of(block.row, block.rows));
+    columns = std::max(columns, end_of(block.column, block.columns));
   }
 
   const ShapeParts parts;

@@ -12,8 +12,6 @@
 
 namespace quadrille::text {
 
-namespace {}  // namespace
-
 Error bad_count(std::size_t found, const std::string& what, std::size_t column) {
   return {ErrorCode::bad_length, "expected 81 " + what + ", found " + std::to_string(found), {1, column}};
 }

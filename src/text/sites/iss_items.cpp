@@ -3,7 +3,8 @@
 // reserved beforehand, because items keep spans of it, which must not move.
 //
 // A section that begins with a point is a list of items if it has a tilde or a small letter; the solver's grids have
-// neither. Another section is a grid of clues, or the regions of a jigsaw, or clues with the regions after them:
+// neither, but others write large grids in small letters. Another section is a grid of clues, or the regions of a
+// jigsaw, or clues with the regions after them:
 //
 //     112233112233...      36 regions alone          become .NoBoxes.Jigsaw~1122..., and .Shape~6x6 if none is given
 //     1..2..112233...      36 clues, 36 regions      the second half as above, the first half is the grid
@@ -14,10 +15,25 @@
 #include <utility>
 
 #include "base/lines.h"
+#include "base/lower_case.h"
 #include "base/numbers.h"
 #include "text/core/connected.h"
 
 namespace quadrille::text {
+
+namespace {
+
+// A grid has letters if it has ten rows or columns at least, and up to the sixteenth letter. No items that need no
+// arguments have such letters only and are as long together.
+bool are_items(std::string_view section) {
+  const auto is_cell = [](char c) { return c == '.' || is_digit(c) || (lower_case(c) >= 'a' && lower_case(c) <= 'p'); };
+  constexpr std::size_t least_cells = 100;
+  if (!section.starts_with('.') || !std::ranges::any_of(section, [](char c) { return c == '~' || is_small_letter(c); }))
+    return false;
+  return section.size() < least_cells || !std::ranges::all_of(section, is_cell);
+}
+
+}  // namespace
 
 IssText::IssText(std::string_view text) {
   bool open = false;
@@ -32,10 +48,7 @@ IssText::IssText(std::string_view text) {
   const std::size_t count = sections_.size();
   words_.reserve(static_cast<std::size_t>(std::ranges::count(text, '~')) + 2 * count);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::string& signs = sections_[i].text;
-    const auto is_of_items = [](char c) { return c == '~' || (c >= 'a' && c <= 'z'); };
-    const bool items = signs[0] == '.' && std::ranges::any_of(signs, is_of_items);
-    items ? split_items(sections_[i]) : take_grid(sections_[i]);
+    are_items(sections_[i].text) ? split_items(sections_[i]) : take_grid(sections_[i]);
   }
   const bool has_shape = std::ranges::find(items_, "Shape", &IssItem::name) != items_.end();
   if (!size_.empty() && !has_shape) add_item("Shape", layout_at_, size_);

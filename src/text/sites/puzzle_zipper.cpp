@@ -31,8 +31,13 @@ std::string_view long_name(std::string_view word) {
 
 constexpr bool is_separator(char c) { return c == ',' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']'; }
 
-bool is_color(std::string_view word) {
-  return word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
+// Tells whether a value is a color. One of six digits may be a number, unless its name says otherwise.
+bool is_color(std::string_view word, std::string_view name) {
+  if (word == "#0" || word == "#F") return true;
+  const bool is_hex = word.size() == 6 && word.find_first_not_of("0123456789abcdefABCDEF") == word.npos;
+  const bool may_be_number = word.find_first_not_of("0123456789") == word.npos;
+  const bool takes_colors = name.ends_with("olor") || name.ends_with('C') || name == "fill" || name == "stroke";
+  return is_hex && (!may_be_number || takes_colors);
 }
 
 // Copies strings, separators and words from left to right. The separator before a word and the one after it decide what
@@ -85,10 +90,11 @@ class Unzipper {
     const std::string_view word = text_.substr(start, place_ - start);
     const bool is_name = place_ < text_.size() && text_[place_] == ':';
     if (is_name) {
-      ((out_ += '"') += long_name(word)) += '"';
+      name_ = long_name(word);
+      ((out_ += '"') += name_) += '"';
     } else if (last_ == ':' && (word == "f" || word == "t")) {
       out_ += word == "f" ? "false" : "true";
-    } else if (last_ == ':' && (word == "#0" || word == "#F" || is_color(word))) {
+    } else if (last_ == ':' && is_color(word, name_)) {
       out_ += word == "#0" ? "\"#000000\"" : word == "#F" ? "\"#FFFFFF\"" : "\"#" + std::string(word) + '"';
     } else {
       out_ += word;
@@ -99,7 +105,8 @@ class Unzipper {
   std::string_view text_;
   const char quote_;
   std::size_t place_ = 0;
-  char last_ = '\0';  // the separator before, or what is none
+  char last_ = '\0';       // the separator before, or what is none
+  std::string_view name_;  // the last one without quotes
   std::string out_;
 };
 

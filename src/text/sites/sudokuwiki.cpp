@@ -21,8 +21,6 @@
 
 namespace quadrille::text {
 
-namespace {}  // namespace
-
 Result<PuzzleRecord> read_sudokuwiki(std::string_view payload) {
   if (payload.size() == classic_cells) return read_81_digits(payload);
   if (payload.size() != 2 * classic_cells) {
