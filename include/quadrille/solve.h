@@ -12,11 +12,9 @@
 //
 //     solve/engine_choice.h    the engines and their names
 //     solve/answer.h           what the functions below return
-//     solve/solver.h    solves many puzzles one after the other
-//     solve/solutions.h       lists all solutions of a board; can be saved and resumed
+//     solve/solver.h           solves many puzzles one after the other
+//     solve/solutions.h        lists or counts all solutions of a puzzle; can be saved and resumed
 //     solve/cover_walk.h       lists all solutions of an exact cover problem with any engine
-//     solve/parallel_search.h  searches for exact covers with several threads
-//     solve/parallel_count.h   counts the solutions of a 9x9 puzzle with several threads; can be saved and resumed
 //
 // Cost: exponential in the worst case; microseconds for proper 9x9 puzzles. Errors: those of validate();
 // unknown_engine; unsupported if an engine is not available or cannot solve the puzzle. Threads: any number of calls
@@ -35,8 +33,6 @@
 #include "quadrille/solve/answer.h"
 #include "quadrille/solve/cover_walk.h"
 #include "quadrille/solve/engine_choice.h"
-#include "quadrille/solve/parallel_count.h"
-#include "quadrille/solve/parallel_search.h"
 #include "quadrille/solve/solutions.h"
 #include "quadrille/solve/solver.h"
 

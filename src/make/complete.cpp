@@ -283,7 +283,7 @@ class Completer {
     while (found.size() < most) {
       if (tries_ == 0 || options_.stop.stop_requested()) return limited_ = true, found;
       --tries_;
-      if (!walk->next(options_.stop)) break;
+      if (!walk->next({options_.stop})) break;
       found.emplace_back(walk->solution().begin(), walk->solution().end());
     }
     limited_ |= walk->stopped();

@@ -10,6 +10,7 @@
 #include "solve/engines.h"
 #include "solve/find_covers.h"
 #include "solve/find_on_board.h"
+#include "solve/shared_count.h"
 
 namespace quadrille {
 
@@ -33,12 +34,12 @@ Result<CountAnswer> count_alone(const Puzzle& board, const CountRequest& request
 
 // Counts with all threads. A count of 2^64 - 1 is the limit of the lanes' counters, not a number of solutions.
 CountAnswer count_together(const Puzzle& board, const ChosenEngine& engine, const CountRequest& request) {
-  ParallelCount count(executor_of(request), [&] { return solver_of(engine); });
-  count.begin(CountState(candidates_of(board)));
-  const bool complete = count.run(request.stop);
-  CountAnswer answer{.count = count.found(), .nodes = count.nodes()};
+  SharedCount shared([&] { return solver_of(engine); });
+  CountState count(candidates_of(board));
+  const bool complete = shared.run(count, executor_of(request), request.stop);
+  CountAnswer answer{.count = count.found, .nodes = shared.nodes()};
   if (!complete) answer.reason = StopReason::stopped;
-  if (count.found() == std::numeric_limits<std::uint64_t>::max()) answer.reason = StopReason::limit;
+  if (count.found == std::numeric_limits<std::uint64_t>::max()) answer.reason = StopReason::limit;
   return answer;
 }
 
@@ -70,8 +71,7 @@ CountAnswer count_by_sat(const cover::Problem& problem, const CountRequest& requ
 // Enumerates with all threads until the limit: other methods yield the whole count or nothing.
 CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions options, const CountRequest& request) {
   cover::Search search(problem, options);
-  const std::uint64_t found =
-      ParallelSearch(search, executor_of(request)).count({.stop = request.stop, .solutions = request.limit});
+  const std::uint64_t found = search.count({.stop = request.stop, .solutions = request.limit}, executor_of(request));
   return {.count = found,
           .reason = found == request.limit ? StopReason::limit
                     : search.stopped()     ? StopReason::stopped
@@ -80,7 +80,7 @@ CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions o
           .nodes = search.nodes()};
 }
 
-// Passes the executor to the count as a function, so that counting itself does not depend on threads. A chosen engine
+// A chosen engine
 // means enumeration, unless a method is chosen, too.
 Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOptions options,
                               const CountRequest& request) {
@@ -88,10 +88,7 @@ Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOption
   const cover::CountResult result =
       cover::count(problem, {.method = enumerate ? cover::Method::enumerate : request.method,
                              .search = options,
-                             .make_counter = [&](cover::Search& search) -> cover::SearchCounter {
-                               return [parallel = std::make_shared<ParallelSearch>(search, executor_of(request))](
-                                          const cover::Pause& pause) { return parallel->count(pause); };
-                             },
+                             .executor = request.executor,
                              .memory = request.memory,
                              .stop = request.stop});
   CountAnswer answer{.count = result.count,

@@ -52,8 +52,8 @@ def states_of(program, folder):
     saves = {
         ("cover", "--all", "--resume", "state", "cover.dlx"):
             ("cover", "--all", "--nodes", "3000", "--save", "state", "cover.dlx"),
-        ("solutions", "--resume", "state"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
-        ("count", "--resume", "state"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
+        ("solutions", "--resume", "state", "grid.txt"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
+        ("count", "--resume", "state", "grid.txt"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
         ("cover", "--count", "--zdd", "state", "cover.dlx"): ("cover", "--count", "--zdd", "state", "cover.dlx"),
     }
     for read, save in saves.items():

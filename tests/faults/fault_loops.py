@@ -66,7 +66,7 @@ SCENARIOS = [
     Scenario("check puzzles.txt"),
     Scenario("count puzzles.txt"),
     Scenario("solutions many.txt"),
-    Scenario("solutions many.txt -o out --save state --save-every 0", ["out", "state"], "solutions --resume state"),
+    Scenario("solutions many.txt -o out --save state --save-every 0", ["out", "state"], "solutions --resume state many.txt"),
     Scenario("cover --all --format rows cover.dlx -o out --save state --save-every 0", ["out", "state"],
              "cover --all --format rows --resume state cover.dlx"),
     Scenario("cover --count cover.dlx", partial=True),

@@ -10,7 +10,6 @@
 
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
-#include "quadrille/solve/parallel_search.h"
 #include "support.h"
 #include "text/cover/cover_text.h"
 
@@ -72,7 +71,7 @@ class CoverInstances : public testing::TestWithParam<Instance> {
     expect_answer(Search(problem_, options).count(), how);
     Search shared(problem_, options);
     ThreadPool two_threads(2);
-    expect_answer(ParallelSearch(shared, two_threads).count(), how + " by two threads");
+    expect_answer(shared.count({}, two_threads), how + " by two threads");
     expect_answer(count_of_parts(options), how + " split");
     expect_answer(count_of_slices(options), how + " with breaks");
   }

@@ -1,11 +1,11 @@
-// GridSolver, CountState and ParallelCount under any sequence of calls on one 9x9 puzzle, against the solutions found
+// GridSolver, CountState and SharedCount under any sequence of calls on one 9x9 puzzle, against the solutions found
 // cell by cell: what is counted and what is left is always the whole.
 #include <chrono>
 #include <deque>
 
 #include "model_sudoku.h"
 #include "quadrille/deadline.h"
-#include "quadrille/solve/parallel_count.h"
+#include "solve/shared_count.h"
 
 namespace quadrille {
 namespace {
@@ -35,7 +35,7 @@ std::ostream& operator<<(std::ostream& out, const CountStep& step) {
   const std::string& engine = kinds[step.engine % kinds.size()].name;
   switch (step.call) {
     case CountCall::resume: out << "resume by " << engine, show_stop(); break;
-    case CountCall::parallel: out << "ParallelCount with " << int{step.argument} << " threads", show_stop(); break;
+    case CountCall::parallel: out << "SharedCount with " << int{step.argument} << " threads", show_stop(); break;
     case CountCall::text: out << "to_string, parse"; break;
     case CountCall::divide: out << "divide the open subtrees"; break;
     case CountCall::solve: out << "solve the open subtrees by " << engine << " up to " << int{step.argument}; break;
@@ -118,11 +118,7 @@ class CountModel {
   void run_parallel(CountState& state, const CountStep& step, const std::stop_token& stop) {
     ThreadPool pool(step.argument);
     const std::size_t kernel = step.engine % lanes_;
-    ParallelCount count(pool, [kernel] { return test::lane_solvers()[kernel].make(); });
-    count.begin(state);
-    const bool complete = count.run(stop);
-    state = count.state();
-    RC_ASSERT(state.found == count.found());
+    const bool complete = SharedCount([kernel] { return test::lane_solvers()[kernel].make(); }).run(state, pool, stop);
     RC_ASSERT(complete == state.open.empty() && (complete || step.microseconds != never));
   }
 

@@ -365,7 +365,7 @@ TEST_P(EnumeratorOf, resumes_where_it_was_saved) {
 TEST_P(EnumeratorOf, stops_and_continues) {
   auto solutions = *Solutions::create(board_);
   EXPECT_TRUE(solutions.next());
-  while (solutions.next(stopped_token())) {  // a stop is not looked at for every solution
+  while (solutions.next({stopped_token()})) {  // a stop is not looked at for every solution
   }
   EXPECT_EQ(solutions.stopped(), solutions.found() < all_of(*Solutions::create(board_)).size());
   std::uint64_t more = 0;
@@ -375,13 +375,56 @@ TEST_P(EnumeratorOf, stops_and_continues) {
   EXPECT_EQ(more > 0, true);
 }
 
+TEST_P(EnumeratorOf, counts_with_threads_what_it_would_list) {
+  const std::uint64_t all = all_of(*Solutions::create(board_)).size();
+  ThreadPool threads(2);
+  for (Executor* executor : {&inline_executor(), static_cast<Executor*>(&threads)}) {
+    auto solutions = *Solutions::create(board_);
+    ASSERT_TRUE(solutions.next() && solutions.next());
+    EXPECT_EQ(solutions.count({.solutions = 30}, *executor), 30U);
+    EXPECT_TRUE(solutions.stopped());
+    auto resumed = *Solutions::resume(board_, solutions.save());
+    EXPECT_EQ(resumed.count({stopped_token()}, *executor), 0U);
+    EXPECT_TRUE(resumed.stopped());
+    EXPECT_EQ(resumed.count({}, *executor), all - 32);
+    EXPECT_FALSE(resumed.stopped());
+    EXPECT_EQ(resumed.found(), all);
+    EXPECT_EQ(resumed.count({}, *executor), 0U);
+  }
+}
+
+// Equal subtrees are searched once, so a count that was stopped may be no list; a list is always a count.
+TEST(Solutions, says_whether_a_state_is_a_list) {
+  const Puzzle empty{Grid{}};
+  auto counted = *Solutions::create(empty);
+  for (double seconds = 0.01; counted.can_list(); seconds *= 1.2)
+    (void)counted.count({.stop = Deadline(std::chrono::duration<double>(seconds)).token()});
+  auto resumed = *Solutions::resume(empty, counted.save());
+  EXPECT_FALSE(resumed.can_list());
+  EXPECT_EQ(resumed.found(), counted.found());
+  EXPECT_TRUE(Solutions::create(empty)->can_list());
+}
+
+TEST_P(EnumeratorOf, limits_nodes_if_that_is_wanted) {
+  auto solutions = *Solutions::create(board_, "automatic", true);
+  std::set<std::string> different;
+  std::uint64_t pauses = 0;
+  do {
+    while (solutions.next({.nodes = 3})) different.emplace(solutions.solution().begin(), solutions.solution().end());
+    ASSERT_LT(++pauses, 100'000U);
+  } while (solutions.stopped());
+  EXPECT_EQ(different.size(), count(board_)->count);
+  EXPECT_GT(pauses, 5U);
+  EXPECT_GT(solutions.nodes(), 0U);
+}
+
 TEST_P(EnumeratorOf, has_not_stopped_after_its_end) {
   auto all = Solutions::create(board_);
   while (all->next()) {
   }
   std::stop_source source;
   source.request_stop();
-  EXPECT_FALSE(all->next(source.get_token()));
+  EXPECT_FALSE(all->next({source.get_token()}));
   EXPECT_FALSE(all->stopped());
 }
 
@@ -395,8 +438,7 @@ TEST(Solutions, refuses_what_it_cannot_resume) {
   EXPECT_FALSE(Solutions::resume(board_of_size_6(9, 1), other));
   EXPECT_FALSE(Solutions::resume(board, seal("solutions", 2, "found x\n")));
   EXPECT_FALSE(Solutions::resume(board, ""));
-  EXPECT_TRUE(Solutions::resume(saved));
-  EXPECT_FALSE(Solutions::resume(other));
+  EXPECT_TRUE(Solutions::resume(plain, saved));
   test::Dice random(5);
   EXPECT_EQ(Solutions::resume(Puzzle(test::random_full_grid(random)), saved).error().code, ErrorCode::bad_number);
 }

@@ -38,15 +38,10 @@ enum class Method : std::uint8_t { automatic, enumerate, frontier, cache };
 /// The name of the enumerator, e.g. "enumerate".
 std::string_view name(Method method);
 
-/// Continues the enumeration of one search, like Search::count, perhaps with several threads. Returns the number of
-/// covers found in this call.
-using SearchCounter = std::function<std::uint64_t(const Pause& pause)>;
-
 struct CountOptions {
   Method method = Method::automatic;
-  SearchOptions search = {};  ///< for enumeration
-  /// Makes the counter of a search; if empty, Search::count is used.
-  std::function<SearchCounter(Search&)> make_counter{};
+  SearchOptions search = {};                  ///< for enumeration
+  Executor* executor = nullptr;               ///< for enumeration; null: the caller's thread
   std::size_t memory = std::size_t{1} << 30;  ///< bytes
   std::stop_token stop = {};
 };

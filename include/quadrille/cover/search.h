@@ -9,12 +9,19 @@
 //
 //     std::vector<Search> parts = Search(problem).split(64);   // 64 disjoint searches, to be run by any threads
 //
+//     ThreadPool threads;
+//     const std::uint64_t all = Search(problem).count({}, threads);
+//
+// With an executor all its threads search, and find what one thread would find, in the same order. Between two calls
+// the Search holds all remaining work, whoever did it.
+//
 // A Search belongs to one thread. It refers to its Problem, which must outlive it and must not be moved. The order of
 // the solutions depends on the problem and on the engine only, not on interruptions, with one exception: an
 // interruption right after the start can cut short the comparison by which Engine::automatic chooses between two
 // engines. Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -23,6 +30,7 @@
 #include <string_view>
 
 #include "quadrille/cover/problem.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::cover {
 
@@ -85,6 +93,20 @@ class Search {
   /// Counts the solutions that next() would find, faster than by calling it, in any order. Stops at the end or at a
   /// pause; then next() finds the solutions that were not counted.
   std::uint64_t count(const Pause& pause = {});
+  /// The same by all threads of the executor. The pause counts the nodes and solutions of all together. Cost: an engine
+  /// for each thread, which stays for later calls; up to a few milliseconds of work are repeated when a call ends.
+  std::uint64_t count(const Pause& pause, Executor& executor);
+
+  /// Appends a solution to the text. Called by several threads at the same time.
+  using Write = std::function<void(std::span<const OptionId> solution, std::string& text)>;
+  struct Listed {
+    std::uint64_t found;
+    bool ended;  ///< there are no more
+  };
+  /// Appends the next solutions to the text, by all threads of the executor, in the order of next(). Returns from time
+  /// to time, and at the latest when the text has reached 8 MiB. If weights are learned, the order would depend on the
+  /// threads: the caller's thread then works alone. Errors: what `write` throws.
+  Listed list(const Pause& pause, const Write& write, std::string& text, Executor& executor = inline_executor());
 
   /// Tells whether the last call ended at a pause, before the end of the search.
   bool stopped() const;
@@ -129,6 +151,7 @@ class Search {
   friend struct SearchWork;
   class State;
   explicit Search(std::unique_ptr<State> state);
+  Listed list_alone(const Pause& pause, const Write& write, std::string& text);
   std::unique_ptr<State> state_;
 };
 

@@ -9,7 +9,7 @@
 
 namespace quadrille::answers {
 
-int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last) {
+int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job) {
   const std::string& file = input.source.name();
   if (const auto failure = read_all(input.source)) return report(file, *failure), exit_for(*failure);
   if (is_cut_off(input.source)) return answer_cut_off(input);
@@ -39,7 +39,6 @@ int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& 
   if (!stopped) ++input.tally.inputs;
   if (stopped && input.continuation.options.empty()) continue_by_skip(input, input.records_before + number);
   input.records_before += number;
-  if (last != nullptr) *last = number;
   return worst;
 }
 

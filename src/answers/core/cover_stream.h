@@ -16,8 +16,7 @@ struct CoverJob {
   std::function<bool(int code)> is_over = nullptr;  ///< no further problem is answered after this exit code
 };
 
-/// Reads the input whole, since a search refers to its text. Returns the worst exit code, and in `last` the number of
-/// problems.
-int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job, std::uint64_t* last = nullptr);
+/// Reads the input whole, since a search refers to its text. Returns the worst exit code.
+int stream_covers(const Input& input, text::CoverLayout layout, const CoverJob& job);
 
 }  // namespace quadrille::answers

@@ -24,7 +24,7 @@ bool is_aggregate(const CoverRequest& request) {
   if (request.question == CoverQuestion::best) return false;
   if (request.question != CoverQuestion::count) return true;
   if (request.method == cover::Method::enumerate) return false;
-  return !request.limit && !request.limits.nodes && !request.saving.wanted() && request.saving.resume.empty() &&
+  return !request.limit && !request.limits.nodes && !request.saving.is_used() &&
          (request.engine == "automatic" || request.method != cover::Method::automatic);
 }
 
@@ -34,24 +34,17 @@ class CoverAnswerer {
       : input_(input), layout_(layout), request_(request) {}
 
   int answer_all() {
-    const std::string& resumed = request_.saving.resume;
-    if (!resumed.empty()) {
-      auto saved = read_searches(resumed);
-      if (!saved) return report(resumed, saved.error()), exit_usage;
-      saved_ = *std::move(saved);
-    }
     CoverJob job;
     job.answer = [this](const text::CoverText& cover, std::uint64_t number) { return answer(cover, number); };
     job.refuse = [this](std::uint64_t number, const Error& error) { write_error(number, error); };
-    job.skips = [this](std::uint64_t number) { return number < reached() && find_saved(number) == nullptr; };
+    job.skips = [this](std::uint64_t number) { return saved_.skips(input_.records_before + number); };
     // A search that was saved is the last one: there the next run resumes.
-    job.is_over = [this](int code) { return code == exit_resources && request_.saving.wanted(); };
-    std::uint64_t last = 0;
-    const int worst = stream_covers(input_, layout_, job, &last);
-    if (last >= reached() || last == 0 || input_.interrupt.signal() != 0) return worst;
-    report(resumed, {ErrorCode::bad_number, fmt::format("the saved search is in problem {}, but {} has only {}",
-                                                        reached(), input_.source.name(), last)});
-    return exit_usage;
+    job.is_over = [this](int code) {
+      const bool over = code == exit_resources && request_.saving.wanted();
+      if (over) saved_.stop_here();
+      return over;
+    };
+    return stream_covers(input_, layout_, job);
   }
 
  private:
@@ -64,25 +57,17 @@ class CoverAnswerer {
     if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     if (request_.run.wanted()) return answer_run(task);
     if (is_aggregate(request_)) return answer_aggregate(task);
-    const SavedSearch* const resumed = find_saved(number);
+    const SavedSearch* const resumed = saved_.find(task.record());
     if (request_.question == CoverQuestion::best) {
       auto best = resumed != nullptr ? cover::BestSearch::resume(problem, resumed->state, request_.best)
                                      : cover::BestSearch(problem, request_.best);
       if (!best) return report(request_.saving.resume, best.error()), exit_usage;
-      return find_best_covers(task, *std::move(best), unfinished_);
+      return find_best_covers(task, *std::move(best));
     }
     auto search =
         resumed != nullptr ? cover::Search::resume(problem, resumed->state, options) : cover::Search(problem, options);
     if (!search) return report(request_.saving.resume, search.error()), exit_usage;
-    return walk_covers(task, *std::move(search), resumed != nullptr ? resumed->found : 0, unfinished_);
-  }
-
-  // The problem at which the run ended that is resumed.
-  std::uint64_t reached() const { return saved_.empty() ? 0 : saved_.back().problem; }
-  const SavedSearch* find_saved(std::uint64_t number) const {
-    const auto found =
-        std::find_if(saved_.begin(), saved_.end(), [number](const SavedSearch& one) { return one.problem == number; });
-    return found == saved_.end() ? nullptr : &*found;
+    return walk_covers(task, *std::move(search), resumed != nullptr ? resumed->found : 0);
   }
 
   int refuse(std::uint64_t number, bool has_bounds) {
@@ -108,7 +93,7 @@ class CoverAnswerer {
   const Input& input_;
   const text::CoverLayout layout_;
   const CoverRequest& request_;
-  SavedSearches saved_, unfinished_;
+  SavedRun& saved_ = *request_.saving.run;
 };
 
 }  // namespace

@@ -34,12 +34,11 @@ struct CoverRequest {
 int answer_covers(const Input& input, text::CoverLayout layout, const CoverRequest& request);
 
 /// What answers one problem of an input: by a walk through its solutions, which can be limited, saved and resumed ...
-/// found_before: solutions that earlier runs have found. unfinished: the searches of earlier problems, which are saved,
-/// too; this one is added to them unless it comes to its end.
+/// found_before: solutions that earlier runs have found.
 struct CoverTask;
-int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished);
+int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before);
 /// ... or by branch and bound, likewise ...
-int find_best_covers(const CoverTask& task, cover::BestSearch search, SavedSearches& unfinished);
+int find_best_covers(const CoverTask& task, cover::BestSearch search);
 /// ... or as a whole: counted by the best method, sampled, estimated, from a diagram, by a SAT solver.
 int answer_aggregate(const CoverTask& task);
 

@@ -12,11 +12,11 @@ namespace {
 
 class BestCovers {
  public:
-  BestCovers(const CoverTask& task, cover::BestSearch search, SavedSearches& unfinished)
+  BestCovers(const CoverTask& task, cover::BestSearch search)
       : task_(task),
         search_(std::move(search)),
         writer_(task),
-        saver_(task.request.saving, unfinished, task.number, task.input.sink) {}
+        saver_(task.request.saving, task.record(), task.input.sink) {}
 
   /// Can the state be saved? Better to know before a long search.
   bool ready() { return save(); }
@@ -59,7 +59,7 @@ class BestCovers {
     writer_.note(fmt::format("{}: {}{}", task_.stop_reason(), describe(),
                              saver_.wanted() ? "" : "; 'quadrille cover --save FILE' saves an unfinished search"));
     if (saver_.wanted()) {
-      task_.input.continuation = continuation_of(task_.request.saving, true);
+      task_.input.continuation = continuation_of(task_.request.saving);
     } else if (task_.by_signal()) {
       continue_at(task_);
     }
@@ -77,13 +77,13 @@ class BestCovers {
   const CoverTask& task_;
   cover::BestSearch search_;
   CoverWriter writer_;
-  ProblemSaver saver_;
+  RecordSaver saver_;
 };
 
 }  // namespace
 
-int find_best_covers(const CoverTask& task, cover::BestSearch search, SavedSearches& unfinished) {
-  BestCovers best(task, std::move(search), unfinished);
+int find_best_covers(const CoverTask& task, cover::BestSearch search) {
+  BestCovers best(task, std::move(search));
   return best.ready() ? best.answer() : int{exit_resources};
 }
 

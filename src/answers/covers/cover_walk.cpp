@@ -11,11 +11,11 @@ namespace {
 
 class CoverWalk {
  public:
-  CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished)
+  CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before)
       : task_(task),
         found_before_(found_before),
         writer_(task),
-        saver_(task.request.saving, unfinished, task.number, task.input.sink),
+        saver_(task.request.saving, task.record(), task.input.sink),
         run_(std::move(search), task.limits.nodes(), task.input.options.threads, task.limits.token(),
              [this] { return between_slices(); }) {}
 
@@ -89,7 +89,7 @@ class CoverWalk {
         "{} after {}{}", task_.stop_reason(), plural(found(), "solution"),
         saver_.wanted() ? "" : "; there may be more; 'quadrille cover --save FILE' saves an unfinished search"));
     if (saver_.wanted()) {
-      task_.input.continuation = continuation_of(task_.request.saving, true);
+      task_.input.continuation = continuation_of(task_.request.saving);
     } else if (task_.by_signal()) {
       continue_at(task_);
     }
@@ -105,14 +105,14 @@ class CoverWalk {
   const CoverTask& task_;
   const std::uint64_t found_before_;
   CoverWriter writer_;
-  ProblemSaver saver_;
+  RecordSaver saver_;
   SearchRun run_;
 };
 
 }  // namespace
 
-int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before, SavedSearches& unfinished) {
-  CoverWalk walk(task, std::move(search), found_before, unfinished);
+int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before) {
+  CoverWalk walk(task, std::move(search), found_before);
   if (!walk.ready()) return exit_resources;
   return walk.answer();
 }

@@ -19,6 +19,8 @@ struct CoverTask {
   std::uint64_t number;  // of the problem, from 1
   const RecordPause& limits;
 
+  /// Its number over all inputs.
+  std::uint64_t record() const { return input.records_before + number; }
   bool by_signal() const { return input.interrupt.signal() != 0; }
   /// Why a search was stopped: "stopped at the time limit"
   std::string_view stop_reason() const { return by_signal() ? "stopped by a signal" : limits.reached(); }

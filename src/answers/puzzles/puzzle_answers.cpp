@@ -56,7 +56,7 @@ class Answerer {
       unfinished_[piece.first_record] = {verdicts, answered};
       return {};
     }
-    job::Answer answer = write(piece, found, answered, worker.answer_bytes, {});
+    job::Answer answer = write(piece, found, answered, worker.answer_bytes);
     worker.answer_bytes = answer.text.size();
     return answer;
   }
@@ -69,15 +69,13 @@ class Answerer {
     for (std::size_t i = 0; i < answered; ++i) {
       if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
     }
-    answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0, could_save() ? request_.saving : Saving{});
+    answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0);
   }
   Statistics statistics() {
     Statistics all;
     workers_.for_each([&all](const Worker& worker) { all.add(worker.statistics); });
     return all;
   }
-  bool could_save() const { return !long_count_ || long_count_->could_save(); }
-  bool is_saved() const { return long_count_ && long_count_->is_saved(); }
 
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
@@ -134,21 +132,20 @@ class Answerer {
 
   // False if a stop came first.
   bool count_all(const Grid& puzzle, std::uint64_t& found) {
-    if (!long_count_) long_count_.emplace(request_.engine, threads_, request_.saving, stop_);
-    const bool finished = long_count_->finish(CountState(puzzle));
-    found = long_count_->found();
+    if (!pool_) pool_.emplace(threads_);
+    Solutions solutions = std::move(Solutions::create(Puzzle(puzzle), request_.engine.name)).value();
+    const bool finished = count_long(solutions, *pool_, stop_);
+    found = solutions.found();
     return finished;
   }
 
-  // saved: where the state of what was stopped is.
-  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes,
-                    const Saving& saved) {
+  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes) {
     job::Answer answer;
     answer.text.reserve(bytes);
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       Solved solved{place};
       if (place.is_puzzle()) fill(solved, piece.records, found, i);
-      if (place.is_puzzle() && i == answered) return note_stop(solved, saved, answer), false;
+      if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
       std::optional<Error> misfit = solved.best != nullptr    ? solved.best->misfit
                                     : solved.board != nullptr ? why_not(solved.board->board)
                                                               : std::nullopt;
@@ -256,14 +253,14 @@ class Answerer {
 
   static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
 
-  void note_stop(const Solved& solved, const Saving& saved, job::Answer& answer) const {
+  static void note_stop(const Solved& solved, job::Answer& answer) {
     answer.stopped = true;
     if (solved.best != nullptr) {
       const BestVerdict& best = *solved.best;
       answer.messages.push_back(
           {ErrorCode::stopped, "stopped: " + describe_best(best.score, *best.bound, best.goal), {solved.line, 0}});
-    } else if (solved.count >= 2 || saved.wanted()) {
-      answer.messages.push_back({ErrorCode::stopped, describe_stop(solved.count, saved), {solved.line, 0}});
+    } else if (solved.count >= 2) {
+      answer.messages.push_back({ErrorCode::stopped, describe_stop(solved.count, {}), {solved.line, 0}});
     }
   }
 
@@ -306,9 +303,9 @@ class Answerer {
   // Of the first two solutions.
   static void find_differing(Solved& solved, const std::stop_token& stop) {
     auto solutions = Solutions::create(solved.whole_board());
-    if (!solutions || !solutions->next(stop)) return;
+    if (!solutions || !solutions->next({stop})) return;
     const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
-    if (!solutions->next(stop)) return;
+    if (!solutions->next({stop})) return;
     const auto second = solutions->solution();
     solved.differing.emplace();
     for (std::size_t cell = 0; cell < first.size(); ++cell) {
@@ -354,20 +351,13 @@ class Answerer {
   PerThread<Solver> usual_solvers_;  // of whatever engine
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
-  std::optional<LongCount> long_count_;             // made when it is needed: a solver for each thread
+  std::optional<ThreadPool> pool_;                  // for these
 };
 
 }  // namespace
 
-bool can_save(const Input& input, const PuzzleLayout& layout, const Saving& saving) {
-  if (!saving.wanted() || layout.is_classic()) return true;
-  report(input.source.name(), {ErrorCode::unsupported, "--save is for plain 9x9 puzzles"});
-  return false;
-}
-
 int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request) {
   const std::string& file = input.source.name();
-  if (!can_save(input, layout, request.saving)) return exit_usage;
   const std::string& engine = request.engine.name;
   if (!layout.is_classic() && request.engine.is_plain_only()) {
     const std::string what = layout.boards != nullptr    ? "boards"
@@ -388,8 +378,7 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
   const int code = stream_puzzles(input, layout, std::move(job));
   if (request.stats) note(file, answerer.statistics().text(request.question));
-  if (answerer.is_saved()) input.continuation = continuation_of(request.saving, false);
-  return answerer.could_save() ? code : exit_resources;
+  return code;
 }
 
 }  // namespace quadrille::answers

@@ -29,7 +29,4 @@ struct PuzzleRequest {
 /// Returns the exit code; a failure to write is left to the sink.
 int answer_puzzles(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request);
 
-/// Says so if the input is not plain 9x9 puzzles, the only ones that --save is for.
-bool can_save(const Input& input, const text::PuzzleLayout& layout, const Saving& saving);
-
 }  // namespace quadrille::answers

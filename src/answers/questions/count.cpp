@@ -43,21 +43,21 @@ class CountCommand final : public FileCommand {
   }
 
   UsageError find_usage_error() override {
-    const bool has_files = !options_.files.empty();
     complete_options(options_);
-    if (!request_.saving.resume.empty() && has_files) return "--resume reads its own file: no FILES are expected";
     if (estimate_ && request_.engine.is_sat()) return "engine 'sat' cannot estimate";
     return answers::find_usage_error(request_.limits, request_.engine);
   }
 
   int run(const Session& session) override {
-    return request_.saving.resume.empty() ? FileCommand::run(session) : resume(session);
+    const auto code = begin(request_.saving);
+    return code ? *code : FileCommand::run(session);
   }
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     if (estimate_) return estimate_puzzles(input, layout, request_.engine, estimate_options_);
     if (request_.run.wanted()) return count_in_run(input, layout, request_);
+    if (request_.saving.is_used()) return count_and_save(input, layout, request_);
     return answers::answer_puzzles(input, layout, request_);
   }
 
@@ -65,7 +65,7 @@ class CountCommand final : public FileCommand {
     if (estimate_) return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --estimate'");
     if (request_.run.wanted())
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --count --run'");
-    if (request_.saving.wanted())
+    if (request_.saving.is_used())
       return refuse(input, "puzzles", "an exact cover problem", "see 'quadrille cover --save'");
     if (request_.engine.is_plain_only()) return refuse_engine(input, request_.engine);
     return answers::answer_covers(input, layout,
@@ -76,26 +76,7 @@ class CountCommand final : public FileCommand {
                                    .stats = request_.stats});
   }
 
-  int resume(const Session& session) {
-    const std::string& path = request_.saving.resume;
-    auto count = read_count(path);
-    if (!count) return report(path, count.error()), exit_usage;
-    LongCount counter(request_.engine, options_.threads, request_.saving, session.interrupt.token());
-    if (!counter.finish(*std::move(count))) {
-      note(path, describe_stop(counter.found(), request_.saving));
-      if (counter.is_saved()) session.continuation = continuation_of(request_.saving, false);
-      return counter.could_save() ? exit_good : exit_resources;
-    }
-    Buffer out(session.sink);
-    if (!appends()) out.text() += head_of(options_);
-    if (options_.json) {
-      answers::Members line(out.text(), options_.columns);
-      add_count(line, counter.found(), true);
-    } else {
-      write_count(counter.found(), true, out.text());
-    }
-    return exit_good;
-  }
+  int finish(const Session& session) override { return end(request_.saving, session.interrupt); }
 
   PuzzleRequest request_{.question = Question::count};
   bool exact_ = false, estimate_ = false;
@@ -109,12 +90,12 @@ const CommandInfo count_command{
     .topic = Topic::solve,
     .summary = "Count the solutions of each puzzle",
     .arguments = "[FILES]",
-    .details = "Counts are exact up to 2^128. --save and --run are for one plain 9x9 puzzle.\n",
+    .details = "Counts are exact up to 2^128. --run is for one plain 9x9 puzzle.\n",
     .examples =
         "  quadrille count puzzles.txt\n"
         "  quadrille count --limit 2 puzzles.txt           0, 1 or 2+\n"
         "  quadrille count --estimate empty.txt\n"
-        "  quadrille count --save state puzzle.txt; quadrille count --resume state\n"
+        "  quadrille count --save state big.txt; quadrille count --resume state big.txt\n"
         "  quadrille count problem.dlx                     exact covers\n",
     .make = make_command<CountCommand>,
     .synonyms = "estimate number",

@@ -54,14 +54,15 @@ class Cover final : public FileCommand {
     return std::nullopt;
   }
 
- private:
-  bool is_search_steered() const {
-    return request_.engine != "automatic" || request_.limit || request_.limits.nodes || request_.saving.wanted() ||
-           !request_.saving.resume.empty() || request_.run.wanted();
+  int run(const Session& session) override {
+    const auto code = begin(request_.saving);
+    return code ? *code : FileCommand::run(session);
   }
+
+ private:
+  bool is_search_steered() const { return request_.engine != "automatic" || request_.limit || is_stopped_or_saved(); }
   bool is_stopped_or_saved() const {
-    return request_.limits.nodes || request_.saving.wanted() || !request_.saving.resume.empty() ||
-           request_.run.wanted();
+    return request_.limits.nodes || request_.saving.is_used() || request_.run.wanted();
   }
   // Solutions one after the other.
   void declare_walk(OptionTable& table) {
@@ -147,6 +148,8 @@ class Cover final : public FileCommand {
   int answer_covers(const Input& input, text::CoverLayout layout) override {
     return answers::answer_covers(input, layout, request_);
   }
+
+  int finish(const Session& session) override { return end(request_.saving, session.interrupt); }
 
   CoverRequest request_;
   bool all_ = false;

@@ -96,27 +96,19 @@ class Lister {
   Lister(const SolutionsRequest& request, const Options& options, const PuzzleLayout& layout, const std::string& file,
          const Interrupt& interrupt, job::Sink& sink)
       : request_(request),
-        saver_(request.saving),
+        saved_(*request.saving.run),
         sink_(sink),
         stop_(interrupt.token()),
         file_(file),
+        layout_(layout),
         out_(options, file, layout, sink),
         seed_(request_.seed ? *request_.seed : std::random_device()()) {
     if (request_.sample && !request_.seed) note("quadrille", fmt::format("seed {}", seed_));
   }
 
-  /// The open part of a puzzle, as lines of 81 digits. False if the stop came first.
-  bool resume(const CountState& saved) {
-    std::vector<Candidates> open;
-    for (const CountState::Subtree& part : saved.open) open.push_back(part.candidates);
-    found_ = saved.found;
-    const bool finished = list(RecordPlace{1, 1, false}, {}, GridSolutions(std::move(open)));
-    out_.flush();
-    return finished;
-  }
-  std::uint64_t found() const { return found_; }
-  bool could_save() const { return saver_.good(); }
-  bool is_saved() const { return saver_.wanted() && saver_.good(); }
+  /// The exit code; `code`: that of the stream.
+  int code(int code) const { return code_ == exit_good ? code : code_; }
+  bool is_saved() const { return request_.saving.wanted() && code_ == exit_good; }
 
   /// How many solutions of the record were written that a stop left unfinished; 0 if it came between two.
   std::uint64_t unfinished() const { return unfinished_; }
@@ -125,6 +117,7 @@ class Lister {
   void list(const Input& input, const job::Piece& piece, job::Answer& answer) {
     const auto list_record = [&](const RecordPlace& place, std::size_t i) {
       ++answer.records;
+      if (saved_.skips(input.records_before + place.number)) return true;
       if (!place.is_puzzle()) {
         answer.messages.push_back(*place.error);
         out_.write_none(place);
@@ -133,9 +126,10 @@ class Lister {
       found_ = 0, left_out_ = input.skip_answers(place.number);
       if (place.number == input.skip() + 1 && input.follows_answers()) out_.leave_out();
       const RecordPause limits(request_.limits, stop_);
-      pause_ = limits.pause(cover::no_limit);
-      const bool finished = piece.records.grids.empty() ? list_board(place, piece.records.boards[i])
-                                                        : list_grid(place, piece.records.grids[i]);
+      pause_.stop = limits.token(), nodes_ = limits.nodes();
+      const Puzzle puzzle = board_at(piece, layout_, i);
+      const bool finished =
+          request_.sample ? sample(place, puzzle) : list(place, puzzle, input.records_before + place.number);
       if (!finished && !stop_.stop_requested() && request_.limits.any()) {
         ++answer.limited;
         answer.messages.push_back({ErrorCode::stopped,
@@ -144,6 +138,7 @@ class Lister {
         if (found_ == 0) out_.write_unknown(place, limits.reached());
         return true;
       }
+      if (!finished && code_ != exit_good) return answer.stopped = true, --answer.records, false;
       if (!finished) {
         answer.stopped = true;
         unfinished_ = found_;
@@ -166,27 +161,53 @@ class Lister {
  private:
   static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
-  // These return false if a stop came first.
-  bool list_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record = nullptr) {
-    if (request_.sample) return sample_grid(place, puzzle, record);
-    if (request_.limits.nodes) return list_covers(place, {puzzle.cells, record}, Puzzle(puzzle));
-    return find_clash(puzzle) || list(place, {puzzle.cells, record}, GridSolutions(puzzle));
+  // These return false if a limit or a stop came first; list() also if its state cannot be read or saved.
+  bool list(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t record) {
+    if (const auto grid = puzzle.grid(); grid && find_clash(*grid)) return true;
+    auto solutions = open(puzzle, record);
+    if (!solutions) return report(request_.saving.resume, solutions.error()), code_ = exit_usage, false;
+    found_ = solutions->found();
+    RecordSaver saver(request_.saving, record, sink_);
+    const auto save = [&] {
+      const bool good = !saver.wanted() || (out_.flush() && saver.save(*solutions, found_));
+      return code_ = good ? code_ : int{exit_resources}, good;
+    };
+    // Better to know before a long search that it cannot be saved.
+    if (!save()) return false;
+    std::uint64_t left = request_.limit.value_or(no_limit);
+    for (; left > 0 && find_next(*solutions, saver, save); --left) {
+      if (!write(place, {puzzle.cells, place.board, solutions->solution()})) return false;
+    }
+    if (!save()) return false;
+    if (left > 0 && !solutions->stopped()) saver.forget();
+    return left == 0 ? !pause_.stop.stop_requested() : !solutions->stopped();
   }
 
-  // puzzle: without clues if they are not known.
-  bool list(const RecordPlace& place, const PuzzleView& puzzle, GridSolutions solutions) {
-    // Better to know before a long search that it cannot be saved.
-    if (!save(solutions.remaining())) return false;
-    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
-      if (is_save_due(left) && !save(solutions.remaining())) return false;
-      const auto solution = solutions.next(pause_.stop);
-      if (!solution) break;
-      const std::span<const std::uint8_t> cells = solution->cells;
-      if (!write(place, {puzzle.cells.empty() ? cells : puzzle.cells, puzzle.board, cells})) return false;
+  Result<Solutions> open(const Puzzle& puzzle, std::uint64_t record) const {
+    const SavedSearch* const resumed = saved_.find(record);
+    if (resumed == nullptr) return Solutions::create(puzzle, "automatic", request_.limits.nodes.has_value());
+    auto solutions = Solutions::resume(puzzle, resumed->state);
+    if (!solutions || solutions->can_list()) return solutions;
+    return Error{ErrorCode::bad_number, "expected saved solutions, found a saved count"};
+  }
+
+  // Saves when it is time, also if there is no solution for long. The clock is asked now and then: that takes longer
+  // than a solution does.
+  bool find_next(Solutions& solutions, RecordSaver& saver, const std::function<bool()>& save) {
+    constexpr std::uint64_t slice = 10'000, between = 64;
+    if (found_ % between == 0 && saver.is_due() && !save()) return false;
+    for (;;) {
+      const std::uint64_t left = nodes_ - std::min(solutions.nodes(), nodes_);
+      pause_.nodes = saver.wanted() ? std::min(slice, left) : left;
+      if (solutions.next(pause_)) return true;
+      if (!solutions.stopped() || !saver.wanted() || left <= slice || pause_.stop.stop_requested()) return false;
+      if (saver.is_due() && !save()) return false;
     }
-    const std::vector<Candidates> open = solutions.remaining();
-    if (!save(open)) return false;
-    return open.empty() || (!saver_.wanted() && !pause_.stop.stop_requested());
+  }
+
+  bool sample(const RecordPlace& place, const Puzzle& puzzle) {
+    if (const auto grid = puzzle.grid()) return sample_grid(place, *grid, place.board);
+    return sample_board(place, *place.board, PuzzleCover(puzzle));
   }
 
   bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record) {
@@ -201,43 +222,6 @@ class Lister {
       if (!write(place, {puzzle.cells, record, solution->cells})) return false;
     }
     return true;
-  }
-
-  bool list_board(const RecordPlace& place, const text::PuzzleRecord& record) {
-    if (const auto grid = record.board.grid()) return list_grid(place, *grid, &record);
-    if (request_.sample) return sample_board(place, record, PuzzleCover(record.board));
-    if (why_no_cover(record.board)) return list_by_propagation(place, record);
-    return list_covers(place, {record.board.cells, &record}, record.board);
-  }
-
-  bool list_by_propagation(const RecordPlace& place, const text::PuzzleRecord& record) {
-    PropagationSearch search(record.board);
-    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
-      if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
-      if (!write(place, {record.board.cells, &record, search.solution()})) return false;
-    }
-    return !search.stopped();
-  }
-
-  bool list_covers(const RecordPlace& place, const PuzzleView& puzzle, const Puzzle& board) {
-    if (has_arithmetic(board)) {
-      PropagationSearch search(board);
-      return list_found(place, puzzle, search, [](const auto& solution) {
-        return std::vector<std::uint8_t>(solution.begin(), solution.end());
-      });
-    }
-    const PuzzleCover cover(board);
-    cover::Search search(cover.problem());
-    return list_found(place, puzzle, search, [&](const auto& options) { return cover.filling(options); });
-  }
-
-  template <class Search, class Fill>
-  bool list_found(const RecordPlace& place, const PuzzleView& puzzle, Search& search, Fill fill) {
-    for (std::uint64_t left = request_.limit.value_or(no_limit); left > 0; --left) {
-      if (!search.next({pause_.stop, pause_.nodes - std::min(search.nodes(), pause_.nodes)})) break;
-      if (!write(place, {puzzle.cells, puzzle.board, fill(search.solution())})) return false;
-    }
-    return !search.stopped();
   }
 
   bool sample_board(const RecordPlace& place, const text::PuzzleRecord& record, const PuzzleCover& cover) {
@@ -259,31 +243,21 @@ class Lister {
     return out_.write(place, solved);
   }
 
-  // The clock is asked now and then: that takes longer than a solution does.
-  bool is_save_due(std::uint64_t left) { return left % 4096 == 0 && saver_.is_due(); }
-
-  // The open part of a puzzle is written like that of a count. False if that fails.
-  bool save(const std::vector<Candidates>& open) {
-    if (!saver_.wanted()) return true;
-    CountState count{Grid{}};
-    count.found = found_;
-    count.open.clear();
-    for (const Candidates& part : open) count.open.push_back({part});
-    return out_.flush() && saver_.save(to_string(count), sink_);
-  }
-
   const SolutionsRequest& request_;
-  Saver saver_;
+  SavedRun& saved_;
   job::Sink& sink_;
   const std::stop_token stop_;
-  cover::Pause pause_{stop_};  // of the record
+  cover::Pause pause_{stop_};  // before the next solution of the record, or the next save
+  std::uint64_t nodes_ = 0;    // at most, of the record
   const std::string file_;
+  const PuzzleLayout& layout_;
   SolutionSink out_;
   const std::uint64_t seed_;
   GridSolver solver_;
   std::uint64_t found_ = 0;     // of this puzzle
   std::uint64_t left_out_ = 0;  // the first ones of this puzzle, which an earlier run has written
   std::uint64_t unfinished_ = 0;
+  int code_ = exit_good;
 };
 
 class SolutionsCommand final : public FileCommand {
@@ -310,53 +284,35 @@ class SolutionsCommand final : public FileCommand {
   }
 
   UsageError find_usage_error() override {
-    const bool has_files = !options_.files.empty();
     complete_options(options_);
-    const bool resumes = !request_.saving.resume.empty();
-    return resumes && has_files ? UsageError("--resume reads its own file: no FILES are expected") : UsageError();
+    return std::nullopt;
   }
 
   int run(const Session& session) override {
-    return request_.saving.resume.empty() ? FileCommand::run(session) : resume(session);
+    const auto code = begin(request_.saving);
+    return code ? *code : FileCommand::run(session);
   }
 
  private:
   int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
-    if (!can_save(input, layout, request_.saving)) return exit_usage;
     Lister lister(request_, options_, layout, input.source.name(), input.interrupt, input.sink);
     job::BatchJob job;
     job.answer = [](const job::Piece&) { return job::Answer{}; };
     job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(input, piece, answer); };
     const int code = stream_puzzles(input, layout, std::move(job), Resumes::in_a_record);
     if (!input.continuation.options.empty()) continue_later(input, lister);
-    return lister.could_save() ? code : exit_resources;
+    return lister.code(code);
   }
+
+  int finish(const Session& session) override { return end(request_.saving, session.interrupt); }
 
   void continue_later(const Input& input, const Lister& lister) const {
     if (lister.unfinished() > 0 && lister.is_saved()) {
-      input.continuation = continuation_of(request_.saving, false);
+      input.continuation = continuation_of(request_.saving);
       return;
     }
     continue_by_skip(input, input.records_before, lister.unfinished());
     if (request_.sample) input.continuation.options.emplace_back("--seed", std::to_string(lister.seed()));
-  }
-
-  int resume(const Session& session) const {
-    const std::string& path = request_.saving.resume;
-    const auto saved = read_count(path);
-    if (!saved) return report(path, saved.error()), exit_usage;
-    const auto doubled = [](const CountState::Subtree& part) { return part.doublings > 0; };
-    if (std::any_of(saved->open.begin(), saved->open.end(), doubled)) {
-      return report(path, {ErrorCode::bad_number, "expected saved solutions, found a saved count"}), exit_usage;
-    }
-    if (!appends()) (void)session.sink.write(head_of(options_));
-    const PuzzleLayout lines;
-    Lister lister(request_, options_, lines, path, session.interrupt, session.sink);
-    if (!lister.resume(*saved)) {
-      note(path, fmt::format("stopped after {}", plural(lister.found(), "solution")));
-      if (lister.is_saved()) session.continuation = continuation_of(request_.saving, false);
-    }
-    return lister.could_save() ? exit_good : exit_resources;
   }
 
   SolutionsRequest request_;
@@ -371,11 +327,11 @@ const CommandInfo solutions_command{
     .arguments = "[FILES]",
     .details =
         "Solutions are written as they are found, in the format of the input. A long run\n"
-        "of a plain 9x9 puzzle can be saved and resumed.\n",
+        "can be saved and resumed.\n",
     .examples =
         "  quadrille solutions puzzle.txt\n"
         "  quadrille solutions --limit 1000 --save state puzzle.txt\n"
-        "  quadrille solutions --resume state\n"
+        "  quadrille solutions --resume state puzzle.txt\n"
         "  quadrille solutions --sample 10 puzzle.txt\n",
     .make = make_command<SolutionsCommand>,
     .synonyms = "enumerate list all",

@@ -18,7 +18,6 @@ SearchRun::SearchRun(cover::Search search, std::uint64_t nodes, unsigned threads
                      std::function<bool()> between)
     : search_(std::move(search)),
       threads_(threads),
-      parallel_(search_, threads_),
       between_(std::move(between)),
       short_slice_(threads > 1 ? 100 : 10),
       first_node_(search_.nodes()),
@@ -28,10 +27,10 @@ SearchRun::SearchRun(cover::Search search, std::uint64_t nodes, unsigned threads
   pause_.stop = std::move(stop);
 }
 
-bool SearchRun::list(std::uint64_t most, const ParallelSearch::Write& write, std::string& text) {
+bool SearchRun::list(std::uint64_t most, const cover::Search::Write& write, std::string& text) {
   if (!may_continue()) return false;
   pause_.solutions = most;
-  const auto [found, ended] = parallel_.list(pause_, write, text);
+  const auto [found, ended] = search_.list(pause_, write, text, threads_);
   found_ += found;
   if (ended) end_ = SearchEnd::exhausted;
   return true;
@@ -41,7 +40,7 @@ std::uint64_t SearchRun::count(std::uint64_t most) {
   const std::uint64_t before = found_;
   while (found_ - before < most && may_continue()) {
     pause_.solutions = most - (found_ - before);
-    found_ += parallel_.count(pause_);
+    found_ += search_.count(pause_, threads_);
     if (!search_.stopped()) end_ = SearchEnd::exhausted;
   }
   return found_ - before;

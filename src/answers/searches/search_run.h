@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "answers/core/messages.h"
-#include "quadrille/solve/parallel_search.h"
+#include "quadrille/cover/search.h"
 
 namespace quadrille::answers {
 
@@ -26,7 +26,7 @@ class SearchRun {
             std::function<bool()> between);
 
   /// Appends the text of up to `most` further solutions. False at the end of the search, or at a limit.
-  bool list(std::uint64_t most, const ParallelSearch::Write& write, std::string& text);
+  bool list(std::uint64_t most, const cover::Search::Write& write, std::string& text);
   /// Counts up to `most` further solutions, or to the end, or to a limit.
   std::uint64_t count(std::uint64_t most);
 
@@ -46,7 +46,6 @@ class SearchRun {
 
   cover::Search search_;
   ThreadPool threads_;
-  ParallelSearch parallel_;
   cover::Pause pause_;
   std::function<bool()> between_;
   const Clock::time_point start_ = Clock::now();

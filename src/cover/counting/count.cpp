@@ -30,9 +30,7 @@ class Part {
         options_(options),
         code_(problem),
         memory_(options.memory),
-        search_(problem, options.search),
-        counter_(options.make_counter ? options.make_counter(search_)
-                                      : [this](const Pause& pause) { return search_.count(pause); }) {}
+        search_(problem, options.search) {}
 
   CountResult count() {
     switch (options_.method) {
@@ -129,7 +127,8 @@ class Part {
   bool continue_enumeration(std::uint64_t nodes) {
     const auto start = Clock::now();
     result_.method = Method::enumerate, result_.order.clear();
-    found_ += counter_({.stop = options_.stop, .nodes = nodes});
+    Executor& executor = options_.executor != nullptr ? *options_.executor : inline_executor();
+    found_ += search_.count({.stop = options_.stop, .nodes = nodes}, executor);
     spent_ += nanoseconds_since(start);
     result_.nodes = search_.nodes() + cached_nodes_;
     const bool stopped = options_.stop.stop_requested() && search_.stopped();
@@ -185,7 +184,6 @@ class Part {
   StateCode code_;
   MemoryPool memory_;
   Search search_;
-  SearchCounter counter_;
   ExactCount found_;  // by enumeration
   double spent_ = 0;  // on it, in nanoseconds
   double spent_on_options_ = 0;

@@ -87,6 +87,7 @@ class Search::State {
   double whole = 1;                      // the share of the tree that this search began with
   std::uint64_t nodes = 0;               // without those of the walk, modulo 2^64
   std::vector<OptionId> path, solution;  // to the subtree that is being walked
+  std::shared_ptr<SharedSearch> shared;  // see SearchWork::shared()
 
   // Calls `step` on one subtree after the other, until it returns anything but the end of a subtree.
   template <class Step>
@@ -330,6 +331,29 @@ Search SearchWork::helper(const Search& search) {
   state->continue_with({});
   return Search(std::move(state));
 }
+
+auto SearchWork::list(Search& search, const Pause& pause, const std::function<bool(std::span<const OptionId>)>& take)
+    -> Search::Listed {
+  const std::uint64_t first_node = search.nodes();
+  const auto left = [&] { return pause.nodes - std::min(pause.nodes, search.nodes() - first_node); };
+  std::uint64_t found = 0;
+  while (found < pause.solutions) {
+    if (!search.next({.stop = pause.stop, .nodes = left()})) return {found, !search.stopped()};
+    ++found;
+    if (!take(search.solution())) break;
+  }
+  return {found, false};
+}
+
+auto Search::list_alone(const Pause& pause, const Write& write, std::string& text) -> Listed {
+  if (text.size() >= enough_text) return {0, false};
+  return SearchWork::list(*this, pause, [&](std::span<const OptionId> solution) {
+    write(solution, text);
+    return text.size() < enough_text;
+  });
+}
+
+std::shared_ptr<SharedSearch>& SearchWork::shared(Search& search) { return search.state_->shared; }
 
 bool SearchWork::children_overlap(const Search& search) { return search.state_->children_overlap(); }
 

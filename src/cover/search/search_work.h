@@ -2,9 +2,16 @@
 // with Search::split, which makes an engine for each part, an engine is used for one part after another.
 #pragma once
 
+#include <functional>
+
 #include "cover/core/tree.h"
 
 namespace quadrille::cover {
+
+class SharedSearch;
+
+/// Bytes of solutions after which a search that lists them returns.
+inline constexpr std::size_t enough_text = 1 << 23;
 
 struct SearchWork {
   /// The open subtrees in the order of the search; none of the paths is empty.
@@ -15,11 +22,18 @@ struct SearchWork {
   /// Moves to the first node of the open subtrees, unless a stop comes first.
   static void enter(Search& search, const std::stop_token& stop);
 
+  /// Gives solutions to `take` until that returns false, or to the end or a pause.
+  static Search::Listed list(Search& search, const Pause& pause,
+                             const std::function<bool(std::span<const OptionId>)>& take);
+
   /// A search of the same problem with an engine of its own and without open subtrees.
   static Search helper(const Search& search);
 
   /// See TreeWalk.
   static bool children_overlap(const Search& search);
+
+  /// The engines of threads, which the first call with an executor makes.
+  static std::shared_ptr<SharedSearch>& shared(Search& search);
 };
 
 }  // namespace quadrille::cover

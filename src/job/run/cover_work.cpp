@@ -46,17 +46,13 @@ class CoverWorker final : public Worker {
   }
 
  private:
-  // Lists until the slice is used up or enough text has been collected. The text must stay small: it is held in memory
-  // by the worker and by the coordinator, and one write appends it.
+  // The text must stay small: it is held in memory by the worker and by the coordinator, and one write appends it.
   std::uint64_t list(const cover::Pause& pause, std::string& text) {
-    const std::uint64_t first_node = search_.nodes();
-    const auto left = [&] { return pause.nodes - std::min(pause.nodes, search_.nodes() - first_node); };
-    std::uint64_t found = 0;
-    while (text.size() < enough_text && search_.next({.stop = pause.stop, .nodes = left()})) {
-      ++found;
-      append_solution(search_.solution(), text);
-    }
-    return found;
+    const auto take = [&](std::span<const cover::OptionId> solution) {
+      append_solution(solution, text);
+      return text.size() < enough_text;
+    };
+    return SearchWork::list(search_, pause, take).found;
   }
 
   const cover::Problem& problem_;

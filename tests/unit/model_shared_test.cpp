@@ -1,5 +1,6 @@
-// ParallelSearch under any sequence of calls, against problems whose covers are known: combinations of the covers of
-// independent parts, which are found by the definition. Every cover is found once, in the order of one thread.
+// A search by several threads under any sequence of calls, against problems whose covers are known: combinations of the
+// covers of independent parts, which are found by the definition. Every cover is found once, in the order of one
+// thread.
 #include <atomic>
 #include <bit>
 #include <cstring>
@@ -7,7 +8,7 @@
 
 #include "model_check.h"
 #include "model_cover.h"
-#include "quadrille/solve/parallel_search.h"
+#include "quadrille/cover/search.h"
 
 namespace quadrille {
 namespace {
@@ -154,7 +155,7 @@ std::ostream& operator<<(std::ostream& out, const Step& step) {
   const auto show = [&](const char* name, const auto& value) {
     if (value) out << name << *value << ' ';
   };
-  constexpr const char* names[] = {"list", "count", "search.next", "save, resume", "ParallelSearch"};
+  constexpr const char* names[] = {"list", "count", "search.next", "save, resume", "threads"};
   out << "\n  " << names[static_cast<int>(step.call)] << ' ';
   if (step.call == Call::threads) return out << "with " << step.threads << " threads";
   if (step.call == Call::resume) return out;
@@ -248,11 +249,7 @@ class Model {
   }
 
  private:
-  void use(unsigned threads) {
-    parallel_.reset();
-    executor_ = make_executor(threads);
-    parallel_.emplace(search_, *executor_);
-  }
+  void use(unsigned threads) { executor_ = make_executor(threads); }
 
   void list(const Step& step) {
     std::stop_source source;
@@ -265,7 +262,7 @@ class Model {
     };
     std::string text;
     const std::uint64_t nodes = search_.nodes();
-    const auto [found, ended] = parallel_->list(pause, write, text);
+    const auto [found, ended] = search_.list(pause, write, text, *executor_);
     RC_ASSERT(search_.nodes() >= nodes);
     RC_ASSERT(found * sizeof(std::uint32_t) == text.size() && found <= pause.solutions);
     for (std::size_t i = 0; i < found; ++i) {
@@ -280,7 +277,7 @@ class Model {
   void count(const Step& step) {
     std::stop_source source;
     const cover::Pause pause = pause_of(step, source);
-    const std::uint64_t found = parallel_->count(pause);
+    const std::uint64_t found = search_.count(pause, *executor_);
     RC_ASSERT(found <= pause.solutions && found + place_ <= product_.covers());
     // In no order, if it pauses: then only the sum is known.
     if (found > 0 && (threads_counted_ = true)) place_ += found, counted_ += found;
@@ -298,9 +295,7 @@ class Model {
     auto resumed = Search::resume(product_.problem(), search_.save());
     RC_ASSERT(resumed.has_value());
     RC_ASSERT(resumed->save() == search_.save());
-    const unsigned threads = executor_->concurrency();
     search_ = *std::move(resumed);
-    use(threads);
   }
 
   cover::Pause pause_of(const Step& step, std::stop_source& source) const {
@@ -330,7 +325,6 @@ class Model {
   const SearchOptions options_;
   Search search_;
   std::unique_ptr<Executor> executor_;
-  std::optional<ParallelSearch> parallel_;
 
   std::vector<bool> seen_;            // by cover
   std::vector<std::uint32_t> order_;  // of one thread; empty if it depends on interruptions
@@ -338,7 +332,7 @@ class Model {
   bool threads_counted_ = false, ended_ = false;
 };
 
-TEST(ModelOfParallelSearch, holds) {
+TEST(ModelOfThreadsSearching, holds) {
   test::check_property(50, [] {
     const Start start = *starts();
     Model model(start);

@@ -1,8 +1,9 @@
 // Counts shared by threads: the same number, whatever the number of threads and breaks.
-#include "quadrille/solve/parallel_count.h"
+#include "solve/shared_count.h"
 
 #include <gtest/gtest.h>
 
+#include "base/team.h"
 #include "quadrille/deadline.h"
 #include "support.h"
 
@@ -10,7 +11,7 @@ namespace quadrille {
 namespace {
 
 // The first 35 cells of a full grid, which leave some hundred thousand solutions.
-class ParallelCountTest : public testing::Test {
+class SharedCountTest : public testing::Test {
  protected:
   static Grid full_grid() {
     test::Dice random(8);
@@ -27,8 +28,10 @@ class ParallelCountTest : public testing::Test {
   };
   static constexpr double longer = 1.2;  // each time: on a slow machine the first slices get nowhere
 
-  static bool run(ParallelCount& count, double seconds) {
-    return count.run(Deadline(std::chrono::duration<double>(seconds)).token());
+  // Counts for some time; true at the end.
+  static bool run(CountState& count, Executor& executor, double seconds) {
+    static SharedCount shared([] { return GridSolver(); });
+    return shared.run(count, executor, Deadline(std::chrono::duration<double>(seconds)).token());
   }
 
   static const Known& known() {
@@ -40,30 +43,27 @@ class ParallelCountTest : public testing::Test {
   const std::uint64_t wanted_ = known().count;
 };
 
-TEST_F(ParallelCountTest, counts_the_same_with_any_number_of_threads) {
+TEST_F(SharedCountTest, counts_the_same_with_any_number_of_threads) {
   for (unsigned threads : {1U, 2U, 5U}) {
     ThreadPool pool(threads);
-    ParallelCount count(pool);
     for (const double first_seconds : {600.0, 0.001}) {
-      count.begin(CountState(puzzle_));
+      CountState count(puzzle_);
       int breaks = 0;
-      for (double seconds = first_seconds; !run(count, seconds); seconds *= longer) ++breaks;
-      EXPECT_EQ(count.found(), wanted_) << threads << " threads, " << breaks << " breaks";
-      EXPECT_TRUE(count.state().open.empty());
+      for (double seconds = first_seconds; !run(count, pool, seconds); seconds *= longer) ++breaks;
+      EXPECT_EQ(count.found, wanted_) << threads << " threads, " << breaks << " breaks";
+      EXPECT_TRUE(count.open.empty());
       EXPECT_EQ(breaks > 0, first_seconds < 1);
     }
   }
 }
 
-TEST_F(ParallelCountTest, continues_what_another_one_has_left) {
+TEST_F(SharedCountTest, continues_what_another_one_has_left) {
   CountState count(puzzle_);
   unsigned runs = 0;
   for (double seconds = 0.003; !count.open.empty(); seconds *= longer) {
     ThreadPool pool(runs++ % 4 + 1);
-    ParallelCount next(pool);
-    next.begin(*parse_count_state(to_string(count)));
-    (void)run(next, seconds);
-    count = next.state();
+    count = *parse_count_state(to_string(count));
+    (void)run(count, pool, seconds);
   }
   EXPECT_EQ(count.found, wanted_);
   EXPECT_GT(runs, 1U);
@@ -75,39 +75,56 @@ struct Sequential final : Executor {
   void run(unsigned count, const std::function<void(unsigned)>& task) override { inline_executor().run(count, task); }
 };
 
-TEST_F(ParallelCountTest, needs_no_threads) {
+TEST_F(SharedCountTest, needs_no_threads) {
   Sequential sequential;
   for (Executor* executor : {&inline_executor(), static_cast<Executor*>(&sequential)}) {
-    ParallelCount count(*executor);
-    count.begin(CountState(puzzle_));
-    EXPECT_TRUE(count.run());
-    EXPECT_EQ(count.found(), wanted_);
+    CountState count(puzzle_);
+    EXPECT_TRUE(run(count, *executor, 600));
+    EXPECT_EQ(count.found, wanted_);
   }
 }
 
-TEST_F(ParallelCountTest, counts_one_after_the_other) {
+TEST_F(SharedCountTest, counts_one_after_the_other) {
   ThreadPool pool(3);
-  ParallelCount count(pool);
   Grid clashing = puzzle_;
   clashing.cells[80] = clashing.cells[79] = 1;
   const std::pair<Grid, std::uint64_t> cases[] = {{clashing, 0}, {full_, 1}, {puzzle_, wanted_}, {clashing, 0}};
   for (const auto& [grid, solutions] : cases) {
-    count.begin(CountState(grid));
-    EXPECT_TRUE(count.run());
-    EXPECT_EQ(count.found(), solutions);
+    CountState count(grid);
+    EXPECT_TRUE(run(count, pool, 600));
+    EXPECT_EQ(count.found, solutions);
   }
 }
 
-TEST_F(ParallelCountTest, stops_at_once_and_loses_nothing) {
+TEST_F(SharedCountTest, stops_at_once_and_loses_nothing) {
   std::stop_source stop;
   stop.request_stop();
   ThreadPool pool(2);
-  ParallelCount count(pool);
-  count.begin(CountState(puzzle_));
-  EXPECT_FALSE(count.run(stop.get_token()));
-  EXPECT_EQ(count.state().open, CountState(puzzle_).open);
-  EXPECT_TRUE(count.run());
-  EXPECT_EQ(count.found(), wanted_);
+  SharedCount shared([] { return GridSolver(); });
+  CountState count(puzzle_);
+  EXPECT_FALSE(shared.run(count, pool, stop.get_token()));
+  EXPECT_EQ(count.open, CountState(puzzle_).open);
+  EXPECT_TRUE(shared.run(count, pool, {}));
+  EXPECT_EQ(count.found, wanted_);
+}
+
+// Threads throw at different moments, and none waits for the others for ever.
+TEST_F(SharedCountTest, passes_on_what_a_thread_throws) {
+  struct Stock {
+    int left = 100;
+    static bool is_over() { return false; }
+    std::optional<int> take() { return left > 0 ? std::optional(left--) : std::nullopt; }
+    static void close(int, bool) {}
+  };
+  ThreadPool pool(3);
+  Stock stock;
+  Team team(stock, {});
+  const auto fail_late = [](int task) {
+    if (task <= 50) throw std::bad_alloc();
+    return true;
+  };
+  EXPECT_THROW(pool.run(3, [&](unsigned) { team.work(fail_late); }), std::bad_alloc);
+  EXPECT_GT(stock.left, 40);
 }
 
 }  // namespace
