@@ -49,11 +49,15 @@ def states_of(program, folder):
     _, grid, _ = program.run("generate", "--seed", "1", "-q")
     pathlib.Path(folder, "cover.dlx").write_bytes(cover)
     pathlib.Path(folder, "grid.txt").write_bytes(grid[:30] + b"." * 51 + b"\n")
+    pathlib.Path(folder, "six.txt").write_bytes(b"123456" + b"." * 30 + b"\n")
+    pathlib.Path(folder, "rules.txt").write_bytes(b"board 6x6\ngrid\n" + b"......\n" * 6 + b"thermometer r1c1 r2c1 r3c1 r4c1 r5c1\n")
     saves = {
         ("cover", "--all", "--resume", "state", "cover.dlx"):
             ("cover", "--all", "--nodes", "3000", "--save", "state", "cover.dlx"),
         ("solutions", "--resume", "state", "grid.txt"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
         ("count", "--resume", "state", "grid.txt"): ("solutions", "--limit", "50", "--save", "state", "grid.txt"),
+        ("solutions", "--resume", "state", "six.txt"): ("solutions", "--limit", "50", "--save", "state", "six.txt"),
+        ("count", "--resume", "state", "rules.txt"): ("solutions", "--limit", "50", "--save", "state", "rules.txt"),
         ("cover", "--count", "--zdd", "state", "cover.dlx"): ("cover", "--count", "--zdd", "state", "cover.dlx"),
     }
     for read, save in saves.items():

@@ -34,12 +34,12 @@ def found_in(state):
     return next(int(line.split()[1]) for line in state.read_bytes().splitlines() if line.startswith(b"found "))
 
 
-def check(program, folder, save, resume, wanted, name, delay):
+def check(program, folder, search, wanted, name, delay):
     """What is wrong after one kill; nothing if all is well."""
     state, output = pathlib.Path(folder, "state"), pathlib.Path(folder, name)
     for file in (state, output):
         file.unlink(missing_ok=True)
-    run = program.start(*save, "--save", "state", "--save-every", "0.01", "-o", name, folder=folder)
+    run = program.start(*search, "--save", "state", "--save-every", "0.01", "-o", name, folder=folder)
     time.sleep(delay)
     run.kill()
     run.wait()
@@ -49,7 +49,7 @@ def check(program, folder, save, resume, wanted, name, delay):
     lines = readable(output)
     if len(lines) < found:
         return f"{name}: the state says {found} solutions, the file has {len(lines)}"
-    code, rest, errors = program.run(*resume, "--resume", "state", folder=folder)
+    code, rest, errors = program.run(search[0], "--resume", "state", *search[1:], folder=folder)
     if sorted(lines[:found] + rest.splitlines()) != wanted:
         return f"{name}: {found} + {len(rest.splitlines())} solutions of {len(wanted)}, exit {code}: {errors[:80]!r}"
     return None
@@ -67,14 +67,15 @@ def main():
         # takes some tenths of a second to list
         _, grid, _ = program.run("solve", text=program.run("generate", "--seed", "1", "-q")[1])
         pathlib.Path(folder, "grid.txt").write_bytes(puzzle_with_solutions(program, grid, 100_000, 10_000_000))
-        searches = [(("cover", "--all", "--format", "rows", "cover.dlx"),) * 2,
-                    (("solutions", "grid.txt"), ("solutions",))]
-        for save, resume in searches:
-            whole = sorted(program.run(*save, folder=folder)[1].splitlines())
+        pathlib.Path(folder, "six.txt").write_bytes(b"123456" + b"." * 30 + b"\n")
+        searches = [("cover", "--all", "--format", "rows", "cover.dlx"),
+                    ("solutions", "grid.txt"), ("solutions", "six.txt")]
+        for search in searches:
+            whole = sorted(program.run(*search, folder=folder)[1].splitlines())
             for name in ("out.txt", "out.gz"):
                 for _ in range(options.tries):
                     tried += 1
-                    if fault := check(program, folder, save, resume, whole, name, chance.uniform(0.005, 0.4)):
+                    if fault := check(program, folder, search, whole, name, chance.uniform(0.005, 0.4)):
                         faults.append(fault)
     return report(tried, "kills", faults)
 
