@@ -125,7 +125,7 @@ void check_unit(run::Worker& worker, const std::string& state) {
   const run::Record record{.unit = {1, 2, 3}, .outcome = *outcome};
   require(run::parse_record(to_text(record)) == record, "an outcome changes when it is read again", state);
   const Definition definition(queens());
-  for (std::string_view left = outcome->found; const auto line = run::take_line(left);) {
+  for (std::string_view left = outcome->found; const auto line = take_line(left);) {
     const auto solution = run::parse_solution(*line, queens().option_count());
     require(solution && definition.is_cover(*solution), "what was found is not a cover", state);
   }

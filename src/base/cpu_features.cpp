@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 
+#include "base/fields.h"
+
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -90,10 +92,8 @@ bool has(std::string_view name) {
 }  // namespace
 
 bool cpu_supports(std::string_view list) {
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(','), list.size());
-    if (!has(list.substr(0, end))) return false;
-    list.remove_prefix(std::min(end + 1, list.size()));
+  for (Fields names(list, ','); names.next();) {
+    if (!names.field().empty() && !has(names.field())) return false;
   }
   return true;
 }

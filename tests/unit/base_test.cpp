@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "base/fields.h"
+#include "base/record_words.h"
 #include "quadrille/result.h"
 #include "quadrille/version.h"
 
@@ -35,6 +37,33 @@ TEST(ErrorCode, names_are_different_and_known) {
   EXPECT_EQ(names.size(), static_cast<std::size_t>(codes));
   EXPECT_EQ(name(ErrorCode::bad_length), "bad_length");
   EXPECT_EQ(name(ErrorCode::unwritable), "unwritable");
+}
+
+TEST(Fields, are_what_separators_leave) {
+  const auto fields_of = [](std::string_view text) {
+    std::string all;
+    for (Fields fields(text, ','); fields.next();) {
+      EXPECT_EQ(text.substr(fields.start(), fields.end() - fields.start()), fields.field());
+      (all += '[') += std::string(fields.field()) + ']';
+    }
+    return all;
+  };
+  EXPECT_EQ(fields_of(""), "[]");
+  EXPECT_EQ(fields_of("a"), "[a]");
+  EXPECT_EQ(fields_of("a,,b,"), "[a][][b][]");
+}
+
+TEST(RecordWords, are_separated_by_one_blank) {
+  const auto are_good = [](std::string_view line) {
+    RecordWords words(line);
+    while (words.good() && !words.at_end()) words.word();
+    return words.at_end();
+  };
+  EXPECT_TRUE(are_good("a"));
+  EXPECT_TRUE(are_good("a 1 b"));
+  EXPECT_FALSE(are_good("a 1 "));
+  EXPECT_FALSE(are_good(" a"));
+  EXPECT_FALSE(are_good("a  b"));
 }
 
 TEST(Version, is_that_of_the_project) { EXPECT_EQ(version(), QUADRILLE_EXPECTED_VERSION); }

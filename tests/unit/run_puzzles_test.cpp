@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
+#include "base/record_words.h"
 #include "job/run/compact.h"
 #include "job/run/minimal_work.h"
 #include "job/run/puzzle_line.h"
 #include "job/run/report.h"
 #include "job/run/rounds_work.h"
-#include "job/run/words.h"
 #include "quadrille/grid.h"
 #include "quadrille/puzzle/board_cover.h"
 #include "run_folder.h"

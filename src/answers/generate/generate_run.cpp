@@ -7,9 +7,9 @@
 #include "answers/core/answers.h"
 #include "answers/core/messages.h"
 #include "base/plural.h"
+#include "base/record_words.h"
 #include "job/run/puzzle_line.h"
 #include "job/run/rounds_work.h"
-#include "job/run/words.h"
 #include "text/boards/board.h"
 
 namespace quadrille::answers {
@@ -50,7 +50,7 @@ class GenerateWork final : public runs::RoundsWork {
   }
   std::string settle() override { return fmt::format("seed {}\n", plan_.seed); }
   std::optional<Error> follow(std::string_view settings) override {
-    runs::RecordWords line(runs::take_line(settings).value_or(""));
+    RecordWords line(take_line(settings).value_or(""));
     const auto seed = line.number<std::uint64_t>("seed");
     if (!line.at_end() || !settings.empty()) return Error{ErrorCode::unsupported, "expected the seed of the puzzles"};
     if (request_.seed && *request_.seed != seed) {

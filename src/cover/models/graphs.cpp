@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/numbers.h"
 #include "cover/models/item_names.h"
 #include "cover/models/model_building.h"
 #include "quadrille/random.h"
@@ -75,12 +76,9 @@ class GraphReader {
     return add_edge(*a - 1, *b - 1, second);
   }
 
-  // Saturates at 2^31, which is beyond all limits, for too many digits and for other characters.
   Result<std::uint32_t> number(std::string_view word, std::uint32_t most) const {
-    std::uint64_t value = 0;
-    for (char c : word)
-      value = '0' <= c && c <= '9' ? std::min<std::uint64_t>(value * 10 + (c - '0'), 1U << 31) : 1U << 31;
-    if (1 <= value && value <= most) return static_cast<std::uint32_t>(value);
+    const auto value = whole_number(word);
+    if (value && 1 <= *value && *value <= most) return *value;
     return Error{ErrorCode::bad_number,
                  "expected a number from 1 to " + std::to_string(most) + ", found '" + std::string(word) + "'",
                  word.empty() ? Position{lines_.number(), lines_.line().size() + 1} : lines_.place_of(word)};

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "base/fields.h"
 #include "base/numbers.h"
 #include "cover/models/item_names.h"
 #include "cover/models/model_building.h"
@@ -31,12 +32,9 @@ class SetReader {
   // Reads a line field by field; an empty field after the last comma is an error, too.
   std::optional<Error> read_set() {
     SetSystem::Set& set = system_.sets.emplace_back();
-    const std::string_view line = lines_.line();
-    for (std::size_t start = 0; start <= line.size();) {
-      const std::size_t comma = std::min(line.find(',', start), line.size());
-      const std::string_view field = trimmed(line.substr(start, comma - start));
+    for (Fields fields(lines_.line(), ','); fields.next();) {
+      const std::string_view field = trimmed(fields.field());
       if (auto error = field.starts_with(cost_prefix) ? read_cost(set, field) : read_member(set, field)) return error;
-      start = comma + 1;
     }
     if (!set.members.empty()) return std::nullopt;
     return Error{ErrorCode::empty_option, "expected the elements of a set, found only its cost", {lines_.number(), 1}};

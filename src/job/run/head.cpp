@@ -7,10 +7,10 @@
 #include <cerrno>
 #include <filesystem>
 
+#include "base/record_words.h"
 #include "base/sealed_text.h"
 #include "job/new_file.h"
 #include "job/run/journal.h"
-#include "job/run/words.h"
 #include "job/source.h"
 
 namespace quadrille::job::run {

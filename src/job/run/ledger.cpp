@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "job/run/words.h"
+#include "base/record_words.h"
 
 namespace quadrille::job::run {
 

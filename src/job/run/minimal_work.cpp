@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "base/record_words.h"
 #include "job/run/puzzle_line.h"
 #include "job/run/slices.h"
-#include "job/run/words.h"
 
 namespace quadrille::job::run {
 

@@ -1,8 +1,8 @@
 // The pieces of which records, snapshots and assignments are made as text.
 #pragma once
 
+#include "base/record_words.h"
 #include "job/run/record.h"
-#include "job/run/words.h"
 
 namespace quadrille::job::run {
 

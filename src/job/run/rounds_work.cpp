@@ -7,8 +7,8 @@
 
 #include <cassert>
 
+#include "base/record_words.h"
 #include "job/run/slices.h"
-#include "job/run/words.h"
 
 namespace quadrille::job::run {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "job/run/words.h"
+#include "base/record_words.h"
 #include "quadrille/cover/problem.h"
 
 namespace quadrille::job::run {

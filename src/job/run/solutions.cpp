@@ -6,8 +6,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "base/record_words.h"
 #include "job/blocking_call.h"
-#include "job/run/words.h"
 
 namespace quadrille::job::run {
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/suggest.h"
@@ -295,17 +296,16 @@ TechniqueSet with_special_cases(TechniqueSet techniques) {
 // Names are between commas; an empty one is an error, so that "a,,b" and a comma at the end are noticed.
 Result<TechniqueSet> parse_techniques(std::string_view list) {
   TechniqueSet set{};
-  for (std::size_t begin = 0; begin <= list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    std::string_view name = list.substr(begin, end - begin);
+  for (Fields names(list, ','); names.next();) {
+    std::string_view name = names.field();
     while (name.starts_with(' ')) name.remove_prefix(1);
     while (name.ends_with(' ')) name.remove_suffix(1);
     const auto technique = find_technique(name);
     if (name.empty())
-      return Error{ErrorCode::missing_text, "expected a technique such as 'x-wing', found " + shown_at(list, end, 1)};
+      return Error{ErrorCode::missing_text,
+                   "expected a technique such as 'x-wing', found " + shown_at(list, names.end(), 1)};
     if (!technique) return unknown_technique(name);
     set.add(*technique);
-    begin = end + 1;
   }
   return set;
 }

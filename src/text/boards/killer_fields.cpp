@@ -7,6 +7,7 @@
 #include <array>
 #include <cassert>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "text/boards/killer_cages.h"
 #include "text/core/line_text.h"
@@ -19,14 +20,9 @@ constexpr std::string_view fields_start = "3x3:";
 
 Result<PuzzleRecord> read_fields(std::string_view text) {
   const std::string_view line = first_line(text);
-  std::size_t start = fields_start.size();
-  const auto next_field = [&]() -> std::optional<std::string_view> {
-    if (start > line.size()) return std::nullopt;
-    const std::size_t end = std::min(line.find(':', start), line.size());
-    const std::string_view field = line.substr(start, end - start);
-    start = end + 1;
-    return field;
-  };
+  Fields fields(line, ':');
+  fields.next();  // the start
+  const auto next_field = [&] { return fields.next() ? std::optional(fields.field()) : std::nullopt; };
   Puzzle board = empty_killer();
   const auto flags = next_field(), kind = next_field();
   if (!flags || !kind || *kind != "k" || (!flags->empty() && *flags != "d")) {
@@ -37,7 +33,7 @@ Result<PuzzleRecord> read_fields(std::string_view text) {
   std::array<int, 256> first_of;
   first_of.fill(-1);
   for (int cell = 0; cell < classic_cells; ++cell) {
-    const Position at{1, start + 1};
+    const Position at{1, fields.end() + 2};
     const auto field = next_field();
     if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
     const auto number = number_of(*field);
@@ -56,7 +52,7 @@ Result<PuzzleRecord> read_fields(std::string_view text) {
   }
   if (auto field = next_field(); field && !field->empty()) {
     return Error{
-        ErrorCode::surplus_text, "expected 81 fields, found one more: " + shown(*field), {1, start - field->size()}};
+        ErrorCode::surplus_text, "expected 81 fields, found one more: " + shown(*field), {1, fields.start() + 1}};
   }
   if (auto error = add_cages(pointers, board)) return *error;
   return PuzzleRecord{std::move(board), Alphabet::digits};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "text/collections/rating_words.h"
 #include "text/core/format.h"
@@ -18,12 +19,7 @@ constexpr std::size_t gsf_ratings = 4, gsf_commas = 6;
 // Splits a line up to the sixth comma: what follows is not read.
 std::vector<std::string_view> fields_of(std::string_view line) {
   std::vector<std::string_view> fields;
-  for (std::size_t start = 0; fields.size() <= gsf_commas;) {
-    const std::size_t end = std::min(line.find(',', start), line.size());
-    fields.push_back(line.substr(start, end - start));
-    if (end == line.size()) break;
-    start = end + 1;
-  }
+  for (Fields all(line, ','); fields.size() <= gsf_commas && all.next();) fields.push_back(all.field());
   return fields;
 }
 

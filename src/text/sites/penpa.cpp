@@ -12,6 +12,7 @@
 // dotted lines of a cage are a drawing of their own next to its cells, which is left out if there are cages.
 #include <algorithm>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/core/candidates.h"
@@ -283,11 +284,7 @@ class PenpaReader {
   // sudoku,9,9,38,...,Title: own,Author: quadrille,...
   bool read_head(std::string_view head, const std::string& room) {
     std::vector<std::string_view> fields;
-    while (fields.size() < 64 && !head.empty()) {
-      const std::size_t end = std::min(head.find(','), head.size());
-      fields.push_back(head.substr(0, end));
-      head.remove_prefix(std::min(end + 1, head.size()));
-    }
+    for (Fields all(head, ','); fields.size() < 64 && all.next();) fields.push_back(all.field());
     const auto width = fields.size() < 3 ? std::nullopt : whole_number(fields[1]);
     const auto height = fields.size() < 3 ? std::nullopt : whole_number(fields[2]);
     if (!width || !height || *width > 100 || *height > 100)

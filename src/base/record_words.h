@@ -1,4 +1,5 @@
-// Takes the words of a line apart, for the readers of a journal.
+// Takes the words of a line apart, for the readers of what this project writes, such as a journal: a single blank
+// separates words.
 //
 //     RecordWords words("3.17.2 count 1042");
 //     words.word();                          // "3.17.2"
@@ -12,9 +13,10 @@
 #include <optional>
 #include <string_view>
 
+#include "base/lines.h"
 #include "base/numbers.h"
 
-namespace quadrille::job::run {
+namespace quadrille {
 
 class RecordWords {
  public:
@@ -24,11 +26,9 @@ class RecordWords {
   bool good() const { return good_; }
 
   std::string_view word() {
-    const std::string_view word = left_.substr(0, left_.find(' '));
-    good_ = good_ && !word.empty();
-    left_.remove_prefix(word.size());
-    if (left_.size() == 1) good_ = false;  // a blank at the end
-    if (!left_.empty()) left_.remove_prefix(1);
+    const bool ends_with_blank = left_.ends_with(' ');
+    const std::string_view word = take_word(left_);
+    good_ = good_ && !word.empty() && !(left_.empty() && ends_with_blank);
     return good_ ? word : std::string_view{};
   }
   /// Takes the label if it comes next.
@@ -80,4 +80,4 @@ inline std::optional<std::string_view> take_line(std::string_view& text) {
   return line;
 }
 
-}  // namespace quadrille::job::run
+}  // namespace quadrille
