@@ -14,6 +14,9 @@ namespace quadrille {
 
 namespace {
 
+// The 9x9 grid has a generator of its own, which makes hundreds of puzzles in a round.
+bool is_bare_grid(const Puzzle& board) { return board == empty_puzzle(BoxShape{}); }
+
 bool is_square(const PuzzleShape& shape) { return shape.rows() == shape.columns(); }
 
 // Removes clues from a filled board, except those that it had at the beginning and those that the symmetry adds to
@@ -107,6 +110,7 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Puzzle& board, Ran
 
 std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
+  if (is_bare_grid(board)) return validate(options);
   if (auto error = validate(board)) return error;
   if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
@@ -133,6 +137,11 @@ std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& boa
 
 GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop) {
+  if (is_bare_grid(board)) {
+    const Generated made = generate(solver.grids(), options, seed, round, stop);
+    return {std::vector<Puzzle>(made.puzzles.begin(), made.puzzles.end()), made.grids, made.not_unique,
+            made.not_minimal, made.other_clues};
+  }
   return BoardGenerator(solver, board, options, stop).make(Random(seed, round));
 }
 

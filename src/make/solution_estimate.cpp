@@ -163,4 +163,12 @@ SolutionEstimate estimate_solutions(GridSolver& solver, const Grid& puzzle, cons
   return result;
 }
 
+SolutionEstimate estimate_solutions(Solver& solver, const Puzzle& puzzle, const SolutionEstimateOptions& options) {
+  if (const auto grid = puzzle.grid()) return estimate_solutions(solver.grids(), *grid, options);
+  const PuzzleCover cover(puzzle);
+  const cover::Estimate found =
+      cover::estimate(cover.problem(), {.probes = options.probes, .seed = options.seed, .stop = options.stop});
+  return {found.solutions, false, found.probes};
+}
+
 }  // namespace quadrille

@@ -9,6 +9,7 @@
 
 #include "proof/reduction.h"
 #include "proof/refutation.h"
+#include "puzzle/core/plain.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille::proof {
@@ -109,8 +110,17 @@ SudokuProof prove_any(const AnyPuzzle& puzzle, const ProveOptions& options) {
 
 SudokuProof prove(const Grid& puzzle, const ProveOptions& options) { return prove_any(puzzle, options); }
 SudokuProof prove(const Candidates& puzzle, const ProveOptions& options) { return prove_any(puzzle, options); }
+SudokuProof prove(const Puzzle& puzzle, const ProveOptions& options) {
+  assert(is_plain_9x9(puzzle));
+  const auto grid = puzzle.grid();
+  return grid ? prove(*grid, options) : prove(candidates_of(puzzle), options);
+}
 
 std::vector<Clause> cnf_of(const Grid& puzzle, std::span<const Grid> known) { return formula_of(puzzle, known); }
 std::vector<Clause> cnf_of(const Candidates& puzzle, std::span<const Grid> known) { return formula_of(puzzle, known); }
+std::vector<Clause> cnf_of(const Puzzle& puzzle, std::span<const Grid> known) {
+  const auto grid = puzzle.grid();
+  return grid ? cnf_of(*grid, known) : cnf_of(candidates_of(puzzle), known);
+}
 
 }  // namespace quadrille::proof

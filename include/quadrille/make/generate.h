@@ -81,7 +81,8 @@ Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uin
 Generated generate_usual(GridSolver& solver, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop = {});
 
 /// The same for boards. Their own clues stay, needed or not, and so do those that complete the symmetry. A round tries
-/// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first.
+/// one filling; if that gives neither a puzzle nor a rejection, the board has no solution, or the stop came first. The
+/// plain 9x9 board without clues is generated like grids.
 /// Cost: one call of the solver for each clue that is needed, fewer for the others. Minimal 16x16 puzzles take about
 /// half a second, larger ones hours: set `most_clues` for these, and `minimal` to false.
 GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,

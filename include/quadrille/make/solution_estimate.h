@@ -20,7 +20,9 @@
 #include <vector>
 
 #include "quadrille/cover/estimate.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/random.h"
+#include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
@@ -39,6 +41,9 @@ struct SolutionEstimate {
 
 SolutionEstimate estimate_solutions(GridSolver& solver, const Grid& puzzle,
                                     const SolutionEstimateOptions& options = {});
+/// The same for all puzzles that have an exact cover problem (why_no_cover()): if one is not a plain 9x9 puzzle, each
+/// probe goes down to a leaf of the search tree of this problem.
+SolutionEstimate estimate_solutions(Solver& solver, const Puzzle& puzzle, const SolutionEstimateOptions& options = {});
 
 /// The end of a probe: a puzzle with some of the solutions, which stands for `weight` such puzzles. The weight is 0 at
 /// a dead end.

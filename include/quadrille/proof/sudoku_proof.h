@@ -19,6 +19,7 @@
 
 #include "quadrille/grid.h"
 #include "quadrille/proof/clausal.h"
+#include "quadrille/puzzle/board.h"
 
 namespace quadrille::proof {
 
@@ -39,9 +40,12 @@ struct SudokuProof {
 SudokuProof prove(const Grid& puzzle, const ProveOptions& options = {});
 /// The same for a puzzle given by its candidates: instead of clues there is a unit clause for each missing candidate.
 SudokuProof prove(const Candidates& puzzle, const ProveOptions& options = {});
+/// The same for a plain 9x9 puzzle with clues, or with candidates: then it is taken as given by these.
+SudokuProof prove(const Puzzle& puzzle, const ProveOptions& options = {});
 
 /// The clauses of the formula, in the order of their numbers. `known`: solutions that do not count.
 std::vector<Clause> cnf_of(const Grid& puzzle, std::span<const Grid> known);
 std::vector<Clause> cnf_of(const Candidates& puzzle, std::span<const Grid> known);
+std::vector<Clause> cnf_of(const Puzzle& puzzle, std::span<const Grid> known);
 
 }  // namespace quadrille::proof

@@ -1,7 +1,6 @@
 // Two seconds of fixed work, so that machines and builds can be compared; and the signature, the nodes of a fixed list.
 #include <fmt/core.h>
 
-#include <array>
 #include <chrono>
 
 #include "answers/core/answers.h"
@@ -10,46 +9,12 @@
 #include "answers/options/options.h"
 #include "command/table.h"
 #include "job/sink.h"
+#include "make/fixed_puzzles.h"
 #include "quadrille/deadline.h"
-#include "quadrille/make/solution.h"
 
 namespace quadrille::tool {
 
 namespace {
-
-// The list never changes, because the signature is a sum over it: random clues of random full grids, from many
-// solutions to one, and in every fourth puzzle a wrong digit, mostly without any.
-Grid bench_puzzle(std::size_t number) {
-  constexpr std::uint64_t seed = 1;
-  constexpr int fewest_clues = 22, densities = 16;
-  Random random(seed, number);
-  Grid grid = random_solution(random);
-  Random choice(seed + 1, number);
-  const auto order = choice.permutation<std::array<std::uint8_t, 81>>();
-  const int clues = fewest_clues + choice.below(densities);
-  for (int i = clues; i < 81; ++i) grid.cells[order[i]] = 0;
-  if (number % 4 == 3) grid.cells[order[0]] = static_cast<std::uint8_t>(grid.cells[order[0]] % 9 + 1);
-  return grid;
-}
-
-std::vector<Grid> bench_puzzles() {
-  constexpr std::size_t count = 16384;
-  std::vector<Grid> list(count);
-  for (std::size_t i = 0; i < count; ++i) list[i] = bench_puzzle(i);
-  return list;
-}
-
-struct Pass {
-  std::uint64_t nodes = 0;
-  std::size_t solved = 0;  // puzzles: all of the list unless a stop came first
-};
-
-Pass pass(GridSolver& solver, std::span<const Grid> list, const SolveOptions& options) {
-  std::vector<Verdict> verdicts(list.size());
-  const std::uint64_t before = solver.nodes();
-  const std::size_t solved = solver.solve(list, verdicts, options);
-  return {solver.nodes() - before, solved};
-}
 
 struct Speed {
   std::string text;
@@ -57,14 +22,14 @@ struct Speed {
 };
 
 // A slow engine may not come to the end of the list: what it has solved by then is measured.
-Speed speed(GridSolver& solver, std::span<const Grid> list, const std::stop_token& stop) {
+Speed speed(GridSolver& solver, const FixedPuzzles& puzzles, const std::stop_token& stop) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::seconds patience(2);
   const auto start = Clock::now();
-  Pass all = pass(solver, list, {.limit = 2, .stop = Deadline(patience, stop).token()});
-  const bool complete = all.solved == list.size();
+  FixedPuzzles::Pass all = puzzles.solve(solver, {.limit = 2, .stop = Deadline(patience, stop).token()});
+  const bool complete = all.solved == puzzles.size();
   while (complete && Clock::now() - start < patience && !stop.stop_requested()) {
-    const Pass again = pass(solver, list, {.limit = 2, .stop = stop});
+    const FixedPuzzles::Pass again = puzzles.solve(solver, {.limit = 2, .stop = stop});
     all.nodes += again.nodes, all.solved += again.solved;
   }
   const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
@@ -90,18 +55,18 @@ class Bench final : public Command {
   }
 
   int run(const Session& session) override {
-    const std::vector<Grid> list = bench_puzzles();
+    const FixedPuzzles puzzles;
     const std::stop_token stop = session.interrupt.token();
     std::string text;
     bool complete = true;
     if (!signature_only_) {
       GridSolver solver = engine();
-      auto measured = speed(solver, list, stop);
+      auto measured = speed(solver, puzzles, stop);
       text = std::move(measured.text) + "signature    ";
       complete = measured.complete;
     }
     if (stop.stop_requested()) return exit_good;
-    text += (complete ? signature(list, stop) : std::string(unknown)) + '\n';
+    text += (complete ? signature(puzzles, stop) : std::string(unknown)) + '\n';
     if (stop.stop_requested()) return exit_good;
     (void)session.sink.write(text);
     if (!complete)
@@ -113,9 +78,9 @@ class Bench final : public Command {
   GridSolver engine() const { return engine_.is_automatic() ? GridSolver() : GridSolver::create(engine_.name).value(); }
 
   // With limit 1 the tree of a puzzle depends on the engine alone: not on the kernel, nor on the other puzzles.
-  std::string signature(std::span<const Grid> list, const std::stop_token& stop) const {
+  std::string signature(const FixedPuzzles& puzzles, const std::stop_token& stop) const {
     GridSolver solver = engine();
-    return std::to_string(pass(solver, list, {.limit = 1, .stop = stop}).nodes);
+    return std::to_string(puzzles.solve(solver, {.limit = 1, .stop = stop}).nodes);
   }
 
   EngineOptions engine_;
