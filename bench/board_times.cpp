@@ -32,7 +32,7 @@ std::optional<Puzzle> read_board(const char* path) {
   if (layout == nullptr) return std::nullopt;
   const text::Records records = text::parse_puzzles(*layout, text);
   if (records.records.size() != 1 || !records.errors.empty()) return std::nullopt;
-  return records.boards.empty() ? Puzzle(records.grids.at(0)) : records.boards[0].board;
+  return records.puzzles[0].puzzle();
 }
 
 void time_board(const char* path, double seconds) {

@@ -37,11 +37,11 @@ inline bool are_same(Notes a, Notes b) {
 inline void read_back(const PuzzleRecord& record, const PuzzleFormat& format) {
   const std::string text = format.write(record);
   Records again = parse_records(format, text, {}, &drawings_left_out);
-  turn_into_boards(again);
-  require(again.boards.size() == 1 && again.errors.empty(), "what was written cannot be read", text);
-  require(are_same(again.boards.front().board, record.board), "another board was read", text);
+  again.puzzles.unpack();
+  require(again.puzzles.unpacked().size() == 1 && again.errors.empty(), "what was written cannot be read", text);
+  require(are_same(again.puzzles.unpacked().front().puzzle, record.puzzle), "another board was read", text);
   const bool all = notes_lost(record, format.carries) == 0;
-  require(!all || are_same(again.boards.front().notes, record.notes), "other notes were read", text);
+  require(!all || are_same(again.puzzles.unpacked().front().notes, record.notes), "other notes were read", text);
 }
 
 inline void check_records(PuzzleLayout layout, std::string_view text) {
@@ -49,21 +49,21 @@ inline void check_records(PuzzleLayout layout, std::string_view text) {
   Records records = parse_puzzles(layout, text);
   std::size_t readable = 0;
   for (const Record& record : records.records) readable += record.error == Record::readable;
-  require(readable == records.grids.size() + records.boards.size(), "records are missing");
+  require(readable == records.puzzles.size(), "records are missing");
   require(records.records.size() == readable + records.errors.size(), "errors are missing");
   for (const Error& error : records.errors) require(!error.detail.empty(), "an error without words");
   require(whole_records(layout, text, false) <= text.size(), "more than there is");
   if (layout.boards != nullptr) {
-    turn_into_boards(records);
+    records.puzzles.unpack();
     static const DrawingUse guess{.guesses = true};
     layout.drawings = &guess;
     for (const PuzzleRecord& record : parse_puzzles(layout, text).boards)
-      require(!validate(record.board), "a guessed rule that is not valid", text);
+      require(!validate(record.puzzle), "a guessed rule that is not valid", text);
   }
-  for (const PuzzleRecord& record : records.boards) {
-    require(!validate(record.board), "a board that is not valid");
+  for (const PuzzleRecord& record : records.puzzles.unpacked()) {
+    require(!validate(record.puzzle), "a board that is not valid");
     if (layout.boards == nullptr || layout.boards->write == nullptr) continue;
-    if (is_carried(record.board, layout.boards->carries)) read_back(record, *layout.boards);
+    if (is_carried(record.puzzle, layout.boards->carries)) read_back(record, *layout.boards);
   }
 }
 

@@ -55,7 +55,7 @@ struct qd_solver {
 struct qd_puzzles {
   quadrille::text::PuzzleText text;
   std::string format;
-  std::vector<std::size_t> place;  // of a readable record: its place among the grids or boards
+  std::vector<std::size_t> place;  // of a readable record: its place among these
   std::vector<qd_error> warnings;
 
   const quadrille::text::Records& records() const { return text.records; }

@@ -16,13 +16,13 @@ class Making {
  public:
   Making(const qd_puzzles& source, std::size_t i) : source_(source), record_(record_of(source, i)) {}
 
-  const Puzzle& board() const { return record_.board; }
+  const Puzzle& board() const { return record_.puzzle; }
 
   void add(Puzzle puzzle) {
-    made_.records.push_back({made_.boards.size() + 1, false, text::Record::readable});
-    made_.boards.push_back({std::move(puzzle), record_.alphabet});
+    made_.records.push_back({made_.puzzles.size() + 1, false, text::Record::readable});
+    made_.puzzles.add({std::move(puzzle), record_.alphabet});
   }
-  std::size_t size() const { return made_.boards.size(); }
+  std::size_t size() const { return made_.puzzles.size(); }
 
   Outcome give(qd_puzzles** out, const std::stop_token& stop) {
     auto puzzles = std::make_unique<qd_puzzles>(

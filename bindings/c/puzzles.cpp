@@ -45,17 +45,14 @@ Outcome no_solution(const qd_puzzles& puzzles, std::size_t i) {
 }
 
 text::PuzzleRecord record_of(const qd_puzzles& puzzles, std::size_t i) {
-  const text::Records& records = puzzles.records();
-  const std::size_t place = puzzles.place[i];
-  if (!records.boards.empty()) return records.boards[place];
-  return {Puzzle(records.grids[place]), text::Alphabet::digits};
+  return puzzles.records().puzzles[puzzles.place[i]].record();
 }
 
 }  // namespace quadrille::c
 
 namespace {
 
-Puzzle board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).board; }
+Puzzle board_at(const qd_puzzles& puzzles, std::size_t i) { return record_of(puzzles, i).puzzle; }
 
 std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, const Puzzle& board) {
   if (capacity >= board.cells.size()) return std::nullopt;
@@ -227,7 +224,7 @@ qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format,
     const auto target = text::target_named(format);
     if (!target) return target.error();
     const text::PuzzleRecord record = record_of(*puzzles, i);
-    if (auto reason = text::why_not(record.board, *target)) return *std::move(reason);
+    if (auto reason = text::why_not(record.puzzle, *target)) return *std::move(reason);
     std::string written(target->head());
     text::write_record(record, *target, written);
     written += target->foot();

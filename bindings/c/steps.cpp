@@ -81,7 +81,7 @@ qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, 
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     const text::PuzzleRecord record = record_of(*puzzles, i);
     const std::stop_token stop = token_of(options);
-    const auto answer = text::solve_as_meant(solver->one, record.board, stop);
+    const auto answer = text::solve_as_meant(solver->one, record.puzzle, stop);
     if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
     auto steps = std::make_unique<qd_steps>();
     Outcome outcome = follow(record, answer->solution, most, stop, *steps);

@@ -48,12 +48,11 @@ Records parse(const RawPiece& raw) {
   return records;
 }
 
-// Removes the first n records. Only readable ones have a grid or a board, so fewer of these may have to go.
+// Removes the first n records. Only readable ones have a puzzle, so fewer of these may have to go.
 void drop_first(Records& records, std::size_t n) {
   const auto end = records.records.begin() + static_cast<std::ptrdiff_t>(n);
   const auto readable = std::count_if(records.records.begin(), end, [](const Record& r) { return r.error < 0; });
-  if (!records.grids.empty()) records.grids.erase(records.grids.begin(), records.grids.begin() + readable);
-  if (!records.boards.empty()) records.boards.erase(records.boards.begin(), records.boards.begin() + readable);
+  records.puzzles.drop_first(static_cast<std::size_t>(readable));
   records.records.erase(records.records.begin(), end);
 }
 

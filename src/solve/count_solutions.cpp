@@ -138,7 +138,7 @@ Result<CountAnswer> count_board(const Puzzle& board, const ChosenEngine& engine,
   if (engine.is_sat()) return count_by_sat(PuzzleCover(board).problem(), request);
   // With a limit solutions are found one by one, so a representative would only make the limit inexact.
   const Representative counted = request.limit == cover::no_limit ? representative_of(board) : Representative{board};
-  const PuzzleCover board_cover(counted.board);
+  const PuzzleCover board_cover(counted.puzzle);
   if (const auto error = why_not(engine, board_cover.problem())) return *error;
   auto answer = count_problem(board_cover.problem(), board_search(engine), request);
   if (answer) answer->count *= counted.times;

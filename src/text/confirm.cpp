@@ -85,10 +85,11 @@ Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   Records read = parse_puzzles(without_drawings, text);
   assert(read.errors.size() <= read.records.size());
   Trial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
-  turn_into_boards(read);
-  for (PuzzleRecord& one : read.boards)
-    trial.puzzles.emplace(std::move(one.board.cells), std::move(one.board.candidates), std::move(one.notes.placed),
-                          std::move(one.notes.pencil_marks));
+  for (std::size_t i = 0; i < read.puzzles.size(); ++i) {
+    const RecordView one = read.puzzles[i];
+    trial.puzzles.emplace(std::vector(one.cells().begin(), one.cells().end()), one.candidates(), one.notes().placed,
+                          one.notes().pencil_marks);
+  }
   if (trial.refused == 0) return trial;
   trial.words = refused_words(read, text);
   trial.refuses_first = read.records.front().error != Record::readable;

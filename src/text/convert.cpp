@@ -190,14 +190,14 @@ PuzzleLayout plain_layout(const Target& target, BoxShape shape, Alphabet alphabe
 
 void write_record(const PuzzleRecord& record, const Target& target, std::string& out) {
   if (target.layout.boards == nullptr) {
-    const BoxShape shape = record.board.shape.grids().front().boxes;
-    return write_puzzle(plain_layout(target, shape, record.alphabet), record.board.cells, out);
+    const BoxShape shape = record.puzzle.shape.grids().front().boxes;
+    return write_puzzle(plain_layout(target, shape, record.alphabet), record.puzzle.cells, out);
   }
   const NoteSet lost = notes_of(record.notes) & ~places_for_notes(target.layout.boards->carries);
   if (lost == 0) {
     out += target.layout.boards->write(record);
   } else {
-    out += target.layout.boards->write({record.board, record.alphabet, without(record.notes, lost)});
+    out += target.layout.boards->write({record.puzzle, record.alphabet, without(record.notes, lost)});
   }
 }
 

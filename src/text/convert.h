@@ -1,7 +1,7 @@
 // Records in another format: what of them it can represent, and how they are written in it.
 //
 //     const Target target = *target_named("sumocue");
-//     if (auto reason = why_not(record.board, target)) report(*reason);   // it would become another puzzle
+//     if (auto reason = why_not(record.puzzle, target)) report(*reason);   // it would become another puzzle
 //     NoteSet lost = notes_lost(record, *carries_of(*target.format));       // what people would miss, not solvers
 //     write_record(record, target, out);
 //

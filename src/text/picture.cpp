@@ -12,9 +12,9 @@ draw::DrawOptions picture_of(const PuzzleRecord& record) {
   draw::DrawOptions options{.title = std::string(property(notes, Property::title)),
                             .symbols = names_of(record).symbols,
                             .digits = notes.placed,
-                            .candidates = notes.pencil_marks.empty() ? record.board.candidates : notes.pencil_marks,
+                            .candidates = notes.pencil_marks.empty() ? record.puzzle.candidates : notes.pencil_marks,
                             .corner_marks = notes.corner_marks};
-  const PuzzleShape& shape = record.board.shape;
+  const PuzzleShape& shape = record.puzzle.shape;
   for (const PagePart& part : notes.drawings.all)
     append_shapes(part.mark, shape.rows(), shape.columns(), options.drawings);
   return options;

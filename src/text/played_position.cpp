@@ -10,7 +10,7 @@
 namespace quadrille::text {
 
 logic::Position played_position(const PuzzleRecord& record) {
-  logic::Position position(record.board);
+  logic::Position position(record.puzzle);
   const auto& [placed, marks] = std::tie(record.notes.placed, record.notes.pencil_marks);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
     if (placed[cell] != 0 && position.digits[cell] == 0) place(static_cast<int>(cell), placed[cell], position);
@@ -30,9 +30,9 @@ Result<PuzzleAnswer> solve_as_meant(Solver& solver, const Puzzle& puzzle, const 
 }
 
 logic::Names names_of(const PuzzleRecord& record) {
-  const PuzzleShape& shape = record.board.shape;
+  const PuzzleShape& shape = record.puzzle.shape;
   logic::Names names(shape);
-  if (!record.board.rules.empty() || record.alphabet == Alphabet::numbers) return names;
+  if (!record.puzzle.rules.empty() || record.alphabet == Alphabet::numbers) return names;
   for (int symbol = 1; symbol <= shape.order(); ++symbol)
     names.symbols[static_cast<std::size_t>(symbol) - 1] = symbol_char(record.alphabet, symbol);
   return names;

@@ -73,15 +73,15 @@ TEST_P(PuzzleFormats, have_the_known_answer) {
   EXPECT_GE(found->best.certainty, certain_enough);
   const Records records = parse_boards(*std::get<PuzzleLayout>(found->best.layout).boards, text);
   ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
-  ASSERT_EQ(records.boards.size(), 1U);
-  EXPECT_EQ(digits_of(records.boards.front().board), GetParam().solution);
+  ASSERT_EQ(records.puzzles.unpacked().size(), 1U);
+  EXPECT_EQ(digits_of(records.puzzles.unpacked().front().puzzle), GetParam().solution);
 }
 
 // The same rules, said in different words.
 TEST(PuzzleFormats, mean_what_board_files_mean) {
   const auto rules = [](const Result<PuzzleRecord>& read) {
     if (!read) ADD_FAILURE() << read.error().detail;
-    return read ? read->board.rules : std::vector<Rule>{};
+    return read ? read->puzzle.rules : std::vector<Rule>{};
   };
   const auto ours = [&](const std::string& lines) { return rules(board_format.boards()->read("board 6x6\n" + lines)); };
   const auto iss = [&](const std::string& items) { return rules(iss_format.boards()->read(".Shape~6x6" + items)); };
@@ -206,7 +206,7 @@ TEST(PuzzleFormats, survive_damage) {
       }
       const auto read = format->read(text);
       if (read) {
-        ASSERT_FALSE(validate(read->board)) << text;
+        ASSERT_FALSE(validate(read->puzzle)) << text;
       } else {
         ASSERT_FALSE(read.error().detail.empty()) << text;
       }

@@ -27,16 +27,16 @@ std::string text_of(std::span<const std::uint8_t> cells) { return {cells.begin()
 FilledBoard board_with_solution(BoxShape shape, std::size_t rules, std::size_t clues, std::mt19937& random) {
   test::Dice filler(random());
   FilledBoard made{empty_puzzle(shape), test::random_full_board(shape, filler)};
-  for (int tries = 0; made.board.rules.size() < rules && tries < 5000; ++tries) {
+  for (int tries = 0; made.puzzle.rules.size() < rules && tries < 5000; ++tries) {
     const RuleKind kind = rule_infos()[random() % rule_infos().size()].kind;
     if (!test::fits(kind, shape)) continue;
-    const Rule rule = random_rule(kind, made.board, random);
+    const Rule rule = random_rule(kind, made.puzzle, random);
     if (rule_without_cover(empty_puzzle(shape, {rule})) != nullptr) continue;
-    if (keeps(made.board, rule, made.filling)) made.board.rules.push_back(rule);
+    if (keeps(made.puzzle, rule, made.filling)) made.puzzle.rules.push_back(rule);
   }
   for (std::size_t i = 0; i < clues; ++i) {
     const std::size_t cell = random() % made.filling.size();
-    made.board.cells[cell] = made.filling[cell];
+    made.puzzle.cells[cell] = made.filling[cell];
   }
   return made;
 }
@@ -107,7 +107,7 @@ FilledBoard killer(std::size_t most, std::mt19937& random) {
       }
       next = fitting.empty() ? -1 : fitting[random() % fitting.size()];
     }
-    made.board.rules.push_back(std::move(cage));
+    made.puzzle.rules.push_back(std::move(cage));
   }
   return made;
 }
@@ -134,7 +134,7 @@ TEST(PropagationSearch, finds_the_filling_of_a_killer_if_it_ends) {
 TEST(PropagationSearch, finds_the_same_in_slices_and_after_it_was_saved) {
   std::mt19937 random(3);
   for (int i = 0; i < test::scaled(20); ++i) {
-    const Puzzle board = board_with_solution({2, 3}, 3, 6, random).board;
+    const Puzzle board = board_with_solution({2, 3}, 3, 6, random).puzzle;
     PropagationSearch whole(board), sliced(board);
     const Fillings expected = all_of(whole);
     EXPECT_EQ(all_of(sliced, 1 + random() % 20), expected);

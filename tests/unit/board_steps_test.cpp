@@ -49,12 +49,12 @@ Cells random_filling(const PuzzleShape& shape, std::mt19937& random) {
 FilledBoard random_board(const PuzzleShape& shape, std::span<const RuleKind> kinds, std::size_t rules,
                          unsigned clues_of_8, std::mt19937& random) {
   FilledBoard made{empty_puzzle(shape), random_filling(shape, random)};
-  for (int tries = 0; made.board.rules.size() < rules && tries < 2000; ++tries) {
-    const auto rule = test::try_random_rule(kinds[random() % kinds.size()], made.board, random);
-    if (rule && keeps(made.board, *rule, made.filling)) made.board.rules.push_back(*rule);
+  for (int tries = 0; made.puzzle.rules.size() < rules && tries < 2000; ++tries) {
+    const auto rule = test::try_random_rule(kinds[random() % kinds.size()], made.puzzle, random);
+    if (rule && keeps(made.puzzle, *rule, made.filling)) made.puzzle.rules.push_back(*rule);
   }
   for (std::size_t cell = 0; cell < made.filling.size(); ++cell) {
-    if (random() % 8 < clues_of_8) made.board.cells[cell] = made.filling[cell];
+    if (random() % 8 < clues_of_8) made.puzzle.cells[cell] = made.filling[cell];
   }
   return made;
 }
@@ -72,7 +72,7 @@ class Checker {
 
   // Some steps, or the path to the end; after each one, the solution must be left.
   void follow(const FilledBoard& made, int most_steps = 1000) {
-    logic::Position position(made.board);
+    logic::Position position(made.puzzle);
     expect_keeps(position, made.filling, "at the start");
     for (int i = 0; i < most_steps && !testing::Test::HasFailure(); ++i) {
       const auto step = finder_.next(position);
@@ -81,8 +81,8 @@ class Checker {
       const logic::Position before = position;
       apply(*step, position);
       EXPECT_NE(position, before);
-      expect_only_seen(before, position, *step, made.board);
-      expect_keeps(position, made.filling, to_string(explain(*step), logic::Names(made.board.shape)));
+      expect_only_seen(before, position, *step, made.puzzle);
+      expect_keeps(position, made.filling, to_string(explain(*step), logic::Names(made.puzzle.shape)));
     }
   }
 
@@ -96,22 +96,22 @@ class Checker {
  private:
   void check(const Step& step, const FilledBoard& made, const logic::Position& position) {
     ++counts_[step.technique];
-    const logic::Names names(made.board.shape);
+    const logic::Names names(made.puzzle.shape);
     SCOPED_TRACE(to_string(explain(step), names));
     for (const auto& [cell, candidates] : step.cells) {
       const auto place = static_cast<std::size_t>(cell);
       const SymbolSet here =
           position.digits[place] != 0 ? SymbolSet{1} << (position.digits[place] - 1) : position.candidates[place];
-      EXPECT_EQ(candidates, here) << cell_name(made.board.shape, cell);
+      EXPECT_EQ(candidates, here) << cell_name(made.puzzle.shape, cell);
     }
     for (const logic::Candidate out : step.eliminations)
       EXPECT_NE(position.candidates[out.cell] >> (out.symbol - 1) & 1, 0U);
     EXPECT_FALSE(step.eliminations.empty() && step.placements.empty());
     EXPECT_TRUE(std::ranges::is_sorted(step.eliminations));
-    expect_words(step, made.board, names);
+    expect_words(step, made.puzzle, names);
     if (step.technique == Technique::trial) return check_trial(step, made, position);
     if (step.technique == Technique::search) return check_search(step, made, position);
-    const Proof proof = test::prove(step, made.board);
+    const Proof proof = test::prove(step, made.puzzle);
     EXPECT_NE(proof, Proof::fails);
     ++(proof == Proof::too_large ? too_large_ : proven_);
   }
@@ -141,7 +141,7 @@ class Checker {
       EXPECT_EQ(position.digits[static_cast<std::size_t>(fails.cell)], 0);
       EXPECT_EQ(position.candidates[static_cast<std::size_t>(fails.cell)], 0U);
     } else if (!fails.house.empty()) {
-      for (const PuzzleHouse& house : made.board.shape.houses()) {
+      for (const PuzzleHouse& house : made.puzzle.shape.houses()) {
         if (house.name != fails.house) continue;
         for (const int cell : house.cells) {
           EXPECT_NE(position.digits[static_cast<std::size_t>(cell)], fails.symbol);
@@ -149,13 +149,13 @@ class Checker {
         }
       }
     } else {
-      EXPECT_TRUE(find_violation(made.board, position.digits).has_value());
+      EXPECT_TRUE(find_violation(made.puzzle, position.digits).has_value());
     }
   }
 
   // Another engine finds no solution, either.
   void check_search(const Step& step, const FilledBoard& made, const logic::Position& position) {
-    Puzzle board = made.board;
+    Puzzle board = made.puzzle;
     board.candidates = position.candidates;
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
       if (position.digits[cell] != 0) board.candidates[cell] = SymbolSet{1} << (position.digits[cell] - 1);
@@ -212,7 +212,7 @@ TEST(BoardSteps, follow_from_houses_on_boards_without_rules) {
                                    test::jigsaw_4x4(), PuzzleShape(BoxShape{1, 6})}) {
     for (int i = 0; i < test::scaled(25); ++i) {
       const FilledBoard made = random_board(shape, {}, 0, 2 + random() % 2, random);
-      checker.check_all(made, logic::Position(made.board));
+      checker.check_all(made, logic::Position(made.puzzle));
       checker.follow(made);
     }
   }
@@ -253,7 +253,7 @@ TEST(BoardSteps, that_are_possible_at_once_follow_too) {
   for (int i = 0; i < test::scaled(60); ++i) {
     const std::vector<PuzzleShape> shapes = small_shapes();
     const FilledBoard made = random_board(shapes[random() % shapes.size()], kinds, 4, 1, random);
-    logic::Position position(made.board);
+    logic::Position position(made.puzzle);
     checker.check_all(made, position);
     for (int steps = 0; steps < 8; ++steps) {
       if (const auto step = finder.next(position)) apply(*step, position);

@@ -150,7 +150,7 @@ TEST(BoardText, reads_back_what_it_writes) {
       const std::string text = write_board(board, alphabet);
       const auto read = board_format.boards()->read(text);
       ASSERT_TRUE(read) << read.error().at.line << ": " << read.error().detail << '\n' << text;
-      ASSERT_TRUE(read->board == board) << text;
+      ASSERT_TRUE(read->puzzle == board) << text;
       ASSERT_EQ(read->alphabet, alphabet);
     }
   }
@@ -166,7 +166,7 @@ TEST(BoardText, cuts_records_at_the_word_board) {
   EXPECT_EQ(whole_boards(*board_format.boards(), text, true), text.size());
   const Records records = parse_boards(*board_format.boards(), text);
   ASSERT_EQ(records.records.size(), 3U);
-  EXPECT_EQ(records.boards.size(), 2U);
+  EXPECT_EQ(records.puzzles.unpacked().size(), 2U);
   EXPECT_EQ(records.records[1].line, 11U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors[0].at, (Position{12, 3}));
@@ -177,7 +177,7 @@ TEST(BoardText, understands_short_words_and_lines_of_cells) {
   const auto rules = [](const std::string& text) {
     const auto read = board_format.boards()->read("board 9x9\n" + text);
     if (!read) ADD_FAILURE() << read.error().detail;
-    return read ? read->board.rules : std::vector<Rule>{};
+    return read ? read->puzzle.rules : std::vector<Rule>{};
   };
   const auto one = [](Rule rule) { return std::vector<Rule>{std::move(rule)}; };
   EXPECT_EQ(rules("x r1c1 r1c2"), one({RuleKind::pair_sum, {0, 1}, 10}));
@@ -206,13 +206,13 @@ TEST(BoardText, reads_rules_in_parentheses) {
       "board 9x9\n"
       "either (x r1c1 r1c2) ( diagonals )  (all (pair r1c1 r2c2: a < b and (a = 1 or b = 2)) (even row 1))  # text\n");
   ASSERT_TRUE(read) << read.error().detail;
-  ASSERT_EQ(read->board.rules.size(), 1U);
+  ASSERT_EQ(read->puzzle.rules.size(), 1U);
   const Rule relation{.kind = RuleKind::pair, .cells = {0, 10}, .text = "a < b and (a = 1 or b = 2)"};
   const Rule evens{RuleKind::even, {0, 1, 2, 3, 4, 5, 6, 7, 8}};
   const Rule diagonals{.kind = RuleKind::all_of, .parts = {{RuleKind::diagonal_down}, {RuleKind::diagonal_up}}};
   const Rule both{.kind = RuleKind::all_of, .parts = {relation, evens}};
   const Rule expected{.kind = RuleKind::either, .parts = {{RuleKind::pair_sum, {0, 1}, 10}, diagonals, both}};
-  EXPECT_EQ(read->board.rules[0], expected);
+  EXPECT_EQ(read->puzzle.rules[0], expected);
 }
 
 // What docs/reference/rules.md says of the rules.
@@ -238,10 +238,10 @@ TEST(BoardText, has_an_example_for_each_rule) {
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const auto read = board_format.boards()->read(text);
     ASSERT_TRUE(read) << read.error().detail;
-    const PuzzleAnswer verdict = test::answer_to(read->board, 2);
+    const PuzzleAnswer verdict = test::answer_to(read->puzzle, 2);
     EXPECT_EQ(verdict.count, ExactCount(1));
-    EXPECT_TRUE(is_solution(read->board, verdict.solution));
-    Puzzle without = read->board;
+    EXPECT_TRUE(is_solution(read->puzzle, verdict.solution));
+    Puzzle without = read->puzzle;
     EXPECT_GT(std::erase_if(without.rules, [&](const Rule& rule) { return rule.kind == info.kind; }), 0U);
     EXPECT_EQ(test::answer_to(without, 2).count, ExactCount(2));
   }
@@ -354,7 +354,7 @@ TEST(BoardText, survives_damage) {
     }
     const auto read = board_format.boards()->read(text);
     if (read) {
-      ASSERT_FALSE(validate(read->board)) << text;
+      ASSERT_FALSE(validate(read->puzzle)) << text;
     } else {
       ASSERT_FALSE(read.error().detail.empty());
       ASSERT_GT(read.error().at.line, 0U) << read.error().detail << '\n' << text;

@@ -143,7 +143,7 @@ TEST(Proposals, the_user_may_say_what_a_color_means) {
       R"("height":0.8,"rounded":true,"backgroundColor":"#CFCFCF"},{"center":[4.5,4.5],"backgroundColor":"#0F0"}])";
   const DrawingUse use{.meanings = *read_meanings("#cfcfcf=thermometer,#0f0=odd")};
   const PuzzleRecord record = read_with(members, use);
-  EXPECT_EQ(record.board.rules, (Rules{{thermometer, {2, 1, 0}}, {odd, {40}}}));
+  EXPECT_EQ(record.puzzle.rules, (Rules{{thermometer, {2, 1, 0}}, {odd, {40}}}));
   EXPECT_TRUE(record.notes.drawings.all.empty());
   const DrawingUse some{.meanings = *read_meanings("#0f0=even")};
   EXPECT_FALSE(use_drawings(*sudokupad_json_format.boards()->read(pad(members)), &some));  // the line is left
@@ -163,7 +163,7 @@ TEST(Pictures, show_what_the_page_has_drawn) {
       read_with(R"("lines":[{"color":"#67F067","thickness":10,"wayPoints":[[0.5,0.5],[1.5,1.5]]}],)"
                 R"("overlays":[{"center":[-0.5,0.5],"width":0.5,"height":0.5,"text":"7"}])",
                 drawings_left_out);
-  const std::string svg = draw::svg(draw::board_scene(record.board, picture_of(record)));
+  const std::string svg = draw::svg(draw::board_scene(record.puzzle, picture_of(record)));
   EXPECT_NE(svg.find("d=\"M32 32L96 96\""), svg.npos) << svg;
   EXPECT_NE(svg.find("stroke=\"#67f067\""), svg.npos);
   EXPECT_NE(svg.find(">7</text>"), svg.npos);
@@ -189,8 +189,8 @@ TEST(Pictures, show_what_stands_around_a_board) {
   const auto read =
       sudokupad_json_format.boards()->read(R"({"cellSize":50,"cells":[)" + rows + R"(],"regions":[)" + regions + "]}");
   ASSERT_TRUE(read) << read.error().detail;
-  EXPECT_EQ(read->board.shape.rows(), 4);
-  EXPECT_EQ(read->board.cells[0], 3);
+  EXPECT_EQ(read->puzzle.shape.rows(), 4);
+  EXPECT_EQ(read->puzzle.cells[0], 3);
   EXPECT_EQ(read->notes.drawings.summary(), "1 number next to the board");
   EXPECT_EQ(read->notes.drawings.all.front().mark.middle(), (Spot{-0.5, 1.5}));
 }

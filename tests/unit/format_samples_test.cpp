@@ -51,8 +51,8 @@ std::vector<std::string> solutions_of(Records records) {
     EXPECT_EQ(verdict.count, 1U);
     found.push_back(rows_in_one_line(board.shape, alphabet, verdict.solution));
   };
-  turn_into_boards(records);
-  for (const PuzzleRecord& record : records.boards) solve(record.board, record.alphabet);
+  records.puzzles.unpack();
+  for (const PuzzleRecord& record : records.puzzles.unpacked()) solve(record.puzzle, record.alphabet);
   return found;
 }
 
@@ -80,14 +80,14 @@ TEST(ReadPuzzles, answers_damaged_records_in_their_places) {
   ASSERT_TRUE(found);
   const Records& records = found->records;
   ASSERT_EQ(records.records.size(), 3U);
-  EXPECT_EQ(records.grids.size(), 2U);
+  EXPECT_EQ(records.puzzles.packed().size(), 2U);
   EXPECT_EQ(records.records[2].line, 4U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(to_string(records.errors[0]), "3:4: expected 81 cells, found 3");
   const auto first_damaged = read_puzzles("x.x\n" + puzzle + puzzle, {});
   ASSERT_TRUE(first_damaged);
   EXPECT_EQ(first_damaged->records.records.size(), 3U);
-  EXPECT_EQ(first_damaged->records.grids.size(), 2U);
+  EXPECT_EQ(first_damaged->records.puzzles.packed().size(), 2U);
 }
 
 // Its candidates alone are a grid of pencil marks, without its rules.
@@ -97,8 +97,8 @@ TEST(ReadPuzzles, takes_the_header_of_a_board_for_what_it_says) {
   const auto found = read_puzzles(board + "anti-king\n", {});
   ASSERT_TRUE(found);
   EXPECT_EQ(found->detection.format->name, "board");
-  ASSERT_EQ(found->records.boards.size(), 1U);
-  EXPECT_EQ(found->records.boards[0].board.rules.size(), 1U);
+  ASSERT_EQ(found->records.puzzles.unpacked().size(), 1U);
+  EXPECT_EQ(found->records.puzzles.unpacked()[0].puzzle.rules.size(), 1U);
   const auto damaged = read_puzzles("board 4x4\ngrid\n\n1234\n3412\n2143\n4321\n\nboard 4x4\nanti-king\n", {});
   ASSERT_TRUE(damaged);
   EXPECT_EQ(damaged->detection.format->name, "board");

@@ -66,9 +66,9 @@ PuzzleRecord full_record(const Carries& carries) {
   for (const Property property : carries.properties) {
     notes.properties.emplace_back(property, property == Property::level ? "3" : "A *star* & \xC3\xA9 50% #1");
   }
-  if (carries.candidates) record.board.candidates = std::vector<SymbolSet>(81, 0b1'1111'1101);
+  if (carries.candidates) record.puzzle.candidates = std::vector<SymbolSet>(81, 0b1'1111'1101);
   for (const Rule& rule : {Rule{RuleKind::windoku}, Rule{RuleKind::cage, {0, 1, 9}, 15}, Rule{RuleKind::anti_knight}}) {
-    if (carries.rule != nullptr && carries.rule(rule, record.board)) record.board.rules.push_back(rule);
+    if (carries.rule != nullptr && carries.rule(rule, record.puzzle)) record.puzzle.rules.push_back(rule);
   }
   return record;
 }
@@ -90,11 +90,11 @@ TEST_P(Links, give_back_what_was_written) {
     ASSERT_TRUE(read) << read.error().detail;
     const auto again = format.read(format.write(*read));
     ASSERT_TRUE(again) << again.error().detail;
-    EXPECT_EQ(again->board, read->board);
+    EXPECT_EQ(again->puzzle, read->puzzle);
     EXPECT_EQ(again->notes, read->notes);
-    EXPECT_EQ(read->board.cells, record.board.cells);
-    EXPECT_EQ(read->board.candidates, record.board.candidates);
-    EXPECT_EQ(read->board.rules.size(), record.board.rules.size());
+    EXPECT_EQ(read->puzzle.cells, record.puzzle.cells);
+    EXPECT_EQ(read->puzzle.candidates, record.puzzle.candidates);
+    EXPECT_EQ(read->puzzle.rules.size(), record.puzzle.rules.size());
     EXPECT_EQ(read->notes, record.notes);
   }
 }
@@ -126,7 +126,7 @@ TEST_P(Links, survive_damage) {
     }
     const auto read = format.read(text);
     if (read) {
-      EXPECT_EQ(validate(read->board), std::nullopt) << text;
+      EXPECT_EQ(validate(read->puzzle), std::nullopt) << text;
     } else {
       EXPECT_FALSE(read.error().detail.empty());
     }
@@ -139,7 +139,7 @@ TEST_P(Links, survive_damage) {
 std::string digits_in(const Result<PuzzleRecord>& read) {
   if (!read) return read.error().detail;
   std::string digits;
-  for (const std::uint8_t cell : read->board.cells) digits += static_cast<char>(cell == 0 ? '.' : '0' + cell);
+  for (const std::uint8_t cell : read->puzzle.cells) digits += static_cast<char>(cell == 0 ? '.' : '0' + cell);
   return digits;
 }
 
@@ -165,13 +165,13 @@ TEST(LinkTexts, have_their_blanks_packed) {
 TEST(LinkTexts, have_rules_and_words_after_scf) {
   const auto read = scf_format.boards()->read("https://sudokupad.app/scfpUqUrUsUtUuUvUwU9*wxtTwo%20**stars*aMe");
   ASSERT_TRUE(read) << read.error().detail;
-  EXPECT_EQ(read->board.rules,
+  EXPECT_EQ(read->puzzle.rules,
             (std::vector<Rule>{{RuleKind::windoku}, {RuleKind::diagonal_down}, {RuleKind::diagonal_up}}));
   EXPECT_EQ(read->notes.properties,
             (std::vector<std::pair<Property, std::string>>{{Property::title, "Two *stars"}, {Property::author, "Me"}}));
   const auto without_star = scf_format.boards()->read("scfpUqUrUsUtUuUvUwU9x");
   ASSERT_TRUE(without_star) << without_star.error().detail;
-  EXPECT_EQ(without_star->board.rules.size(), 2U);
+  EXPECT_EQ(without_star->puzzle.rules.size(), 2U);
 }
 
 TEST(LinkTexts, have_base_32_in_sudokuwiki) {
@@ -214,10 +214,10 @@ TEST(LinkTexts, may_be_mixed) {
                            "\n\nscf0M97XN1cHxAY67Bu09jFIr265Y1wA645B8\nhttps://example.org/1\n" +
                            f_puzzles_link_format.boards()->write(plain_record());
   const Records records = parse_boards(*sudoku_coach_format.boards(), text);
-  ASSERT_EQ(records.boards.size(), 3U);
+  ASSERT_EQ(records.puzzles.unpacked().size(), 3U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors.front().at, (Position{5, 1}));
-  for (const PuzzleRecord& record : records.boards) EXPECT_EQ(record.board, plain_record().board);
+  for (const PuzzleRecord& record : records.puzzles.unpacked()) EXPECT_EQ(record.puzzle, plain_record().puzzle);
 }
 
 // --------------------------------------------------------------------------------------------------- damage on the way
@@ -254,7 +254,7 @@ TEST(DamagedLinks, are_repaired) {
              "https://sudokupad.app/fpuz" + packed, "https://sudokupad.app/" + packed, packed}) {
       const auto read = f_puzzles_link_format.boards()->read(link);
       ASSERT_TRUE(read) << read.error().detail << link;
-      EXPECT_EQ(read->board, record.board);
+      EXPECT_EQ(read->puzzle, record.puzzle);
       EXPECT_EQ(read->notes, record.notes);
     }
   }
@@ -267,7 +267,7 @@ TEST(DamagedLinks, get_their_slashes_back) {
     const auto read =
         f_puzzles_link_format.boards()->read("https://f-puzzles.com/?load=" + replaced(packed, "//", "/"));
     ASSERT_TRUE(read) << read.error().detail;
-    EXPECT_EQ(read->board, record.board);
+    EXPECT_EQ(read->puzzle, record.puzzle);
     EXPECT_EQ(read->notes, record.notes);
   }
 }
@@ -303,7 +303,7 @@ TEST(SudokuPad, reads_what_it_shortens) {
       "board 4x4\ntitle Short\nauthor Me\ndescription One.\\nTwo.\ngrid\n1...\n.2..\n...3\n....\n"
       "cage 5 r1c2 r1c3\ncage r3c1 r3c2\nlittle-killer 4 r4c1 r4c2\nanti-knight\nsolution\n1342\n4231\n2143\n3124\n");
   ASSERT_TRUE(expected) << expected.error().detail;
-  EXPECT_EQ(read->board, expected->board);
+  EXPECT_EQ(read->puzzle, expected->puzzle);
   EXPECT_EQ(read->notes.drawings.all.size(), 1U);  // a cage without a rule
   EXPECT_EQ(read->notes.drawings.summary(), "");
   read->notes.drawings = {};
@@ -438,7 +438,7 @@ TEST(Penpa, has_borders_diagonals_cages_and_lines) {
       "r3c4\nplaced\n....\n.4..\n....\n....\npencil-marks\n- - - -\n- - - -\n- - 13 -\n- - "
       "- -\n");
   ASSERT_TRUE(expected) << expected.error().detail;
-  EXPECT_EQ(read->board, expected->board);
+  EXPECT_EQ(read->puzzle, expected->puzzle);
   EXPECT_EQ(read->notes, expected->notes);
 }
 
@@ -451,7 +451,7 @@ TEST(Penpa, is_found_in_every_place_where_it_is_kept) {
         "https://example.org/my/penpa/?m=edit&p=", "m=edit&p=", "m=solve&p="}) {
     const auto read = penpa_format.boards()->read(start + payload);
     ASSERT_TRUE(read) << start << ": " << read.error().detail;
-    EXPECT_EQ(read->board.cells[0], 3) << start;
+    EXPECT_EQ(read->puzzle.cells[0], 3) << start;
   }
 }
 
@@ -496,10 +496,10 @@ TEST(Penpa, has_drawings_that_are_rules) {
   const DrawingUse guess{.guesses = true};
   const auto read = use_drawings(*penpa_format.boards()->read(link), &guess);
   ASSERT_TRUE(read) << read.error().detail;
-  EXPECT_EQ(read->board.rules, (std::vector<Rule>{{RuleKind::whispers, {0, 5, 10}},
-                                                  {RuleKind::difference, {0, 4}},
-                                                  {RuleKind::ratio, {0, 1}},
-                                                  {RuleKind::even, {15}}}));
+  EXPECT_EQ(read->puzzle.rules, (std::vector<Rule>{{RuleKind::whispers, {0, 5, 10}},
+                                                   {RuleKind::difference, {0, 4}},
+                                                   {RuleKind::ratio, {0, 1}},
+                                                   {RuleKind::even, {15}}}));
 }
 
 }  // namespace

@@ -46,9 +46,9 @@ void expect_round_trip(const PuzzleLayout& layout, std::mt19937& random) {
   ASSERT_EQ(records.records.size(), 2U);
   for (std::size_t i = 0; i < 2; ++i) {
     if (layout.is_classic()) {
-      EXPECT_TRUE(std::equal(puzzles[i].begin(), puzzles[i].end(), records.grids[i].cells.begin()));
+      EXPECT_TRUE(std::equal(puzzles[i].begin(), puzzles[i].end(), records.puzzles.packed()[i].cells.begin()));
     } else {
-      EXPECT_EQ(records.boards[i].board.cells, puzzles[i]);
+      EXPECT_EQ(records.puzzles.unpacked()[i].puzzle.cells, puzzles[i]);
     }
   }
 }
@@ -134,7 +134,7 @@ TEST(PlainText, knows_when_zero_is_a_symbol) {
 TEST(PlainText, has_any_character_for_empty_cells) {
   const std::string points = ".2..973...3..18...7.9.......4...671.6......95....5.8.3.....2654...18.......64....";
   const Records expected = parse_puzzles({}, points);
-  ASSERT_EQ(expected.grids.size(), 1U);
+  ASSERT_EQ(expected.puzzles.packed().size(), 1U);
   for (const char sign : std::string_view(" xX~/,;:+=o")) {
     std::string line = points, cut;
     std::replace(line.begin(), line.end(), '.', sign);
@@ -144,9 +144,9 @@ TEST(PlainText, has_any_character_for_empty_cells) {
       ASSERT_TRUE(found) << text;
       EXPECT_EQ(found->format->name, "line") << text;
       const Records records = parse_puzzles(std::get<PuzzleLayout>(found->best.layout), text);
-      ASSERT_EQ(records.grids.size(), 2U) << text;
-      EXPECT_EQ(records.grids[0].cells, expected.grids[0].cells) << text;
-      EXPECT_EQ(records.grids[1].cells, expected.grids[0].cells) << text;
+      ASSERT_EQ(records.puzzles.packed().size(), 2U) << text;
+      EXPECT_EQ(records.puzzles.packed()[0].cells, expected.puzzles.packed()[0].cells) << text;
+      EXPECT_EQ(records.puzzles.packed()[1].cells, expected.puzzles.packed()[0].cells) << text;
     }
   }
   const auto mixed =
@@ -162,7 +162,7 @@ std::vector<std::string> listed(const PuzzleLayout& layout, const Records& recor
   for (const Record& record : records.records) {
     const bool readable = record.error == Record::readable;
     list.push_back(std::to_string(lines_before + record.line) + " " +
-                   (readable ? one_line_of(layout, records.grids[grids++].cells)
+                   (readable ? one_line_of(layout, records.puzzles.packed()[grids++].cells)
                              : records.errors[static_cast<std::size_t>(record.error)].detail));
   }
   return list;
@@ -271,7 +271,7 @@ TEST(PlainText, bands_among_grids_with_empty_lines_between) {
   EXPECT_TRUE(layout.apart);
   const Records records = parse_puzzles(layout, text);
   ASSERT_EQ(records.records.size(), 5U);  // with three rows that are no grid
-  EXPECT_EQ(records.grids.size(), 4U);
+  EXPECT_EQ(records.puzzles.packed().size(), 4U);
   EXPECT_EQ(records.records[2].line, 21U);
 }
 

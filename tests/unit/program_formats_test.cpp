@@ -89,8 +89,8 @@ PuzzleRecord rich_record(const Carries& carries) {
     cross_out(record, out);
   }
   if (carries.candidates) {
-    record.board.candidates = left_candidates(record.board);
-    for (std::size_t cell = 0; cell < 81; ++cell) record.board.candidates[cell] &= ~out[cell];
+    record.puzzle.candidates = left_candidates(record.puzzle);
+    for (std::size_t cell = 0; cell < 81; ++cell) record.puzzle.candidates[cell] &= ~out[cell];
   }
   if (carries.solution) record.notes.solution = cells_of(easy_solution);
   for (const Property property : carries.properties) {
@@ -108,7 +108,7 @@ PuzzleRecord must_read(std::string_view format, std::string_view text) {
 }
 
 void expect_same(const PuzzleRecord& a, const PuzzleRecord& b, const std::string& text) {
-  EXPECT_EQ(a.board, b.board) << text;
+  EXPECT_EQ(a.puzzle, b.puzzle) << text;
   EXPECT_EQ(a.notes, b.notes) << text;
   EXPECT_EQ(a.alphabet, b.alphabet) << text;
 }
@@ -142,8 +142,8 @@ TEST_P(ProgramFormats, are_streams) {
   text.erase(0, std::get<PuzzleLayout>(found->best.layout).head_bytes);
   const Records records = parse_boards(format, text);
   ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << text;
-  ASSERT_EQ(records.boards.size(), 3U) << text;
-  for (const PuzzleRecord& record : records.boards) expect_same(rich, record, text);
+  ASSERT_EQ(records.puzzles.unpacked().size(), 3U) << text;
+  for (const PuzzleRecord& record : records.puzzles.unpacked()) expect_same(rich, record, text);
   // Wherever the text is cut, whole records come first.
   for (std::size_t cut = 0; cut < text.size(); cut += 7) {
     const std::size_t whole = whole_boards(format, std::string_view(text).substr(0, cut), false);
@@ -187,7 +187,7 @@ TEST_P(ProgramFormats, survive_damage) {
       }
     }
     if (const auto read = format.read(text)) {
-      ASSERT_FALSE(validate(read->board)) << text;
+      ASSERT_FALSE(validate(read->puzzle)) << text;
     } else {
       ASSERT_FALSE(read.error().detail.empty()) << text;
       const auto lines = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) + 1;
@@ -378,8 +378,8 @@ void expect_easy(std::string_view format, const std::string& text) {
   const auto& layout = std::get<PuzzleLayout>(found->best.layout);
   const auto read = layout.boards->read(std::string_view(text).substr(layout.head_bytes));
   ASSERT_TRUE(read) << read.error().detail << '\n' << text;
-  EXPECT_EQ(digits_of(read->board.cells), easy) << text;
-  EXPECT_EQ(read->board.shape, PuzzleShape(BoxShape{3, 3})) << text;
+  EXPECT_EQ(digits_of(read->puzzle.cells), easy) << text;
+  EXPECT_EQ(read->puzzle.shape, PuzzleShape(BoxShape{3, 3})) << text;
 }
 
 TEST(ProgramFormats, have_many_spellings) {
@@ -395,7 +395,7 @@ TEST(ProgramFormats, candidates_may_have_a_line_of_clues_after_them) {
 std::string walls_of(std::string_view text) {
   const auto read = bordered_format.boards()->read(text);
   if (!read) return read.error().detail;
-  const PlacedGrid& grid = read->board.shape.grids().front();
+  const PlacedGrid& grid = read->puzzle.shape.grids().front();
   std::string walls = std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
   for (const std::uint8_t region : grid.regions) walls += static_cast<char>('a' + region);
   return walls;
@@ -437,7 +437,7 @@ TEST(Drawings, have_the_regions_of_their_walls) {
 TEST(Drawings, of_numbers_and_letters_are_large_boards) {
   PuzzleRecord record{empty_puzzle(BoxShape{4, 4}), Alphabet::numbers};
   for (const std::size_t cell : {0U, 17U, 34U, 255U})
-    record.board.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
+    record.puzzle.cells[cell] = static_cast<std::uint8_t>(1 + cell % 16);
   for (const Alphabet alphabet : {Alphabet::numbers, Alphabet::letters, Alphabet::digits}) {
     record.alphabet = alphabet;
     for (const char* format : {"bordered", "forum", "pzl"}) {
@@ -454,15 +454,15 @@ TEST(KSudoku, counts_cells_down_the_columns) {
   const PuzzleRecord record = must_read("ksudoku",
                                         "<ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\"/>"
                                         "<values>abcd____________</values></puzzle></game></ksudoku>");
-  EXPECT_EQ(digits_of(record.board.cells), "1...2...3...4...");
+  EXPECT_EQ(digits_of(record.puzzle.cells), "1...2...3...4...");
 }
 
 TEST(KSudoku, has_shapes_and_rules) {
   std::vector<PuzzleRecord> records;
   const auto add = [&](PuzzleShape shape, std::vector<Rule> rules = {}) {
     PuzzleRecord record{empty_puzzle(shape), Alphabet::digits};
-    record.board.rules = std::move(rules);
-    record.board.cells[1] = 2;
+    record.puzzle.rules = std::move(rules);
+    record.puzzle.cells[1] = 2;
     records.push_back(std::move(record));
   };
   add(BoxShape{2, 3});
@@ -476,7 +476,8 @@ TEST(KSudoku, has_shapes_and_rules) {
   add(PuzzleShape({PlacedGrid{.boxes = {2, 2}}, PlacedGrid{.boxes = {2, 2}, .row = 2, .column = 2}}));
   for (const PuzzleRecord& record : records) {
     const std::string text = ksudoku_format.boards()->write(record);
-    for (const Rule& rule : record.board.rules) EXPECT_TRUE(ksudoku_format.boards()->carries.rule(rule, record.board));
+    for (const Rule& rule : record.puzzle.rules)
+      EXPECT_TRUE(ksudoku_format.boards()->carries.rule(rule, record.puzzle));
     expect_same(record, must_read("ksudoku", text), text);
   }
 }
@@ -486,11 +487,11 @@ TEST(KSudoku, has_shapes_and_rules) {
 // The grid of candidates that the clues leave, with one cell changed.
 std::string with_cell(std::size_t cell, SymbolSet set) {
   PuzzleRecord record{Puzzle{BoxShape{3, 3}, cells_of(easy)}, Alphabet::digits};
-  record.board.candidates = left_candidates(record.board);
-  record.board.candidates[cell] = set;
+  record.puzzle.candidates = left_candidates(record.puzzle);
+  record.puzzle.candidates[cell] = set;
   std::string text;
   for (std::size_t i = 0; i < 81; ++i) {
-    append_digits(record.board.candidates[i], text);
+    append_digits(record.puzzle.candidates[i], text);
     text += i % 9 == 8 ? '\n' : ' ';
   }
   return text;
@@ -498,14 +499,14 @@ std::string with_cell(std::size_t cell, SymbolSet set) {
 
 TEST(Candidates, alone_are_clues_if_no_cell_in_sight_has_them) {
   const PuzzleRecord crossed = must_read("pencilmarks", with_cell(0, only(4)));
-  EXPECT_EQ(digits_of(crossed.board.cells), easy) << "r1c1 is 4, but other cells of its houses may be 4";
-  EXPECT_EQ(crossed.board.candidates[0], only(4));
-  const PuzzleRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.board)[0]));
-  EXPECT_TRUE(all.board.candidates.empty()) << "nothing is crossed out but what the clues say";
+  EXPECT_EQ(digits_of(crossed.puzzle.cells), easy) << "r1c1 is 4, but other cells of its houses may be 4";
+  EXPECT_EQ(crossed.puzzle.candidates[0], only(4));
+  const PuzzleRecord all = must_read("pencilmarks", with_cell(0, left_candidates(crossed.puzzle)[0]));
+  EXPECT_TRUE(all.puzzle.candidates.empty()) << "nothing is crossed out but what the clues say";
   std::string marked = with_cell(0, only(8));
   marked.replace(0, 1, "<8>");
-  EXPECT_EQ(must_read("pencilmarks", marked).board.cells[0], 8);
-  EXPECT_EQ(must_read("pencilmarks", marked).board.cells[1], 0) << "if clues are marked, nothing else is a clue";
+  EXPECT_EQ(must_read("pencilmarks", marked).puzzle.cells[0], 8);
+  EXPECT_EQ(must_read("pencilmarks", marked).puzzle.cells[1], 0) << "if clues are marked, nothing else is a clue";
 }
 
 // The line after the grid tells which cells are clues, whatever the grid contains.
@@ -524,12 +525,12 @@ TEST(Candidates, may_have_a_line_of_clues_after_them) {
   fewer[1] = '.';
   for (const std::string& text : {grid + fewer + '\n', grid + '\n' + fewer + '\n'}) {
     const Records records = parse_boards(*pencilmarks_format.boards(), text + text + grid);
-    ASSERT_EQ(records.boards.size(), 3U) << text;
-    EXPECT_EQ(digits_of(records.boards[0].board.cells), fewer);
-    EXPECT_EQ(records.boards[0].board.candidates[0], only(8)) << "no clue";
-    EXPECT_EQ(records.boards[0].board.candidates[1], only(2));
-    EXPECT_EQ(digits_of(records.boards[1].board.cells), fewer);
-    EXPECT_EQ(digits_of(records.boards[2].board.cells), easy) << "no line";
+    ASSERT_EQ(records.puzzles.unpacked().size(), 3U) << text;
+    EXPECT_EQ(digits_of(records.puzzles.unpacked()[0].puzzle.cells), fewer);
+    EXPECT_EQ(records.puzzles.unpacked()[0].puzzle.candidates[0], only(8)) << "no clue";
+    EXPECT_EQ(records.puzzles.unpacked()[0].puzzle.candidates[1], only(2));
+    EXPECT_EQ(digits_of(records.puzzles.unpacked()[1].puzzle.cells), fewer);
+    EXPECT_EQ(digits_of(records.puzzles.unpacked()[2].puzzle.cells), easy) << "no line";
     const std::size_t size = pencilmarks_format.boards()->record_size(text, false);
     EXPECT_EQ(size, text.size());
     EXPECT_EQ(pencilmarks_format.boards()->record_size(text.substr(0, text.size() - 1), false), 0U)
@@ -655,7 +656,7 @@ TEST(ProgramFormats, several_frames_are_several_puzzles) {
   for (const char* format : {"bordered", "simple-sudoku"}) {
     const std::string one = records_of(format).write(plain) + '\n';
     EXPECT_EQ(detected(one + one + one), format);
-    EXPECT_EQ(parse_boards(records_of(format), one + one + one).boards.size(), 3U);
+    EXPECT_EQ(parse_boards(records_of(format), one + one + one).puzzles.size(), 3U);
   }
 }
 
@@ -667,7 +668,7 @@ Records records_of_text(const std::string& text) {
   }
   const auto& layout = std::get<PuzzleLayout>(found->best.layout);
   Records records = parse_puzzles(layout, std::string_view(text).substr(layout.head_bytes));
-  turn_into_boards(records);
+  records.puzzles.unpack();
   return records;
 }
 
@@ -676,7 +677,7 @@ TEST(ProgramFormats, tables_have_names_above_their_columns) {
   const std::string puzzle(easy);
   using Words = std::vector<std::pair<Property, std::string>>;
   const auto words = [](const Records& records, std::size_t i) {
-    return i < records.boards.size() ? records.boards[i].notes.properties : Words{};
+    return i < records.puzzles.unpacked().size() ? records.puzzles.unpacked()[i].notes.properties : Words{};
   };
   const Records commas =
       records_of_text("id,puzzle,Author,title,difficulty\n1," + puzzle + ",Me,\"One, \"\"two\"\"\",hard\n2," + puzzle +
@@ -716,19 +717,19 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
     EXPECT_EQ(detected(array), "ndjson") << array;
     const Records records = parse_records(format, array);
     ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail << '\n' << array;
-    EXPECT_EQ(records.grids.size() + records.boards.size(), 3U) << array;
-    for (const PuzzleRecord& record : records.boards) EXPECT_EQ(digits_of(record.board.cells), easy);
+    EXPECT_EQ(records.puzzles.size(), 3U) << array;
+    for (const PuzzleRecord& record : records.puzzles.unpacked()) EXPECT_EQ(digits_of(record.puzzle.cells), easy);
     for (std::size_t cut = 0; cut < array.size(); ++cut) {
       const std::size_t whole = whole_boards(format, std::string_view(array).substr(0, cut), false);
       const Records first = parse_boards(format, std::string_view(array).substr(0, whole)),
                     others = parse_boards(format, std::string_view(array).substr(whole));
       ASSERT_TRUE(first.errors.empty() && others.errors.empty()) << array.substr(0, whole);
-      ASSERT_EQ(first.boards.size() + others.boards.size(), 3U) << array.substr(0, whole);
+      ASSERT_EQ(first.puzzles.unpacked().size() + others.puzzles.unpacked().size(), 3U) << array.substr(0, whole);
     }
   }
   const Records damaged =
       parse_records(format, "[" + object + ",{\"puzzle\":\"12\"}," + object + "]\n,\"123\"\n{\"x\":1},,\n");
-  EXPECT_EQ(damaged.boards.size(), 2U);
+  EXPECT_EQ(damaged.puzzles.unpacked().size(), 2U);
   ASSERT_EQ(damaged.errors.size(), 3U);
   EXPECT_EQ(damaged.errors[0].at, (Position{1, object.size() + 3}));
   EXPECT_EQ(damaged.errors[1].at, (Position{2, 2}));
@@ -747,8 +748,8 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
     std::erase(text, '\n');
     const Records records = parse_boards(format, text + '\n' + text + " \n\n");
     ASSERT_TRUE(records.errors.empty()) << records.errors.front().detail;
-    ASSERT_EQ(records.boards.size(), 6U) << text;
-    for (const PuzzleRecord& record : records.boards) expect_same(rich, record, text);
+    ASSERT_EQ(records.puzzles.unpacked().size(), 6U) << text;
+    for (const PuzzleRecord& record : records.puzzles.unpacked()) expect_same(rich, record, text);
     EXPECT_EQ(records.records[2].line, 1U);
     EXPECT_EQ(records.records[3].line, 2U);
     EXPECT_EQ(records.lines, 3U);
@@ -764,13 +765,13 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
                   others = parse_boards(format, std::string_view(text).substr(most));
     EXPECT_TRUE(first.errors.empty());
     EXPECT_EQ(first.lines, 0U) << "the next piece goes on in the line";
-    EXPECT_EQ(first.boards.size(), 2U);
-    EXPECT_EQ(others.boards.size(), 1U);
+    EXPECT_EQ(first.puzzles.unpacked().size(), 2U);
+    EXPECT_EQ(others.puzzles.unpacked().size(), 1U);
   }
   const std::string good = "<game data=\"" + std::string(81, '0') + "\"/>";
   const Records records =
       parse_boards(*opensudoku_format.boards(), "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);
-  EXPECT_EQ(records.boards.size(), 2U);
+  EXPECT_EQ(records.puzzles.unpacked().size(), 2U);
   ASSERT_EQ(records.errors.size(), 1U);
   EXPECT_EQ(records.errors.front().at, (Position{2, good.size() + 1}));
 }
@@ -785,12 +786,12 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
         "{\"x\":\"y\"," + puzzle + "}\n{]", '{' + puzzle + ",\"x\":\"\xC3\xA4\"}\n", '{' + puzzle + ",\"x\":[]}\n",
         "{\"x\":{\"quiz\":[1,{\"solution\":\"\"}]}," + puzzle + "}\n",
         '{' + puzzle + ",\"x\":\"" + std::string(5000, 'y') + "\"}\n"}) {
-    EXPECT_EQ(format.read_grid(good, grid), good.find('\n') + 1) << good;
+    EXPECT_EQ(format.read_plain(good, grid.cells), good.find('\n') + 1) << good;
     EXPECT_EQ(Puzzle(grid).cells, cells_of(easy)) << good;
   }
   std::string starred = puzzle;
   std::replace(starred.begin(), starred.end(), '.', '*');
-  EXPECT_GT(format.read_grid('{' + starred + "}\n", grid), 0U);
+  EXPECT_GT(format.read_plain('{' + starred + "}\n", grid.cells), 0U);
   EXPECT_EQ(Puzzle(grid).cells, cells_of(easy));
   for (const std::string& other :
        {'{' + puzzle + '}', '{' + puzzle + ",}\n", '{' + puzzle + "}}\n", "{\n" + puzzle + "}\n", "[" + puzzle + "]\n",
@@ -799,7 +800,7 @@ TEST(ProgramFormats, ndjson_takes_the_short_cut_for_classic_puzzles_only) {
         '{' + puzzle + ",\"boxes\":\"3x3\"}\n", '{' + puzzle + ',' + puzzle + "}\n", std::string("{\"x\":\"y\"}\n"),
         "{\"puzzle\":[\"" + easy_text + "\"]}\n", '{' + puzzle + ",\"quiz\":null}\n",
         "{\"puzzle\":\"" + easy_text.substr(1) + "\"}\n", std::string("{}\n")}) {
-    EXPECT_EQ(format.read_grid(other, grid), 0U) << other;
+    EXPECT_EQ(format.read_plain(other, grid.cells), 0U) << other;
   }
 }
 
@@ -809,16 +810,16 @@ TEST(ProgramFormats, ndjson_may_be_mixed) {
   const std::string puzzle = "\"puzzle\":\"" + std::string(easy) + '"', plain = '{' + puzzle + "}\n",
                     rated = '{' + puzzle + ",\"rating\":4}\n";
   const Records grids = parse_records(format, plain + "\n# two\n" + plain);
-  EXPECT_EQ(grids.grids.size(), 2U);
-  EXPECT_TRUE(grids.boards.empty());
+  EXPECT_EQ(grids.puzzles.packed().size(), 2U);
+  EXPECT_TRUE(grids.puzzles.unpacked().empty());
   EXPECT_TRUE(grids.records[1].after_blank);
   EXPECT_EQ(grids.records[1].line, 4U);
   EXPECT_EQ(grids.lines, 4U);
   const Records mixed = parse_records(format, plain + "{\"puzzle\":\"123\"}\n" + rated + plain);
-  EXPECT_TRUE(mixed.grids.empty());
-  ASSERT_EQ(mixed.boards.size(), 3U);
-  EXPECT_EQ(mixed.boards[1].notes.properties.size(), 1U);
-  for (const PuzzleRecord& record : mixed.boards) EXPECT_EQ(record.board.cells, cells_of(easy));
+  EXPECT_TRUE(mixed.puzzles.packed().empty());
+  ASSERT_EQ(mixed.puzzles.unpacked().size(), 3U);
+  EXPECT_EQ(mixed.puzzles.unpacked()[1].notes.properties.size(), 1U);
+  for (const PuzzleRecord& record : mixed.puzzles.unpacked()) EXPECT_EQ(record.puzzle.cells, cells_of(easy));
   ASSERT_EQ(mixed.errors.size(), 1U);
   EXPECT_EQ(mixed.errors.front().at.line, 2U);
   EXPECT_EQ(mixed.records[1].error, 0);
@@ -857,7 +858,7 @@ TEST(ProgramFormats, flat_objects_are_read_like_others) {
     const auto other = records_of("ndjson").read('{' + members + ",\"x\":null}\n");
     ASSERT_EQ(flat.has_value(), other.has_value()) << members;
     if (!flat) continue;
-    EXPECT_EQ(flat->board, other->board) << members;
+    EXPECT_EQ(flat->puzzle, other->puzzle) << members;
     EXPECT_EQ(flat->notes.properties, other->notes.properties) << members;
     EXPECT_EQ(flat->notes.solution, other->notes.solution) << members;
   }

@@ -218,7 +218,7 @@ inline Rule random_rule(RuleKind kind, const Puzzle& board, std::mt19937& random
 }
 
 struct FilledBoard {
-  Puzzle board;
+  Puzzle puzzle;
   std::vector<std::uint8_t> filling;
 };
 

@@ -25,10 +25,8 @@ struct Named {
 
 std::vector<PuzzleRecord> records_of(const PuzzleLayout& layout, std::string_view text) {
   Records read = parse_puzzles(layout, text.substr(std::min(layout.head_bytes, text.size())));
-  for (const Grid& grid : read.grids) {
-    read.boards.push_back({{layout.shape, {grid.cells.begin(), grid.cells.end()}}, layout.alphabet});
-  }
-  return std::move(read.boards);
+  read.puzzles.unpack();
+  return {read.puzzles.unpacked().begin(), read.puzzles.unpacked().end()};
 }
 
 std::string text_of(const fs::path& path) {
@@ -82,7 +80,7 @@ PuzzleRecord noted(std::uint32_t seed) {
   const std::vector<std::uint8_t> solution = cells_of(digits);
   Notes& notes = record.notes;
   notes.placed.resize(81), notes.pencil_marks.resize(81), notes.corner_marks.resize(81), notes.solution = solution;
-  std::vector<std::uint8_t> filled = record.board.cells;
+  std::vector<std::uint8_t> filled = record.puzzle.cells;
   for (std::size_t i = 0; i < 81; ++i) {
     if (filled[i] == 0 && random() % 16 == 0) filled[i] = notes.placed[i] = solution[i];
   }
@@ -116,8 +114,8 @@ PuzzleRecord sukaku(std::uint32_t seed) {
   PuzzleRecord record = classic();
   const std::vector<std::uint8_t> solution = cells_of(digits);
   for (std::size_t i = 0; i < 81; ++i) {
-    record.board.cells[i] = 0;
-    record.board.candidates.push_back(SymbolSet{1} << (solution[i] - 1) | (random() & 0x1FF) | (3U << (random() % 8)));
+    record.puzzle.cells[i] = 0;
+    record.puzzle.candidates.push_back(SymbolSet{1} << (solution[i] - 1) | (random() & 0x1FF) | (3U << (random() % 8)));
   }
   return record;
 }
@@ -125,9 +123,9 @@ PuzzleRecord sukaku(std::uint32_t seed) {
 // A solution in which every N-th cell is empty, perhaps with pencil marks.
 PuzzleRecord nearly_full(std::size_t every, bool with_marks) {
   PuzzleRecord record = classic();
-  record.board.cells = cells_of(digits);
-  for (std::size_t i = 0; i < 81; i += every) record.board.cells[i] = 0;
-  const std::vector<std::uint8_t> filled = record.board.cells;
+  record.puzzle.cells = cells_of(digits);
+  for (std::size_t i = 0; i < 81; i += every) record.puzzle.cells[i] = 0;
+  const std::vector<std::uint8_t> filled = record.puzzle.cells;
   for (std::size_t i = 0; with_marks && i < 81; ++i) {
     record.notes.pencil_marks.push_back(filled[i] == 0 ? marks_of(filled, i) : 0);
   }
@@ -139,7 +137,7 @@ PuzzleRecord played_to_the_end() {
   PuzzleRecord record = classic();
   record.notes.placed = cells_of(digits);
   for (std::size_t i = 0; i < 81; ++i) {
-    if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
+    if (record.puzzle.cells[i] != 0) record.notes.placed[i] = 0;
   }
   return record;
 }
@@ -150,8 +148,8 @@ PuzzleRecord of_order(int rows, int columns, std::uint32_t seed) {
   PuzzleRecord record{{shape, {}}, Alphabet::digits};
   for (int i = 0; i < shape.cell_count(); ++i) {
     const bool clue = random() % 2 == 0;
-    record.board.cells.push_back(clue ? static_cast<std::uint8_t>(random() % static_cast<unsigned>(shape.order()) + 1)
-                                      : 0);
+    record.puzzle.cells.push_back(clue ? static_cast<std::uint8_t>(random() % static_cast<unsigned>(shape.order()) + 1)
+                                       : 0);
   }
   return record;
 }
@@ -265,7 +263,7 @@ class RoundTrip : public testing::TestWithParam<const Format*> {
     const auto as_itself = detect_as(GetParam()->name, head);
     expect(as_itself.has_value(), tested, "not read", text);
     // Tiny puzzles may look like anything, so they are only read as what they are.
-    const bool usual = tested.record.board.shape.order() == 9;
+    const bool usual = tested.record.puzzle.shape.order() == 9;
     if (as_itself) expect_records(tested, target, *as_itself, text, count);
     const auto found = usual ? detect(head) : as_itself;
     expect(found.has_value(), tested, "not recognized", text);
@@ -283,7 +281,7 @@ class RoundTrip : public testing::TestWithParam<const Format*> {
     const NoteSet lost = notes_lost(tested.record, *carries_of(*target.format));
     const Notes expected = without(tested.record.notes, lost);
     for (const PuzzleRecord& record : back) {
-      expect(are_alike(record.board, tested.record.board), tested, "another board came back" + how, text);
+      expect(are_alike(record.puzzle, tested.record.puzzle), tested, "another board came back" + how, text);
       const Notes notes = without(record.notes, lost);
       expect(notes == expected, tested, "other notes" + how + ": " + difference(notes, expected), text);
     }
@@ -311,7 +309,7 @@ TEST_P(RoundTrip, gives_every_record_back) {
   const Target target = *target_named(GetParam()->name);
   int tried = 0;
   for (const Named& tested : all_records()) {
-    if (why_not(tested.record.board, target)) continue;
+    if (why_not(tested.record.puzzle, target)) continue;
     ++tried;
     expect_back(tested, target, written(target, {tested.record}), 1);
     const bool single = target.layout.boards != nullptr && target.layout.boards->single;
@@ -323,13 +321,13 @@ TEST_P(RoundTrip, gives_every_record_back) {
 TEST(Convert, names_what_cannot_be_represented) {
   const Target lines = *target_named("line");
   PuzzleRecord killer = classic();
-  killer.board.rules.push_back({RuleKind::cage, {0, 1}, 12});
-  ASSERT_TRUE(why_not(killer.board, lines));
-  EXPECT_NE(why_not(killer.board, lines)->detail.find("the rule 'cage'"), std::string::npos);
-  EXPECT_NE(why_not(sukaku(1).board, lines)->detail.find("candidates"), std::string::npos);
-  EXPECT_TRUE(lacks_only_candidates(sukaku(1).board, lines));
-  EXPECT_FALSE(lacks_only_candidates(killer.board, lines));
-  EXPECT_FALSE(why_not(noted(1).board, lines));
+  killer.puzzle.rules.push_back({RuleKind::cage, {0, 1}, 12});
+  ASSERT_TRUE(why_not(killer.puzzle, lines));
+  EXPECT_NE(why_not(killer.puzzle, lines)->detail.find("the rule 'cage'"), std::string::npos);
+  EXPECT_NE(why_not(sukaku(1).puzzle, lines)->detail.find("candidates"), std::string::npos);
+  EXPECT_TRUE(lacks_only_candidates(sukaku(1).puzzle, lines));
+  EXPECT_FALSE(lacks_only_candidates(killer.puzzle, lines));
+  EXPECT_FALSE(why_not(noted(1).puzzle, lines));
   EXPECT_EQ(describe_notes(notes_lost(noted(1), *carries_of(*lines.format))),
             "title, author, description, comment, source, url, date, level, rating, digits in play, pencil marks, "
             "corner marks, solution");

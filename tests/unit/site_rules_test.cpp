@@ -36,9 +36,9 @@ std::string rules_in(const PuzzleFormat& format, const std::string& json) {
   const Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
   if (!records.errors.empty()) return records.errors.front().detail;
   Records copy = records;
-  turn_into_boards(copy);
-  const std::string text = write_board(copy.boards.front().board, Alphabet::digits);
-  const std::size_t order = static_cast<std::size_t>(copy.boards.front().board.shape.order());
+  copy.puzzles.unpack();
+  const std::string text = write_board(copy.puzzles.unpacked().front().puzzle, Alphabet::digits);
+  const std::size_t order = static_cast<std::size_t>(copy.puzzles.unpacked().front().puzzle.shape.order());
   const std::size_t rules = text.find("grid\n") + 5 + order * (order + 1);
   return text.substr(rules);
 }
@@ -47,14 +47,14 @@ std::string rules_in(const PuzzleFormat& format, const std::string& json) {
 void expect_rules(const PuzzleFormat& format, const std::string& json, const std::string& rules) {
   EXPECT_EQ(rules_in(format, json), rules) << json;
   Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
-  turn_into_boards(records);
-  ASSERT_EQ(records.boards.size(), 1U);
-  const PuzzleRecord& record = records.boards.front();
+  records.puzzles.unpack();
+  ASSERT_EQ(records.puzzles.unpacked().size(), 1U);
+  const PuzzleRecord& record = records.puzzles.unpacked().front();
   const auto again = format.read(format.write(record));
   ASSERT_TRUE(again) << again.error().detail;
-  EXPECT_TRUE(std::ranges::is_permutation(again->board.rules, record.board.rules)) << json;
-  EXPECT_EQ(again->board.shape, record.board.shape) << json;
-  EXPECT_EQ(again->board.cells, record.board.cells) << json;
+  EXPECT_TRUE(std::ranges::is_permutation(again->puzzle.rules, record.puzzle.rules)) << json;
+  EXPECT_EQ(again->puzzle.shape, record.puzzle.shape) << json;
+  EXPECT_EQ(again->puzzle.cells, record.puzzle.cells) << json;
   EXPECT_EQ(again->notes, record.notes) << json;
 }
 
@@ -64,7 +64,7 @@ TEST(FPuzzles, whispers_differ_by_half_of_the_symbols_if_no_number_is_given) {
   EXPECT_EQ(rules_in(f_puzzles(), f_puzzle(6, line)), "whispers r1c1 r1c2\n");
   const auto board = f_puzzles().read(f_puzzle(6, line));
   ASSERT_TRUE(board);
-  EXPECT_EQ(number_of(board->board.rules.front(), 6), 3);
+  EXPECT_EQ(number_of(board->puzzle.rules.front(), 6), 3);
 }
 
 TEST(FPuzzles, ratios_that_others_must_not_have_are_those_of_the_dots) {
@@ -125,13 +125,13 @@ TEST(FPuzzles, regions_may_be_missing) {
   EXPECT_NE(text.find("\"region\":null"), text.npos);
   const auto again = f_puzzles().read(text);
   ASSERT_TRUE(again) << again.error().detail;
-  EXPECT_EQ(again->board, latin.board);
+  EXPECT_EQ(again->puzzle, latin.puzzle);
 }
 
 Notes notes_in(const PuzzleFormat& format, const std::string& json) {
   Records records = parse_records(format, json + '\n', {}, &drawings_left_out);
-  turn_into_boards(records);
-  return records.boards.empty() ? Notes{} : records.boards.front().notes;
+  records.puzzles.unpack();
+  return records.puzzles.unpacked().empty() ? Notes{} : records.puzzles.unpacked().front().notes;
 }
 
 TEST(FPuzzles, drawings_are_kept_and_named) {

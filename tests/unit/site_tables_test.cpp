@@ -87,8 +87,8 @@ int count_written(const PuzzleFormat& format, RuleKind kind, std::optional<int> 
 void expect_the_same(const PuzzleFormat& format, const std::string& text) {
   const auto read = format.read(text);
   ASSERT_TRUE(read) << text << read.error().detail;
-  ASSERT_FALSE(read->board.rules.empty()) << text;
-  EXPECT_TRUE(say_the_same(read_again(format, read->board), read->board)) << text;
+  ASSERT_FALSE(read->puzzle.rules.empty()) << text;
+  EXPECT_TRUE(say_the_same(read_again(format, read->puzzle), read->puzzle)) << text;
 }
 
 // What is only read, and what random rules on these boards do not come to.

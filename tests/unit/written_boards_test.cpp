@@ -153,13 +153,13 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
     const auto read = format.read(text);
     ASSERT_TRUE(read) << read.error().detail << " in column " << read.error().at.column;
     // Candidates of the Interactive Sudoku Solver may be read as clues, or as rules.
-    if (&format != iss_format.boards() || record.board.candidates.empty()) {
-      EXPECT_EQ(read->board.cells, record.board.cells);
-      EXPECT_EQ(read->board.candidates, record.board.candidates);
-      EXPECT_EQ(words_of(read->board), words_of(record.board));
+    if (&format != iss_format.boards() || record.puzzle.candidates.empty()) {
+      EXPECT_EQ(read->puzzle.cells, record.puzzle.cells);
+      EXPECT_EQ(read->puzzle.candidates, record.puzzle.candidates);
+      EXPECT_EQ(words_of(read->puzzle), words_of(record.puzzle));
     }
-    if (record.board.shape.order() == 4) {
-      EXPECT_EQ(test::answer_to(read->board, 1000).count, test::answer_to(record.board, 1000).count);
+    if (record.puzzle.shape.order() == 4) {
+      EXPECT_EQ(test::answer_to(read->puzzle, 1000).count, test::answer_to(record.puzzle, 1000).count);
     }
     const auto houses = [](const Puzzle& board) {
       std::vector<std::vector<int>> all;
@@ -167,11 +167,11 @@ TEST_P(WrittenBoards, say_the_same_when_they_are_read) {
       std::sort(all.begin(), all.end());
       return all;
     };
-    EXPECT_EQ(houses(read->board), houses(record.board));
+    EXPECT_EQ(houses(read->puzzle), houses(record.puzzle));
     EXPECT_EQ(read->notes, record.notes);
     const auto again = format.read(format.write(*read));
     ASSERT_TRUE(again) << again.error().detail;
-    EXPECT_EQ(again->board, read->board);
+    EXPECT_EQ(again->puzzle, read->puzzle);
     EXPECT_EQ(again->notes, read->notes);
     if (HasFailure()) return;
   }

@@ -20,6 +20,7 @@ namespace quadrille::answers {
 
 using text::PuzzleLayout;
 using text::PuzzleRecord;
+using text::RecordView;
 
 namespace {
 
@@ -48,8 +49,7 @@ bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < tex
 std::string rating_of(const PuzzleView& puzzle) {
   if (puzzle.rating != nullptr) return puzzle.rating->rating;
   std::string out;
-  if (puzzle.board == nullptr) return out;
-  for (const auto& [property, text] : puzzle.board->notes.properties) {
+  for (const auto& [property, text] : puzzle.record.notes().properties) {
     if (property == text::Property::rating) out += text;
   }
   return out;
@@ -63,9 +63,10 @@ const std::string& part_of(const RatingText& rating, char letter) {
 using PartSet = unsigned;
 constexpr std::string_view part_words[] = {"boxes or regions", "rules", "candidates"};
 
-PartSet parts_beyond_cells(const Puzzle& board) {
-  const bool has[] = {board.shape != PuzzleShape(text::usual_boxes(board.shape.order())), !board.rules.empty(),
-                      !board.candidates.empty()};
+PartSet parts_beyond_cells(const RecordView& record) {
+  if (record.is_plain(BoxShape{})) return 0;
+  const bool has[] = {record.shape() != PuzzleShape(text::usual_boxes(record.shape().order())), !record.rules().empty(),
+                      !record.candidates().empty()};
   PartSet parts = 0;
   for (std::size_t i = 0; i < std::size(has); ++i) parts |= has[i] ? 1U << i : 0U;
   return parts;
@@ -79,13 +80,10 @@ std::string words_of(PartSet parts) {
   return words;
 }
 
-// Does the board follow from its cells alone?
-bool is_usual(const Puzzle& board) { return parts_beyond_cells(board) == 0; }
-
 // Does a line with a character for each candidate say everything, and a line of cells does not?
-bool is_sukaku(const Puzzle& board) {
+bool is_sukaku(const RecordView& record) {
   static const text::Target sukaku = *text::target_named("sukaku");
-  return !board.candidates.empty() && !why_not(board, sukaku);
+  return !record.candidates().empty() && !why_not(record.puzzle(), sukaku);
 }
 
 }  // namespace
@@ -119,29 +117,24 @@ void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::
   answer.messages.push_back(*std::move(failure));
 }
 
-// Is it as plain as the layout?
-bool PuzzleForm::fits_layout(const PuzzleView& puzzle) const {
-  if (puzzle.board == nullptr) return true;
-  return layout_.boards == nullptr && puzzle.board->board.shape == PuzzleShape(layout_.shape) &&
-         puzzle.board->board.rules.empty() && puzzle.board->board.candidates.empty();
+// Do its cells say everything in this layout? Among boards those of plain 9x9 puzzles in digits do.
+bool PuzzleForm::fits_layout(const RecordView& record) const {
+  return record.is_plain(layout_.shape) && record.alphabet() == layout_.alphabet;
 }
 
 void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
-  if (layout_.boards != nullptr && puzzle.board == nullptr) {
-    const PuzzleRecord record = bare_record(puzzle);
-    return write_as_read(place, {puzzle.cells, &record, puzzle.solution, puzzle.seconds}, out);
-  }
-  const bool is_plain = fits_layout(puzzle);
+  const RecordView& record = puzzle.record;
+  const bool is_plain = layout_.boards == nullptr && fits_layout(record);
   if (puzzle.solution.empty() && !is_plain) {
-    const std::string text = board_as_read(*puzzle.board);
+    const std::string text = board_as_read(record.record());
     if (!place.is_first() && has_several_lines(text)) out += '\n';
     out += text;
     return;
   }
   separate(place, layout_, out);
-  const auto cells = puzzle.solution.empty() ? puzzle.cells : puzzle.solution;
+  const auto cells = puzzle.solution.empty() ? record.cells() : puzzle.solution;
   if (is_plain) return text::write_puzzle(layout_, cells, out);
-  text::write_rows(puzzle.board->board.shape, puzzle.board->alphabet, cells, out);
+  text::write_rows(record.shape(), record.alphabet(), cells, out);
 }
 
 // A line if that says everything. A format that frames its records would need the frame.
@@ -149,30 +142,31 @@ std::string PuzzleForm::board_as_read(const PuzzleRecord& record) const {
   const text::PuzzleFormat* const format = layout_.boards;
   const bool is_one_of_many =
       format != nullptr && format->write != nullptr && !format->single && format->head.empty() && format->foot.empty();
-  if (is_one_of_many && is_carried(record.board, format->carries)) return format->write(record);
-  if (format != nullptr || !is_usual(record.board) || record.alphabet == text::Alphabet::numbers) {
+  if (is_one_of_many && is_carried(record.puzzle, format->carries)) return format->write(record);
+  if (format != nullptr || parts_beyond_cells(record) != 0 || record.alphabet == text::Alphabet::numbers) {
     return text::write_board(record);
   }
-  return text::rows_in_one_line(record.board.shape, record.alphabet, record.board.cells) + '\n';
+  return text::rows_in_one_line(record.puzzle.shape, record.alphabet, record.puzzle.cells) + '\n';
 }
 
 // ------------------------------------------------------------------------------------------------- another format
 
 std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
-  const bool has_notes = puzzle.board != nullptr && text::notes_of(puzzle.board->notes) != 0;
-  if (fits_layout(puzzle) && !has_notes && target_->layout.boards == nullptr) {
+  const bool has_notes = text::notes_of(puzzle.record.notes()) != 0;
+  if (fits_layout(puzzle.record) && !has_notes && target_->layout.boards == nullptr) {
     const PuzzleLayout plain = plain_layout(*target_, layout_.shape, layout_.alphabet);
     const text::Carries& carries = *carries_of(*target_->format);
     if (layout_.order() >= carries.least_order && layout_.order() <= carries.most_order) {
       separate(place, plain, out);
-      return text::write_puzzle(plain, puzzle.solution.empty() ? puzzle.cells : puzzle.solution, out), std::nullopt;
+      return text::write_puzzle(plain, puzzle.solution.empty() ? puzzle.record.cells() : puzzle.solution, out),
+             std::nullopt;
     }
   }
   PuzzleRecord record = record_of(puzzle);
   if (puzzle.solution.empty()) show_marks(record);
   text::NoteSet lost = 0;
-  if (lacks_only_candidates(record.board, *target_) && may_drop_candidates(record.board)) {
-    record.board.candidates.clear();
+  if (lacks_only_candidates(record.puzzle, *target_) && may_drop_candidates(record.puzzle)) {
+    record.puzzle.candidates.clear();
     lost = text::candidates_note;
   }
   if (target_->layout.boards != nullptr && target_->layout.boards->single && !place.is_first()) {
@@ -180,8 +174,8 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
                  fmt::format("the format '{}' holds only one puzzle", target_->format->name),
                  {place.line, 0}};
   }
-  if (!puzzle.solution.empty() && why_not(record.board, *target_)) forget_rules(record.board);
-  if (auto reason = why_not(record.board, *target_)) return reason->at.line = place.line, reason;
+  if (!puzzle.solution.empty() && why_not(record.puzzle, *target_)) forget_rules(record.puzzle);
+  if (auto reason = why_not(record.puzzle, *target_)) return reason->at.line = place.line, reason;
   lost |= notes_lost(record, *carries_of(*target_->format));
   if (lost != 0 && options_.strict) {
     return Error{ErrorCode::unsupported,
@@ -197,15 +191,9 @@ std::optional<Error> PuzzleForm::convert(const RecordPlace& place, const PuzzleV
   return std::nullopt;
 }
 
-PuzzleRecord PuzzleForm::bare_record(const PuzzleView& puzzle) const {
-  PuzzleRecord record = puzzle.board != nullptr ? *puzzle.board : PuzzleRecord{{layout_.shape, {}}, layout_.alphabet};
-  record.board.cells.assign(puzzle.cells.begin(), puzzle.cells.end());
-  return record;
-}
-
 // A solution goes into the notes of the puzzle if the format supports them: as such, or as digits in play.
 PuzzleRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
-  PuzzleRecord record = bare_record(puzzle);
+  PuzzleRecord record = puzzle.record.record();
   if (puzzle.solution.empty()) return record;
   const text::Carries& carries = *carries_of(*target_->format);
   const std::vector<std::uint8_t> solution(puzzle.solution.begin(), puzzle.solution.end());
@@ -214,11 +202,11 @@ PuzzleRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
   } else if (carries.placed) {
     record.notes.placed = solution;
     for (std::size_t i = 0; i < solution.size(); ++i) {
-      if (record.board.cells[i] != 0) record.notes.placed[i] = 0;
+      if (record.puzzle.cells[i] != 0) record.notes.placed[i] = 0;
     }
     record.notes.pencil_marks.clear(), record.notes.corner_marks.clear();
   } else {
-    record.board.cells = solution;
+    record.puzzle.cells = solution;
     record.notes.placed.clear(), record.notes.pencil_marks.clear(), record.notes.corner_marks.clear();
     record.notes.solution.clear();
   }
@@ -230,10 +218,10 @@ PuzzleRecord PuzzleForm::record_of(const PuzzleView& puzzle) const {
 void PuzzleForm::show_marks(PuzzleRecord& record) const {
   const text::Carries& carries = *carries_of(*target_->format);
   const bool has_marks = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
-  const bool has_own = !record.board.candidates.empty() || record.board.shape.grids().size() != 1;
+  const bool has_own = !record.puzzle.candidates.empty() || record.puzzle.shape.grids().size() != 1;
   if (!carries.all_candidates || !has_marks || has_own) return;
   PuzzleRecord shown = text::with_marks_as_candidates(record, carries.placed);
-  if (!why_not(shown.board, *target_) && may_drop_candidates(shown.board)) record = std::move(shown);
+  if (!why_not(shown.puzzle, *target_) && may_drop_candidates(shown.puzzle)) record = std::move(shown);
 }
 
 // They may if the clues alone have the same single solution.
@@ -247,51 +235,50 @@ bool PuzzleForm::may_drop_candidates(const Puzzle& board) const {
 // -------------------------------------------------------------------------------------------- members and templates
 
 void PuzzleForm::add_puzzle(answers::Members& line, const PuzzleView& puzzle) const {
-  line.add_text("puzzle", one_line(puzzle, puzzle.cells)).add("clues", std::uint64_t{count_clues(puzzle.cells)});
-  if (puzzle.board != nullptr && !is_usual(puzzle.board->board)) add_board(line, *puzzle.board);
+  const RecordView& record = puzzle.record;
+  line.add_text("puzzle", one_line(record, record.cells())).add("clues", std::uint64_t{count_clues(record.cells())});
+  if (parts_beyond_cells(record) != 0) add_board(line, puzzle);
 }
 
 void PuzzleForm::add_puzzle_line(answers::Members& line, const PuzzleView& puzzle) const {
-  if (options_.csv) return (void)line.add_text("puzzle", puzzle_line(puzzle));
-  line.add_text("puzzle", as_line(puzzle));
-  if (lost_in_a_line(puzzle) != 0) add_board(line, *puzzle.board);
+  if (options_.csv) return (void)line.add_text("puzzle", puzzle_line(puzzle.record));
+  line.add_text("puzzle", as_line(puzzle.record));
+  if (lost_in_a_line(puzzle.record) != 0) add_board(line, puzzle);
 }
 
-void PuzzleForm::add_board(answers::Members& line, const PuzzleRecord& record) {
-  line.add_text("board", text::write_board(record.board, record.alphabet));
+void PuzzleForm::add_board(answers::Members& line, const PuzzleView& puzzle) {
+  line.add_text("board", text::write_board(puzzle.record.puzzle(), puzzle.record.alphabet()));
 }
 
-std::string PuzzleForm::one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const {
-  if (fits_layout(puzzle)) return text::one_line_of(layout_, cells);
-  return text::rows_in_one_line(puzzle.board->board.shape, puzzle.board->alphabet, cells);
+std::string PuzzleForm::one_line(const RecordView& record, std::span<const std::uint8_t> cells) const {
+  if (fits_layout(record)) return text::one_line_of(layout_, cells);
+  return text::rows_in_one_line(record.shape(), record.alphabet(), cells);
 }
 
-std::string PuzzleForm::puzzle_line(const PuzzleView& puzzle) const {
-  lost_in_lines_ |= lost_in_a_line(puzzle);
-  return as_line(puzzle);
+std::string PuzzleForm::puzzle_line(const RecordView& record) const {
+  lost_in_lines_ |= lost_in_a_line(record);
+  return as_line(record);
 }
 
-std::string PuzzleForm::as_line(const PuzzleView& puzzle) const {
-  if (puzzle.board == nullptr || !is_sukaku(puzzle.board->board)) return one_line(puzzle, puzzle.cells);
+std::string PuzzleForm::as_line(const RecordView& record) const {
+  if (!is_sukaku(record)) return one_line(record, record.cells());
   std::string line;
-  write_record(bare_record(puzzle), *text::target_named("sukaku"), line);
+  write_record(record.record(), *text::target_named("sukaku"), line);
   line.pop_back();
   return line;
 }
 
 // The one that was found, or came with the puzzle, or is found now. Empty if there is none.
 std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
-  if (!puzzle.solution.empty()) return one_line(puzzle, puzzle.solution);
-  if (puzzle.board != nullptr && !puzzle.board->notes.solution.empty()) {
-    return one_line(puzzle, puzzle.board->notes.solution);
-  }
-  const PuzzleAnswer answer = solvers_.local().solve(bare_record(puzzle).board).value();
-  return answer.count > 0 ? one_line(puzzle, answer.solution) : std::string();
+  const RecordView& record = puzzle.record;
+  if (!puzzle.solution.empty()) return one_line(record, puzzle.solution);
+  if (!record.notes().solution.empty()) return one_line(record, record.notes().solution);
+  const PuzzleAnswer answer = solvers_.local().solve(record.puzzle()).value();
+  return answer.count > 0 ? one_line(record, answer.solution) : std::string();
 }
 
-unsigned PuzzleForm::lost_in_a_line(const PuzzleView& puzzle) {
-  if (puzzle.board == nullptr || is_sukaku(puzzle.board->board)) return 0;
-  return parts_beyond_cells(puzzle.board->board);
+unsigned PuzzleForm::lost_in_a_line(const RecordView& record) {
+  return is_sukaku(record) ? 0 : parts_beyond_cells(record);
 }
 
 void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
@@ -302,10 +289,10 @@ void PuzzleForm::fill_template(const RecordPlace& place, const PuzzleView& puzzl
       continue;
     }
     switch (form[++i]) {  // the parser has looked
-      case 'g': out += puzzle_line(puzzle); break;
+      case 'g': out += puzzle_line(puzzle.record); break;
       case 's': out += solution_of(puzzle); break;
       case 'n': out += std::to_string(place.told()); break;
-      case 'c': out += std::to_string(count_clues(puzzle.cells)); break;
+      case 'c': out += std::to_string(count_clues(puzzle.record.cells())); break;
       case 't':
         if (puzzle.seconds) out += fmt::format("{:.9f}", *puzzle.seconds);
         break;
@@ -361,17 +348,16 @@ void PuzzleForm::begin(answers::Members& line, const RecordPlace& place) const {
   if (!answers::tells_offsets()) line.add("record", place.number);
   line.add(answers::place_member(), answers::told_line(place.line));
   if (!place.is_puzzle()) line.add("error", *place.error);
-  if (place.board == nullptr) return;
-  if (const auto guessed = guessed_rules(*place.board); !guessed.empty())
+  const text::Drawings& drawings = place.record.notes().drawings;
+  if (drawings.empty()) return;
+  if (const auto guessed = guessed_rules(place.record); !guessed.empty())
     line.add_raw("guessed_rules", answers::json_of_texts(guessed));
-  if (const std::string ignored = place.board->notes.drawings.summary(); !ignored.empty())
-    line.add_text("ignored_drawings", ignored);
+  if (const std::string ignored = drawings.summary(); !ignored.empty()) line.add_text("ignored_drawings", ignored);
 }
 
-std::vector<std::string> guessed_rules(const text::PuzzleRecord& record) {
+std::vector<std::string> guessed_rules(const RecordView& record) {
   std::vector<std::string> texts;
-  for (const Rule& rule : record.notes.drawings.guessed)
-    texts.push_back(RuleWords(record.board.shape).whole_name(rule));
+  for (const Rule& rule : record.notes().drawings.guessed) texts.push_back(RuleWords(record.shape()).whole_name(rule));
   return texts;
 }
 

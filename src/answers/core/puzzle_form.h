@@ -23,8 +23,7 @@ struct RatingText {
 
 /// What is known of a puzzle when it is written.
 struct PuzzleView {
-  std::span<const std::uint8_t> cells;
-  const text::PuzzleRecord* board = nullptr;    // shape, rules and notes, if they do not follow from the layout
+  text::RecordView record = {};
   std::span<const std::uint8_t> solution = {};  // if it was found
   std::optional<double> seconds = {};           // to find it
   const RatingText* rating = nullptr;           // if it was computed; else templates show the one of the notes
@@ -61,23 +60,22 @@ class PuzzleForm {
   void add_puzzle(answers::Members& line, const PuzzleView& puzzle) const;
 
   /// Cells: of a solution, or of the puzzle as JSON has them next to a board.
-  std::string one_line(const PuzzleView& puzzle, std::span<const std::uint8_t> cells) const;
+  std::string one_line(const text::RecordView& record, std::span<const std::uint8_t> cells) const;
   /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates. What the line lacks is
   /// noted at the end.
-  std::string puzzle_line(const PuzzleView& puzzle) const;
+  std::string puzzle_line(const text::RecordView& record) const;
   /// That line as the member "puzzle"; and "board" if it lacks something, or the note where there is no such column.
   void add_puzzle_line(answers::Members& line, const PuzzleView& puzzle) const;
 
  private:
   void write_word(const RecordPlace& place, std::string_view word, std::string_view word_among_grids,
                   std::string& out) const;
-  bool fits_layout(const PuzzleView& puzzle) const;
+  bool fits_layout(const text::RecordView& record) const;
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
-  text::PuzzleRecord bare_record(const PuzzleView& puzzle) const;
   text::PuzzleRecord record_of(const PuzzleView& puzzle) const;
-  static unsigned lost_in_a_line(const PuzzleView& puzzle);
-  static void add_board(answers::Members& line, const text::PuzzleRecord& record);
-  std::string as_line(const PuzzleView& puzzle) const;
+  static unsigned lost_in_a_line(const text::RecordView& record);
+  static void add_board(answers::Members& line, const PuzzleView& puzzle);
+  std::string as_line(const text::RecordView& record) const;
   bool may_drop_candidates(const Puzzle& board) const;
   void show_marks(text::PuzzleRecord& record) const;
   void write_as_read(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
@@ -100,7 +98,7 @@ std::string head_of(const Options& options);
 std::string foot_of(const Options& options);
 
 /// The rules that drawings were taken for, in words.
-std::vector<std::string> guessed_rules(const text::PuzzleRecord& record);
+std::vector<std::string> guessed_rules(const text::RecordView& record);
 
 /// Boards are answered as rows, in whatever format they were read.
 bool answers_in_lines(const text::PuzzleLayout& layout);

@@ -55,13 +55,13 @@ bool close_input(const Input& input, const job::BatchSummary& summary) {
 
 // Where the puzzle itself is the answer, drawings are not ignored.
 void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
-  if (piece.records.boards.empty()) return;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  if (!piece.records.puzzles.have_notes()) return;
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
     if (place.number >= piece.first_record + answered) return false;
     if (!place.is_puzzle()) return true;
     const std::string at = answers::place_text(input.source.name(), {place.line, 0});
-    for (const std::string& rule : guessed_rules(piece.records.boards[i])) note(at, "read from a drawing: " + rule);
-    const std::string drawings = piece.records.boards[i].notes.drawings.summary();
+    for (const std::string& rule : guessed_rules(place.record)) note(at, "read from a drawing: " + rule);
+    const std::string drawings = place.record.notes().drawings.summary();
     if (!drawings.empty() && !input.options.shows_puzzle) note(at, "ignored drawings: " + drawings);
     return true;
   });
@@ -123,10 +123,10 @@ int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
   job::BatchJob job;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-      const bool is_more_wanted = use(board_problem(board_at(piece, layout, i), CoverForm::full));
+      const bool is_more_wanted = use(board_problem(place.record.puzzle(), CoverForm::full));
       return is_more_wanted && input.interrupt.signal() == 0 && !input.sink.failure();
     });
   };

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "answers/members/place.h"
 #include "job/batch.h"
@@ -15,9 +16,9 @@ struct RecordPlace {
   std::uint64_t number;  // from 1
   std::uint64_t line;
   bool after_blank;
-  const Error* error = nullptr;               // why the record is not a puzzle
-  bool follows_others = false;                // of the same file, which another shard answers
-  const text::PuzzleRecord* board = nullptr;  // null for grids, which have neither rules nor drawings
+  const Error* error = nullptr;  // why the record is not a puzzle
+  bool follows_others = false;   // of the same file, which another shard answers
+  text::RecordView record = {};  // the puzzle, if it is one
 
   bool is_puzzle() const { return error == nullptr; }
   /// Of all that are written, by all shards.
@@ -36,7 +37,7 @@ void for_each_record(const job::Piece& piece, Use use) {
     RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
                       piece.follows_records};
     if (record.error == text::Record::readable) {
-      if (!piece.records.boards.empty()) place.board = &piece.records.boards[readable];
+      place.record = piece.records.puzzles[readable];
       if (!use(place, readable++)) return;
       continue;
     }
@@ -47,12 +48,11 @@ void for_each_record(const job::Piece& piece, Use use) {
   }
 }
 
-/// The same, where boards without an exact cover problem are errors, too.
-template <std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_record_as_cover(const job::Piece& piece, Use use) {
+/// The same, where puzzles for which why_not(puzzle) has a reason are errors, too.
+template <class WhyNot, std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record_unless(WhyNot why_not, const job::Piece& piece, Use use) {
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
-    const bool is_board = place.is_puzzle() && !piece.records.boards.empty();
-    auto error = is_board ? why_no_cover(piece.records.boards[i].board) : std::nullopt;
+    std::optional<Error> error = place.is_puzzle() ? why_not(place.record.puzzle()) : std::nullopt;
     if (!error) return use(place, i);
     error->at.line = place.line;
     RecordPlace refused = place;
@@ -61,9 +61,10 @@ void for_each_record_as_cover(const job::Piece& piece, Use use) {
   });
 }
 
-/// The readable record i of the chunk; a grid has no notes.
-text::PuzzleRecord record_at(const text::Records& records, const text::PuzzleLayout& layout, std::size_t i);
-/// Its board.
-Puzzle board_at(const job::Piece& piece, const text::PuzzleLayout& layout, std::size_t i);
+/// The same, where puzzles without an exact cover problem are errors, too.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_record_as_cover(const job::Piece& piece, Use use) {
+  for_each_record_unless([](const Puzzle& puzzle) { return why_no_cover(puzzle); }, piece, std::move(use));
+}
 
 }  // namespace quadrille::answers

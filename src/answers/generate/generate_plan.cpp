@@ -7,6 +7,7 @@
 #include <random>
 
 #include "answers/core/messages.h"
+#include "answers/puzzles/plain_puzzles.h"
 #include "job/batch.h"
 #include "job/recognize.h"
 #include "text/core/regions.h"
@@ -45,8 +46,9 @@ Result<Pattern> read_pattern(const std::string& path, const std::stop_token& sto
   if (drawn) return drawn;
   const auto records = read_records(*source);
   if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
-  if (records->grids.empty()) return Error{ErrorCode::unknown_format, "expected a 9x9 grid, found a board"};
-  return pattern_of(records->grids.front());
+  const auto grid = records->puzzles[0].puzzle().grid();
+  if (!grid) return Error{ErrorCode::unknown_format, "expected a 9x9 grid, found a board"};
+  return pattern_of(*grid);
 }
 
 // The first board of a file.
@@ -55,8 +57,7 @@ Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_t
   if (!source) return source.error();
   auto records = read_records(*source);
   if (!records) return records.error();
-  if (!records->boards.empty()) return std::move(records->boards.front());
-  return text::PuzzleRecord{Puzzle(records->grids.front()), text::Alphabet::digits};
+  return records->puzzles[0].record();
 }
 
 // What can be asked of plain 9x9 puzzles only, if it was: "--where: 'rating'".
@@ -72,7 +73,7 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
   if (!request.board.empty()) {
     auto board = read_board(request.board, stop);
     if (!board) return report(request.board, board.error()), false;
-    plan.board = *std::move(board);
+    plan.puzzle = *std::move(board);
   } else if (request.size || options.boxes) {
     const int order = request.size.value_or(options.boxes && options.boxes->boxes ? options.boxes->boxes->order() : 9);
     if (options.boxes && !options.boxes->allows(order)) {
@@ -81,8 +82,7 @@ bool find_board(const GenerateRequest& request, const Options& options, const st
              false;
     }
     const BoxShape shape = options.boxes ? options.boxes->of(order) : text::usual_boxes(order);
-    if (shape == BoxShape{3, 3}) return true;
-    plan.board = {empty_puzzle(shape), text::usual_alphabet(order)};
+    plan.puzzle = {empty_puzzle(shape), text::usual_alphabet(order)};
   }
   return true;
 }
@@ -102,6 +102,7 @@ std::string condition_for(logic::Technique technique, logic::Scale scale) {
 
 // What --where, --technique and --only-techniques demand together. False: what is wrong has been reported.
 bool find_condition(const GenerateRequest& request, Plan& plan) {
+  const bool is_plain = plan.puzzle.puzzle.grid().has_value();
   plan.condition = request.where;
   const auto demand = [&](std::string_view option, const std::string& text) {
     const auto condition = Condition::parse(text);
@@ -111,26 +112,21 @@ bool find_condition(const GenerateRequest& request, Plan& plan) {
     if (!plan.condition) plan.condition.emplace();
     return plan.condition->add(*condition), true;
   };
-  if (!plan.board && (request.technique || request.techniques)) plan.steps.scale = logic::Scale::se;
+  if (is_plain && (request.technique || request.techniques)) plan.steps.scale = logic::Scale::se;
   if (request.technique) {
     const bool is_of_se = logic::techniques_of(logic::Scale::se).contains(*request.technique);
     plan.steps.scale = is_of_se ? logic::Scale::se : logic::Scale::hodoku;
     if (!demand("--technique", condition_for(*request.technique, *plan.steps.scale))) return false;
   }
   plan.steps.only = request.techniques;
-  if (!plan.board && plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
+  if (is_plain && plan.steps.find_usage_error()) plan.steps.scale = logic::Scale::hodoku;
   return !request.techniques || demand("--only-techniques", fmt::format("solved_by({})", list_of(*request.techniques)));
-}
-
-std::optional<Error> validate(const Plan& plan) {
-  return plan.board ? validate(plan.options, plan.board->board) : validate(plan.options);
 }
 
 // Or the clues of the board, if they are more.
 int half_of_the_cells(const Plan& plan) {
-  if (!plan.board) return 81 / 2;
-  const std::vector<bool> is_cell = plan.board->board.shape.cells();
-  const auto& given = plan.board->board.cells;
+  const std::vector<bool> is_cell = plan.puzzle.puzzle.shape.cells();
+  const auto& given = plan.puzzle.puzzle.cells;
   const auto cells = std::count(is_cell.begin(), is_cell.end(), true),
              clues = std::ssize(given) - std::count(given.begin(), given.end(), 0);
   return static_cast<int>(std::max(cells / 2, clues));
@@ -152,11 +148,14 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   }
   if (!find_board(request, options, stop, plan)) return std::nullopt;
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
-  if (const auto error = validate(plan)) return report(generate_name, *error), std::nullopt;
+  if (const auto error = validate(plan.options, plan.puzzle.puzzle)) return report(generate_name, *error), std::nullopt;
   if (!find_condition(request, plan)) return std::nullopt;
-  if (const auto option = option_of_plain(request); plan.board && !option.empty())
-    return report(generate_name, {ErrorCode::unsupported, fmt::format("{} is for plain 9x9 puzzles only", option)}),
-           std::nullopt;
+  if (const auto option = option_of_plain(request); !option.empty()) {
+    if (const auto reason = why_not_plain_clues(plan.puzzle.puzzle))
+      return report(generate_name, {reason->code, fmt::format("{}: {}", option, reason->detail)}), std::nullopt;
+  }
+  if (request.climb && plan.puzzle.puzzle != empty_puzzle(BoxShape{}))
+    return report(generate_name, {ErrorCode::unsupported, "--climb: expected a board without clues"}), std::nullopt;
   plan.seed = request.seed ? *request.seed : std::random_device()();
   return plan;
 }

@@ -40,7 +40,7 @@ struct GenerateRequest {
 // The request, understood.
 struct Plan {
   GeneratorOptions options;
-  std::optional<text::PuzzleRecord> board;  // nothing: the 9x9 grid
+  text::PuzzleRecord puzzle = {Puzzle(BoxShape{}, std::vector<std::uint8_t>(81)), text::Alphabet::digits};
   std::optional<Condition> condition;
   StepOptions steps;
   std::uint64_t seed = 0;

@@ -28,7 +28,7 @@ class WorkerRounds final : public runs::Rounds {
     if (made.impossible) return no_solution_of_board();
     outcome.count += made.puzzles.size();
     outcome.nodes += made.grids;
-    for (const text::PuzzleRecord& puzzle : made.puzzles) runs::append_puzzle(puzzle.board.cells, outcome.found);
+    for (const text::PuzzleRecord& puzzle : made.puzzles) runs::append_puzzle(puzzle.puzzle.cells, outcome.found);
     return true;
   }
 
@@ -45,7 +45,8 @@ class GenerateWork final : public runs::RoundsWork {
     std::string text = fmt::format("question puzzles\nfirst {}\n{}", request_.count, asked_);
     if (plan_.options.within) text += "within " + plan_.options.within->to_string() + '\n';
     if (plan_.options.exactly) text += "exactly " + plan_.options.exactly->to_string() + '\n';
-    if (plan_.board) text += "board " + runs::to_text(runs::checksum_of(text::write_board(*plan_.board))) + '\n';
+    if (plan_.puzzle.puzzle != empty_puzzle(BoxShape{}))
+      text += "board " + runs::to_text(runs::checksum_of(text::write_board(plan_.puzzle))) + '\n';
     return text;
   }
   std::string settle() override { return fmt::format("seed {}\n", plan_.seed); }
@@ -84,13 +85,13 @@ int continue_generation(const GenerateRequest& request, const Options& options, 
                       .node = "grid"});
   GenerateWork work(request, plan, asked);
   return process.work_on(work, [&](const runs::Ledger& ledger) {
-    text::PuzzleRecord puzzle = plan.board.value_or(text::PuzzleRecord{Puzzle(Grid{}), text::Alphabet::digits});
+    text::PuzzleRecord puzzle = plan.puzzle;
     GeneratedWriter writer(request, options, plan, session.interrupt.token());
     Buffer out(session.sink);
     bool good = true;
     const auto failure = process.read_solutions(ledger, [&](std::string_view line) -> Result<bool> {
       if (writer.written() == request.count) return false;
-      if (const auto damage = runs::read_puzzle(line, puzzle.board.cells, puzzle.board.shape.order())) return *damage;
+      if (const auto damage = runs::read_puzzle(line, puzzle.puzzle.cells, puzzle.puzzle.shape.order())) return *damage;
       good = writer.write(puzzle, out.text());
       return good && out.flush_if_full();
     });

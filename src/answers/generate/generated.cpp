@@ -21,36 +21,19 @@ void GeneratedRound::add_counts(const GeneratedRound& other) {
 }
 
 GeneratedRound GeneratorRounds::make(std::uint64_t round, const std::stop_token& stop) {
-  GeneratedRound made = plan_.board      ? make_board(round, stop)
-                        : request_.climb ? make_climb(round, stop)
-                                         : make_grids(round, stop);
+  GeneratedRound made = request_.climb ? make_climb(round, stop) : make_puzzles(round, stop);
   made.stopped = stop.stop_requested();
   return made;
 }
 
-GeneratedRound GeneratorRounds::make_board(std::uint64_t round, const std::stop_token& stop) {
-  GeneratedBoards some = generate(solvers_.local(), plan_.board->board, plan_.options, plan_.seed, round, stop);
+GeneratedRound GeneratorRounds::make_puzzles(std::uint64_t round, const std::stop_token& stop) {
+  GeneratedBoards some = generate(solvers_.local(), plan_.puzzle.puzzle, plan_.options, plan_.seed, round, stop);
   GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
-  made.impossible = some.grids == 0 && !stop.stop_requested();
+  made.impossible = some.grids == 0 && some.puzzles.empty() && !stop.stop_requested();
   for (Puzzle& puzzle : some.puzzles) {
     if (plan_.condition && stop.stop_requested()) break;
     if (!plan_.condition || plan_.condition->holds(solvers_.local(), puzzle, stop)) {
-      made.puzzles.push_back({std::move(puzzle), plan_.board->alphabet});
-    } else {
-      ++made.unwanted;
-    }
-  }
-  return made;
-}
-
-GeneratedRound GeneratorRounds::make_grids(std::uint64_t round, const std::stop_token& stop) {
-  GridSolver& solver = solvers_.local().grids();
-  const Generated some = generate(solver, plan_.options, plan_.seed, round, stop);
-  GeneratedRound made{{}, some.grids, some.not_unique, some.not_minimal, some.other_clues};
-  for (const Grid& puzzle : some.puzzles) {
-    if (stop.stop_requested()) break;
-    if (!plan_.condition || plan_.condition->holds(solver, puzzle)) {
-      made.puzzles.push_back({Puzzle(puzzle), text::Alphabet::digits});
+      made.puzzles.push_back({std::move(puzzle), plan_.puzzle.alphabet});
     } else {
       ++made.unwanted;
     }
@@ -74,7 +57,7 @@ GeneratedRound GeneratorRounds::make_climb(std::uint64_t round, const std::stop_
 
 bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text) {
   ++written_;
-  const PuzzleView view{puzzle.board.cells, &puzzle};
+  const PuzzleView view{puzzle};
   if (options_.json) {
     answers::Members line(text, options_.columns);
     form_.add_puzzle(line, view);
@@ -88,7 +71,7 @@ bool GeneratedWriter::write(const text::PuzzleRecord& puzzle, std::string& text)
 }
 
 std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puzzle) const {
-  return plan_.steps.finder().path(logic::Position(puzzle.board), stop_).steps;
+  return plan_.steps.finder().path(logic::Position(puzzle.puzzle), stop_).steps;
 }
 
 // New puzzles have no lines; what the format cannot represent comes from the board.

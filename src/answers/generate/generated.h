@@ -32,8 +32,7 @@ class GeneratorRounds {
   GeneratedRound make(std::uint64_t round, const std::stop_token& stop);
 
  private:
-  GeneratedRound make_board(std::uint64_t round, const std::stop_token& stop);
-  GeneratedRound make_grids(std::uint64_t round, const std::stop_token& stop);
+  GeneratedRound make_puzzles(std::uint64_t round, const std::stop_token& stop);
   GeneratedRound make_climb(std::uint64_t round, const std::stop_token& stop);
 
   const GenerateRequest& request_;

@@ -9,7 +9,6 @@
 
 #include "answers/core/messages.h"
 #include "answers/puzzles/clash.h"
-#include "answers/puzzles/plain_puzzles.h"
 #include "base/per_thread.h"
 #include "text/boards/rule_line.h"
 #include "text/core/board_format.h"
@@ -18,25 +17,13 @@ namespace quadrille::answers {
 
 namespace {
 
-// Clashes of equal clues first, in reading order, as everywhere for plain puzzles.
-std::optional<Violation> violation_of(const Puzzle& puzzle) {
-  const auto grid = puzzle.grid();
-  if (!grid) return find_violation(puzzle, puzzle.cells);
-  const auto clash = find_clash(*grid);
-  return clash ? std::optional(Violation{describe(*clash), clash->second}) : std::nullopt;
-}
-
-// The number of solutions, up to two, of the first puzzles; of all if no stop comes.
-std::vector<std::uint64_t> solution_counts(Solver& solver, const text::Records& records, const std::stop_token& stop) {
+// The number of solutions, up to two, of packed puzzles, which are solved together; of all if no stop comes.
+std::vector<std::uint64_t> counts_together(Solver& solver, const text::PuzzleList& puzzles,
+                                           const std::stop_token& stop) {
+  std::vector<Verdict> verdicts(puzzles.packed().size());
+  verdicts.resize(solver.solve(puzzles.packed(), verdicts, {.limit = 2, .stop = stop}));
   std::vector<std::uint64_t> counts;
-  std::vector<Verdict> verdicts(records.grids.size());
-  verdicts.resize(solver.solve(records.grids, verdicts, {.limit = 2, .stop = stop}));
   for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
-  for (const text::PuzzleRecord& record : records.boards) {
-    const auto count = solver.count(record.board, 2, stop);
-    if (!count) break;
-    counts.push_back(*count);
-  }
   return counts;
 }
 
@@ -66,49 +53,44 @@ std::vector<std::string> other_rules(const Puzzle& board, const Puzzle& part) {
   return lines;
 }
 
-void add_change(answers::Members& line, const Subject& subject, const Puzzle& puzzle) {
-  line.add_raw("removed", json_of_other_clues(subject.puzzle, puzzle));
-  line.add_raw("added", json_of_other_clues(puzzle, subject.puzzle));
-  const std::vector<std::string> rules = other_rules(subject.puzzle, puzzle);
+void add_change(answers::Members& line, const Puzzle& from, const Puzzle& puzzle) {
+  line.add_raw("removed", json_of_other_clues(from, puzzle));
+  line.add_raw("added", json_of_other_clues(puzzle, from));
+  const std::vector<std::string> rules = other_rules(from, puzzle);
   if (!rules.empty()) line.add_raw("removed_rules", answers::json_of_texts(rules));
 }
 
 }  // namespace
 
-void AnalysisWriter::write(const RecordPlace& at, const Subject& subject, const Puzzle& puzzle, job::Answer& answer,
+void AnalysisWriter::write(const RecordPlace& at, const RecordPlace& from, const Puzzle& puzzle, job::Answer& answer,
                            const AddMembers& add_members) const {
-  std::optional<text::PuzzleRecord> record;
-  if (!layout_.is_classic()) record = {puzzle, subject.alphabet};
-  if (record && subject.notes != nullptr) record->notes = lasting_notes(*subject.notes);
-  const PuzzleView view{puzzle.cells, record ? &*record : nullptr};
-  if (!input_.options.json) return form_.write(at, view, answer);
+  const text::PuzzleRecord record{puzzle, from.record.alphabet(), lasting_notes(from.record.notes())};
+  if (!input_.options.json) return form_.write(at, {record}, answer);
   answers::Members line(answer.text, input_.options.columns);
-  form_.begin(line, subject.place);
-  form_.add_puzzle(line, view);
-  add_change(line, subject, puzzle);
+  form_.begin(line, from);
+  form_.add_puzzle(line, {record});
+  add_change(line, from.record.puzzle(), puzzle);
   if (add_members) add_members(line);
 }
 
-void AnalysisWriter::write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions,
-                                     job::Answer& answer, const PuzzleView& shown) const {
-  const auto violation = violation_of(puzzle);
+void AnalysisWriter::write_not_valid(const RecordPlace& place, std::uint64_t solutions, job::Answer& answer) const {
+  const auto violation = violation_of(place.record);
   const Error why =
       violation
           ? Error{ErrorCode::clashing_clues, violation->detail, position_of(layout_, place.line, violation->cell)}
           : Error{ErrorCode::no_solution, solutions == 0 ? "no solution" : "more than one solution", {place.line, 0}};
-  write_no(place, violation ? verdict_on_clash(puzzle) : verdict_of(solutions), violation ? violation->detail : "", why,
-           answer, shown);
+  write_no(place, violation ? verdict_on_clash(place.record) : verdict_of(solutions),
+           violation ? violation->detail : "", why, answer);
 }
 
 void AnalysisWriter::write_no(const RecordPlace& place, std::string_view verdict, std::string_view reason,
-                              const Error& why, job::Answer& answer, const PuzzleView& shown) const {
+                              const Error& why, job::Answer& answer) const {
   ++answer.negative;
   answer.messages.push_back(why);
-  write_verdict(place, verdict, reason, answer, shown);
+  write_verdict(place, verdict, reason, answer);
 }
 
-void AnalysisWriter::write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer,
-                                         const PuzzleView& shown) const {
+void AnalysisWriter::write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer) const {
   const Error error{ErrorCode::no_solution, what, {place.line, 0}};
   ++answer.negative;
   answer.messages.push_back(error);
@@ -117,20 +99,19 @@ void AnalysisWriter::write_contradiction(RecordPlace place, const std::string& w
   if (!input_.options.json) return form_.write_nothing(place, answer.text);
   answers::Members line(answer.text, input_.options.columns);
   form_.begin(line, place);
-  add_shown(line, shown);
+  add_shown(line, place);
 }
 
-void AnalysisWriter::write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
-                                   const PuzzleView& shown) const {
+void AnalysisWriter::write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer) const {
   ++answer.limited;
   answer.messages.push_back({ErrorCode::stopped, std::string(reason), {place.line, 0}});
-  write_verdict(place, unknown, reason, answer, shown);
+  write_verdict(place, unknown, reason, answer);
 }
 
 void AnalysisWriter::write_none(const RecordPlace& place, std::string_view reason, job::Answer& answer) const {
   ++answer.negative;
   answer.messages.push_back({ErrorCode::no_solution, fmt::format("none: {}", reason), {place.line, 0}});
-  if (input_.options.json) write_verdict(place, "none", reason, answer, {});
+  if (input_.options.json) write_verdict(place, "none", reason, answer);
 }
 
 void AnalysisWriter::write_unreadable(const RecordPlace& place, job::Answer& answer) const {
@@ -140,31 +121,19 @@ void AnalysisWriter::write_unreadable(const RecordPlace& place, job::Answer& ans
 }
 
 void AnalysisWriter::write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason,
-                                   job::Answer& answer, const PuzzleView& shown) const {
+                                   job::Answer& answer) const {
   if (not_valid_.left_out) return;
   if (!input_.options.json && verdict == unknown) return form_.write_unknown(place, answer.text);
   if (!input_.options.json) return form_.write_nothing(place, answer.text);
   answers::Members line(answer.text, input_.options.columns);
   form_.begin(line, place);
-  add_shown(line, shown);
+  add_shown(line, place);
   line.add_text("verdict", verdict);
   if (!reason.empty()) line.add_text("reason", reason);
 }
 
-void AnalysisWriter::add_shown(answers::Members& line, const PuzzleView& shown) const {
-  if (not_valid_.shows_puzzle && !shown.cells.empty()) form_.add_puzzle_line(line, shown);
-}
-
-job::Piece prepared(job::Piece piece, const text::PuzzleLayout& layout, Asked asked) {
-  if (!layout.is_classic()) text::turn_into_boards(piece.records);
-  if (asked == Asked::plain) refuse_others(piece.records);
-  return piece;
-}
-
-Subject subject_at(const RecordPlace& place, const text::Records& records, std::size_t i) {
-  if (records.boards.empty()) return {place, records.grids[i], text::Alphabet::digits};
-  const text::PuzzleRecord& record = records.boards[i];
-  return {place, record.board, record.alphabet, &record.notes};
+void AnalysisWriter::add_shown(answers::Members& line, const RecordPlace& place) const {
+  if (not_valid_.shows_puzzle && !place.record.cells().empty()) form_.add_puzzle_line(line, {place.record});
 }
 
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
@@ -172,24 +141,22 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
   const Input& input = writer.input();
   PerThread<Solver> solvers;
   job::BatchJob job;
-  job.answer = [&](const job::Piece& read) {
-    const job::Piece piece = prepared(read, layout, asked);
+  job.answer = [&](const job::Piece& piece) {
     Solver& solver = solvers.local();
     const std::stop_token stop = input.interrupt.token();
     std::vector<std::uint64_t> together;
-    if (!limits.any()) together = solution_counts(solver, piece.records, stop);
+    if (!limits.any()) together = counts_together(solver, piece.records.puzzles, stop);
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_asked(asked, piece, [&](const RecordPlace& place, std::size_t i) {
       if (stop.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;
-      const Subject subject = subject_at(place, piece.records, i);
       const RecordPause pause(limits, stop);
       const auto count =
-          i < together.size() ? std::optional(together[i]) : solver.count(subject.puzzle, 2, pause.token());
+          i < together.size() ? std::optional(together[i]) : solver.count(place.record.puzzle(), 2, pause.token());
       const bool has_answer = count == 1 || (count > 1 && answered == Answered::solvable);
-      if (count && !has_answer) return writer.write_not_valid(place, subject.puzzle, *count, answer), true;
-      if (count && answer_one(solver, subject, pause.token(), answer)) return true;
+      if (count && !has_answer) return writer.write_not_valid(place, *count, answer), true;
+      if (count && answer_one(solver, place, pause.token(), answer)) return true;
       if (!stop.stop_requested()) return writer.write_unknown(place, pause.reached(), answer), true;
       --answer.records;
       return answer.stopped = true, false;

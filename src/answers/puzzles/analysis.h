@@ -8,6 +8,7 @@
 #include "answers/core/answers.h"
 #include "answers/core/puzzle_form.h"
 #include "answers/core/puzzle_stream.h"
+#include "answers/puzzles/plain_puzzles.h"
 #include "answers/searches/record_limits.h"
 #include "quadrille/solve/solver.h"
 
@@ -15,14 +16,6 @@ namespace quadrille::answers {
 
 /// Which puzzles can be asked about: conditions are about plain 9x9 ones.
 enum class Asked : std::uint8_t { any, plain };
-
-/// A puzzle of the input: a valid one, unless others are answered, too.
-struct Subject {
-  const RecordPlace& place;
-  Puzzle puzzle;
-  text::Alphabet alphabet;
-  const text::Notes* notes = nullptr;  ///< null: a packed puzzle has none
-};
 
 /// How records are written that are not valid puzzles.
 struct NotValid {
@@ -41,26 +34,23 @@ class AnalysisWriter {
   const Input& input() const { return input_; }
   const PuzzleForm& form() const { return form_; }
 
-  /// A puzzle made from one of the input; `at`: its place in the output. add_members adds what else JSON says of it.
-  void write(const RecordPlace& at, const Subject& subject, const Puzzle& puzzle, job::Answer& answer,
+  /// A puzzle made from one of the input, `from`; `at`: its place in the output. add_members adds what else JSON says
+  /// of it.
+  void write(const RecordPlace& at, const RecordPlace& from, const Puzzle& puzzle, job::Answer& answer,
              const AddMembers& add_members = {}) const;
 
-  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check. `shown`: the puzzle
-  /// that JSON shows, if it does.
-  void write_not_valid(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t solutions, job::Answer& answer,
-                       const PuzzleView& shown = {}) const;
+  /// A puzzle with no solution or several: the answer is no, and JSON has the verdict of check.
+  void write_not_valid(const RecordPlace& place, std::uint64_t solutions, job::Answer& answer) const;
 
   /// A puzzle for which the answer is no: JSON has the verdict of check, and the reason if there is one.
   void write_no(const RecordPlace& place, std::string_view verdict, std::string_view reason, const Error& why,
-                job::Answer& answer, const PuzzleView& shown = {}) const;
+                job::Answer& answer) const;
 
   /// A puzzle whose candidates, or what a player has written, contradict the solution: the answer is no.
-  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer,
-                           const PuzzleView& shown = {}) const;
+  void write_contradiction(RecordPlace place, const std::string& what, job::Answer& answer) const;
 
   /// A puzzle whose search a limit has ended before there was an answer.
-  void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer,
-                     const PuzzleView& shown = {}) const;
+  void write_unknown(const RecordPlace& place, std::string_view reason, job::Answer& answer) const;
 
   /// A puzzle of which there is nothing to write: in text there is only the message.
   void write_none(const RecordPlace& place, std::string_view reason, job::Answer& answer) const;
@@ -69,9 +59,9 @@ class AnalysisWriter {
   void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
 
  private:
-  void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason, job::Answer& answer,
-                     const PuzzleView& shown) const;
-  void add_shown(answers::Members& line, const PuzzleView& shown) const;
+  void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason,
+                     job::Answer& answer) const;
+  void add_shown(answers::Members& line, const RecordPlace& place) const;
 
   const Input& input_;
   const text::PuzzleLayout& layout_;
@@ -79,19 +69,20 @@ class AnalysisWriter {
   const PuzzleForm form_;
 };
 
-/// The records of a chunk as answers need them. Where plain puzzles are asked about, others become records with an
-/// error.
-job::Piece prepared(job::Piece piece, const text::PuzzleLayout& layout, Asked asked);
-
-/// The puzzle of the readable record i.
-Subject subject_at(const RecordPlace& place, const text::Records& records, std::size_t i);
+/// Walks through the records of a chunk. Where plain puzzles are asked about, others become records with an error.
+template <std::predicate<const RecordPlace&, std::size_t> Use>
+void for_each_asked(Asked asked, const job::Piece& piece, Use use) {
+  for_each_record_unless(
+      [&](const Puzzle& puzzle) { return asked == Asked::plain ? why_not_plain_clues(puzzle) : std::nullopt; }, piece,
+      std::move(use));
+}
 
 /// Which puzzles get an answer.
 enum class Answered : std::uint8_t { valid, solvable };
 
 /// False if a stop came first.
 using AnswerOne =
-    std::function<bool(Solver& solver, const Subject& subject, const std::stop_token& stop, job::Answer& answer)>;
+    std::function<bool(Solver& solver, const RecordPlace& place, const std::stop_token& stop, job::Answer& answer)>;
 
 /// One answer for each puzzle, on all threads. A limit for each record ends its search alone.
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,

@@ -26,7 +26,7 @@ SymbolSet possible(const TrueCandidates& found, std::size_t cell) { return found
 text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
   text::PuzzleRecord reduced = record.record;
   reduced.notes.placed.clear(), reduced.notes.pencil_marks.clear(), reduced.notes.corner_marks.clear();
-  Puzzle& board = reduced.board;
+  Puzzle& board = reduced.puzzle;
   board.candidates.resize(board.cells.size());
   if (tells_placed) reduced.notes.placed.resize(board.cells.size());
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -41,7 +41,7 @@ text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
 
 // Need candidates not be written? A person sees those that the digits of houses leave; programs may not.
 bool follow_from_digits(const text::PuzzleRecord& record, bool by_houses) {
-  const Puzzle& board = record.board;
+  const Puzzle& board = record.puzzle;
   const bool is_full = std::ranges::all_of(board.candidates, [](SymbolSet set) { return set == 0 || is_single(set); });
   const bool one_grid = board.shape.grids().size() == 1;
   return is_full || (by_houses && one_grid && board.candidates == text::left_candidates(board, record.notes.placed));
@@ -79,7 +79,7 @@ std::string json_of_counts(const TrueCandidates& found) {
 
 // "r1c2=5": the clues that leave one solution, without those that the puzzle has.
 std::vector<std::string> unique_clues(const CandidateRecord& record) {
-  const Puzzle& board = record.record.board;
+  const Puzzle& board = record.record.puzzle;
   std::vector<std::string> names;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0) continue;
@@ -143,19 +143,19 @@ void CandidateWriter::write_unreadable(const RecordPlace& place, job::Answer& an
 
 void CandidateWriter::write_none(const CandidateRecord& record, job::Answer& answer) const {
   ++answer.negative;
-  const auto found = find_violation(record.record.board, record.record.board.cells);
+  const auto found = find_violation(record.record.puzzle, record.record.puzzle.cells);
   answer.messages.push_back(found ? Error{ErrorCode::clashing_clues, "no solution: " + found->detail,
                                           position_of(layout_, record.place.line, found->cell)}
                                   : Error{ErrorCode::no_solution, "no solution", {record.place.line, 0}});
   if (!options_.json) return write_nothing(record.place, answer);
   answers::Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
-  line.add_text("verdict", found ? verdict_on_clash(record.record.board) : "none");
+  line.add_text("verdict", found ? verdict_on_clash(record.record) : "none");
   if (found) line.add_text("reason", found->detail);
 }
 
 void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& answer) const {
-  const PuzzleShape& shape = record.record.board.shape;
+  const PuzzleShape& shape = record.record.puzzle.shape;
   const TrueCandidates& found = record.found;
   answers::Members line(answer.text, options_.columns);
   form_.begin(line, record.place);
@@ -169,10 +169,10 @@ void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& 
 
 // In the format of --to; else drawn, or as a board file if a drawing cannot represent it.
 void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& answer) const {
-  const bool is_drawn = !options_.to && !why_not(record.record.board, drawing_);
+  const bool is_drawn = !options_.to && !why_not(record.record.puzzle, drawing_);
   text::PuzzleRecord puzzle = reduced(record, !is_drawn && tells_placed_);
-  if (follow_from_digits(puzzle, !options_.to)) puzzle.board.candidates.clear();
-  if (options_.to) return form_.write(record.place, {puzzle.board.cells, &puzzle}, answer);
+  if (follow_from_digits(puzzle, !options_.to)) puzzle.puzzle.candidates.clear();
+  if (options_.to) return form_.write(record.place, {puzzle}, answer);
   begin_block(record.place, answer);
   if (is_drawn) {
     write_record(puzzle, drawing_, answer.text);
@@ -184,7 +184,7 @@ void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& a
 // A line for each cell that is not a clue: "r1c2 3:12 5:100+"
 void CandidateWriter::write_counts(const CandidateRecord& record, job::Answer& answer) const {
   begin_block(record.place, answer);
-  const Puzzle& board = record.record.board;
+  const Puzzle& board = record.record.puzzle;
   const TrueCandidates& found = record.found;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
     if (board.cells[cell] != 0 || possible(found, cell) == 0) continue;

@@ -1,7 +1,7 @@
 // Canonical forms are those under the 3,359,232 symmetries of plain 9x9 puzzles (minlex).
 #include "answers/puzzles/canonical.h"
 
-#include "answers/core/messages.h"
+#include "answers/puzzles/plain_puzzles.h"
 
 namespace quadrille::answers {
 
@@ -11,19 +11,14 @@ void KeepOption::declare(OptionTable& table) {
       "all (default), or pattern: only where the clues are");
 }
 
-Result<Canonical> canonical_of(const Grid& grid, KeepOption keep, const text::PuzzleLayout& layout,
-                               std::uint64_t line) {
-  if (keep.pattern) return canonical_pattern(grid);
-  if (const auto clash = find_clash(grid)) {
-    return Error{ErrorCode::clashing_clues, describe(*clash), position_of(layout, line, clash->second)};
+Result<Canonical> canonical_of(const RecordPlace& place, KeepOption keep, const text::PuzzleLayout& layout) {
+  const auto grid = place.record.puzzle().grid();
+  if (!grid) return Error{ErrorCode::unsupported, why_not_plain_clues(place.record.puzzle())->detail, {place.line, 0}};
+  if (keep.pattern) return canonical_pattern(*grid);
+  if (const auto clash = find_clash(*grid)) {
+    return Error{ErrorCode::clashing_clues, describe(*clash), position_of(layout, place.line, clash->second)};
   }
-  return canonical_form(grid);
-}
-
-bool has_canonical_forms(const Input& input, const text::PuzzleLayout& layout) {
-  if (layout.is_classic()) return true;
-  report(input.source.name(), {ErrorCode::unsupported, "canonical forms are for plain 9x9 puzzles only"});
-  return false;
+  return canonical_form(*grid);
 }
 
 }  // namespace quadrille::answers

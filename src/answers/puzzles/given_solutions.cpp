@@ -22,7 +22,8 @@ void add_records(std::string_view text, const text::PuzzleLayout& layout, Answer
   std::size_t readable = 0;
   for (const text::Record& record : records.records) {
     if (record.error == text::Record::readable) {
-      answers.emplace_back(record_at(records, layout, readable++).board.cells);
+      const auto cells = records.puzzles[readable++].cells();
+      answers.emplace_back(Cells(cells.begin(), cells.end()));
     } else {
       answers.emplace_back(records.errors[static_cast<std::size_t>(record.error)]);
     }
@@ -47,15 +48,16 @@ Answers read_plain(std::string_view text, const text::PuzzleLayout& layout) {
 }
 
 // Nothing if the records are puzzles with solutions.
-std::optional<Answers> read_boards(const job::Piece& piece, const text::PuzzleLayout& layout) {
+std::optional<Answers> read_boards(const job::Piece& piece) {
   Answers answers;
   bool are_puzzles = false;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
     if (!place.is_puzzle()) return answers.emplace_back(*place.error), true;
-    const text::PuzzleRecord record = record_at(piece.records, layout, i);
-    const bool is_full = std::ranges::count(record.board.cells, 0) == 0;
-    are_puzzles |= !is_full && !record.notes.solution.empty();
-    answers.emplace_back(is_full || record.notes.solution.empty() ? record.board.cells : record.notes.solution);
+    const std::span<const std::uint8_t> cells = place.record.cells(), solution = place.record.notes().solution;
+    const bool is_full = std::ranges::count(cells, 0) == 0;
+    are_puzzles |= !is_full && !solution.empty();
+    const auto& answer = is_full || solution.empty() ? cells : solution;
+    answers.emplace_back(Cells(answer.begin(), answer.end()));
     return true;
   });
   return are_puzzles ? std::nullopt : std::optional(std::move(answers));
@@ -75,7 +77,7 @@ Result<GivenSolutions> GivenSolutions::read(job::Source& source) {
     given.answers_ = read_plain(source.pending(), *layout);
     return given;
   }
-  auto answers = read_boards(*piece, *layout);
+  auto answers = read_boards(*piece);
   if (!answers) return Error{ErrorCode::surplus_text, "expected solutions alone, found puzzles with solutions"};
   given.answers_ = *std::move(answers);
   return given;
@@ -89,15 +91,14 @@ Result<std::span<const std::uint8_t>> GivenSolutions::at(std::uint64_t number) c
 }
 
 std::optional<std::string> fault_of_given(const Solved& solved, const std::optional<GivenSolutions>& answers) {
-  const bool has_board = solved.board != nullptr;
-  if (!answers && (!has_board || solved.board->notes.solution.empty())) return "no solution is given";
-  using Answer = Result<std::span<const std::uint8_t>>;
-  const Answer answer = answers ? answers->at(solved.number) : Answer(solved.board->notes.solution);
+  const std::span<const std::uint8_t> own = solved.record.notes().solution;
+  if (!answers && own.empty()) return "no solution is given";
+  const Result<std::span<const std::uint8_t>> answer = answers ? answers->at(solved.number) : own;
   if (!answer) return answer.error().detail;
   // Where there is no solution, no answer is the right one.
   if (answer->empty() && solved.count == 0 && solved.undecided) return std::nullopt;
   if (answer->empty()) return solved.count == 0 ? "" : "the answer is that there is no solution";
-  const auto reason = why_not_solution(solved.whole_board(), *answer);
+  const auto reason = why_not_solution(solved.record.puzzle(), *answer);
   return reason ? reason->detail : "";
 }
 

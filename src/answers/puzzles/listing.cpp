@@ -17,7 +17,7 @@ void Listing::finish(std::string_view none) {
   if (stop_.stop_requested()) return note_stop();
   if (count_ > 0 || refused_ || writer_.input().sink.failure()) return;
   code_ = exit_negative;
-  answer_without([&](job::Answer& answer) { writer_.write_none(subject_.place, none, answer); });
+  answer_without([&](job::Answer& answer) { writer_.write_none(from_, none, answer); });
 }
 
 bool Listing::write(std::span<const Puzzle> puzzles) {
@@ -28,8 +28,8 @@ bool Listing::write(std::span<const Puzzle> puzzles) {
       ++written_;
       continue;
     }
-    const RecordPlace at{++written_, subject_.place.line, true, nullptr, false, subject_.place.board};
-    writer_.write(at, subject_, puzzle, answer);
+    const RecordPlace at{++written_, from_.line, true, nullptr, false, from_.record};
+    writer_.write(at, from_, puzzle, answer);
     if (!answer.messages.empty()) return refuse(answer.messages.front());
   }
   if (status_.due()) status_.show(fmt::format("{} puzzles", count_));
@@ -47,11 +47,11 @@ void Listing::note_stop() {
   const std::string_view limit = timed_out ? stopped_by_time : "stopped";
   const Error message{ErrorCode::stopped,
                       fmt::format("{} after {}; there may be more", limit, plural(count_, "puzzle")),
-                      {subject_.place.line, 0}};
-  if (!timed_out) continue_by_skip(input, input.records_before + subject_.place.number - 1, count_);
+                      {from_.line, 0}};
+  if (!timed_out) continue_by_skip(input, input.records_before + from_.number - 1, count_);
   if (timed_out) code_ = exit_resources;
   if (count_ > 0 || !timed_out) return report(input.source.name(), message);
-  answer_without([&](job::Answer& answer) { writer_.write_unknown(subject_.place, limit, answer); });
+  answer_without([&](job::Answer& answer) { writer_.write_unknown(from_, limit, answer); });
 }
 
 // Writes the answer without a puzzle.
@@ -71,9 +71,9 @@ bool Listing::refuse(const Error& error) {
 
 namespace {
 
-// Calls list(solver, subject), which returns false to end it, for each valid puzzle.
+// Calls list(solver, place), which returns false to end it, for each valid puzzle.
 int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Puzzles puzzles, Asked asked,
-              const std::function<bool(Solver&, const Subject&)>& list) {
+              const std::function<bool(Solver&, const RecordPlace&)>& list) {
   const Input& input = writer.input();
   auto read = read_puzzles(input, layout, puzzles);
   if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
@@ -81,14 +81,14 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     if (input.interrupt.signal() != 0) continue_by_skip(input, input.records_before);
     return answer_cut_off(input);
   }
-  const job::Piece piece = prepared(*std::move(read), layout, asked);
+  const job::Piece piece = *std::move(read);
   Solver solver;
   job::BatchSummary sum;
   sum.records = piece.records.records.size();
   sum.lines = piece.lines_before + piece.records.lines;
   sum.ended = piece.records.ended, sum.ignored_line = piece.records.ignored_line;
   bool at_end = true;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  for_each_asked(asked, piece, [&](const RecordPlace& place, std::size_t) {
     if (place.number <= input.skip()) return true;
     if (input.interrupt.signal() != 0) {
       continue_by_skip(input, input.records_before + place.number - 1);
@@ -96,16 +96,15 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     }
     job::Answer answer;
     if (place.is_puzzle()) {
-      const Subject subject = subject_at(place, piece.records, i);
-      const auto solutions = solver.count(subject.puzzle, 2, input.interrupt.token());
+      const auto solutions = solver.count(place.record.puzzle(), 2, input.interrupt.token());
       if (!solutions && !input.interrupt.timed_out()) {
         report(input.source.name(), {ErrorCode::stopped, "stopped", {place.line, 0}});
         continue_by_skip(input, input.records_before + place.number - 1);
         return at_end = false;
       }
-      if (solutions == 1 && !input.interrupt.timed_out()) return at_end = list(solver, subject);
+      if (solutions == 1 && !input.interrupt.timed_out()) return at_end = list(solver, place);
       if (solutions && *solutions != 1) {
-        writer.write_not_valid(place, subject.puzzle, *solutions, answer);
+        writer.write_not_valid(place, *solutions, answer);
       } else {
         writer.write_unknown(place, stopped_by_time, answer);
       }
@@ -132,9 +131,9 @@ int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional
   const AnalysisWriter writer(input, layout);
   std::uint64_t written = input.follows_answers() ? 1 : 0;
   int worst = exit_good;
-  const int code = list_each(writer, layout, puzzles, asked, [&](Solver& solver, const Subject& subject) {
-    Listing listing(writer, subject, limit, written);
-    list(solver, subject, listing);
+  const int code = list_each(writer, layout, puzzles, asked, [&](Solver& solver, const RecordPlace& place) {
+    Listing listing(writer, place, limit, written);
+    list(solver, place, listing);
     worst = std::max(worst, listing.code());
     return listing.may_continue();
   });

@@ -13,9 +13,9 @@ namespace quadrille::answers {
 /// The puzzles made from one of the input, up to the limit for each.
 class Listing {
  public:
-  Listing(const AnalysisWriter& writer, const Subject& subject, std::optional<std::uint64_t> limit,
+  Listing(const AnalysisWriter& writer, const RecordPlace& from, std::optional<std::uint64_t> limit,
           std::uint64_t& written)
-      : writer_(writer), subject_(subject), written_(written), limit_(limit.value_or(~std::uint64_t{0})) {}
+      : writer_(writer), from_(from), written_(written), limit_(limit.value_or(~std::uint64_t{0})) {}
   Listing(const Listing&) = delete;
   Listing& operator=(const Listing&) = delete;
 
@@ -35,11 +35,11 @@ class Listing {
   bool refuse(const Error& error);
 
   const AnalysisWriter& writer_;
-  const Subject& subject_;
+  const RecordPlace& from_;
   std::uint64_t& written_;  // of all records
   const std::stop_token stop_ = writer_.input().interrupt.token();
   const std::uint64_t limit_;
-  const std::uint64_t left_out_ = writer_.input().skip_answers(subject_.place.number);  // written by an earlier run
+  const std::uint64_t left_out_ = writer_.input().skip_answers(from_.number);  // written by an earlier run
   std::uint64_t count_ = 0;
   bool refused_ = false;
   int code_ = exit_good;
@@ -47,7 +47,7 @@ class Listing {
 };
 
 /// Writes the puzzles made from one, and says how that ended.
-using ListOne = std::function<void(Solver& solver, const Subject& subject, Listing& listing)>;
+using ListOne = std::function<void(Solver& solver, const RecordPlace& place, Listing& listing)>;
 
 /// All puzzles made from each one. The input, which is short, is read whole.
 int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,

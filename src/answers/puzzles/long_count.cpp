@@ -17,23 +17,17 @@ class SavedCounter {
  public:
   SavedCounter(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request)
       : input_(input),
-        layout_(layout),
         saving_(request.saving),
         threads_(input.options.threads),
         writer_(input.options, Question::count, false, layout, input.source.name()) {}
 
   // Answers go to the sink at once: what the state leaves out is written before.
   void count(const job::Piece& piece, job::Answer& answer) {
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
       const std::uint64_t number = input_.records_before + place.number;
       if (saving_.run->skips(number)) return ++answer.records, true;
       Solved solved{place};
-      std::optional<Puzzle> puzzle;
-      if (place.is_puzzle()) {
-        puzzle = board_at(piece, layout_, i);
-        solved.board = place.board, solved.puzzle = puzzle->cells;
-        if (!count(solved, *puzzle, number)) return note_stop(solved, answer), false;
-      }
+      if (place.is_puzzle() && !count(solved, number)) return note_stop(solved, answer), false;
       return ++answer.records, write(solved, answer);
     });
   }
@@ -43,11 +37,12 @@ class SavedCounter {
 
  private:
   // False if a stop came first, or if the state cannot be read or saved.
-  bool count(Solved& solved, const Puzzle& puzzle, std::uint64_t number) {
+  bool count(Solved& solved, std::uint64_t number) {
+    const Puzzle& puzzle = solved.record.puzzle();
     const Representative counted = puzzle.grid() ? Representative{puzzle} : representative_of(puzzle);
     const SavedSearch* const resumed = saving_.run->find(number);
     auto solutions =
-        resumed != nullptr ? Solutions::resume(counted.board, resumed->state) : Solutions::create(counted.board);
+        resumed != nullptr ? Solutions::resume(counted.puzzle, resumed->state) : Solutions::create(counted.puzzle);
     if (!solutions) return report(saving_.resume, solutions.error()), code_ = exit_usage, false;
     RecordSaver saver(saving_, number, input_.sink);
     const auto save = [&] {
@@ -82,7 +77,6 @@ class SavedCounter {
   }
 
   const Input& input_;
-  const text::PuzzleLayout& layout_;
   const Saving& saving_;
   ThreadPool threads_;
   PuzzleWriter writer_;

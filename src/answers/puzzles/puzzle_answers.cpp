@@ -12,10 +12,11 @@
 #include "answers/core/messages.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/lists/format_list.h"
+#include "answers/puzzles/clash.h"
 #include "answers/puzzles/long_count.h"
 #include "answers/puzzles/statistics.h"
 #include "base/per_thread.h"
-#include "puzzle/core/symbol_set.h"
+#include "puzzle/core/plain.h"
 #include "quadrille/make/conflict.h"
 #include "quadrille/make/minimize.h"
 #include "text/boards/rule_line.h"
@@ -35,11 +36,10 @@ class Answerer {
   Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request)
       : request_(request),
         threads_(input.options.threads),
-        shares_counts_(layout.is_classic() && request.question == Question::count && !request.limit &&
-                       request.engine.is_lanes() && !request.limits.any() && !request.stats),
+        together_(may_solve_together(input.options, request)),
+        shares_counts_(together_ && request.question == Question::count && !request.limit && request.engine.is_lanes()),
         weights_(request.score.weights),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
-        one_by_one_(is_limited(layout, request) || is_timed(input.options) || request.stats),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};
@@ -47,13 +47,11 @@ class Answerer {
 
   job::Answer operator()(const job::Piece& piece) {
     Worker& worker = workers_.local();
-    std::vector<Verdict>& verdicts = worker.verdicts;
-    verdicts.resize(takes_grids() ? piece.records.grids.size() : 0);
-    Verdicts found{verdicts, {}, {}, {}, {}};
-    const std::size_t answered = solve(piece.records, found);
-    if (shares_counts_ && std::any_of(verdicts.begin(), verdicts.end(), has_many_solutions)) {
+    Found found{worker.verdicts, {}};
+    const std::size_t answered = solve(piece.records.puzzles, found);
+    if (shares_counts_ && std::any_of(found.together.begin(), found.together.end(), has_many_solutions)) {
       const std::lock_guard lock(mutex_);
-      unfinished_[piece.first_record] = {verdicts, answered};
+      unfinished_[piece.first_record] = {found.together, answered};
       return {};
     }
     job::Answer answer = write(piece, found, answered, worker.answer_bytes);
@@ -67,9 +65,10 @@ class Answerer {
     if (!unfinished) return;
     auto& [verdicts, answered] = *unfinished;
     for (std::size_t i = 0; i < answered; ++i) {
-      if (has_many_solutions(verdicts[i]) && !count_all(piece.records.grids[i], verdicts[i].count)) answered = i;
+      const auto count_on = [&] { return count_all(piece.records.puzzles[i].puzzle(), verdicts[i].count); };
+      if (has_many_solutions(verdicts[i]) && !count_on()) answered = i;
     }
-    answer = write(piece, {verdicts, {}, {}, {}, {}}, answered, 0);
+    answer = write(piece, {verdicts, {}}, answered, 0);
   }
   Statistics statistics() {
     Statistics all;
@@ -80,26 +79,14 @@ class Answerer {
  private:
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
 
-  // Puzzles that are solved together have no time of their own.
-  static bool is_timed(const Options& options) {
-    return options.record_template && options.record_template->find("%t") != std::string::npos;
+  // Packed puzzles that are solved together have neither times nor limits of their own. The lanes solve a puzzle in
+  // microseconds, so only its counts can come to a limit of time. The best solutions are found on boards.
+  static bool may_solve_together(const Options& options, const PuzzleRequest& request) {
+    const bool is_timed = options.record_template && options.record_template->find("%t") != std::string::npos;
+    const bool takes_long = !request.engine.is_lanes() || request.question == Question::count;
+    const bool is_limited = request.limits.nodes || (request.limits.seconds && takes_long);
+    return !request.score.weights && !is_limited && !is_timed && !request.stats;
   }
-
-  // The lane engine solves a puzzle in microseconds, so only its counts can come to a limit of time.
-  static bool is_limited(const PuzzleLayout& layout, const PuzzleRequest& request) {
-    const bool takes_long = !layout.is_classic() || !request.engine.is_lanes() || request.question == Question::count;
-    return request.limits.nodes || (request.limits.seconds && takes_long);
-  }
-
-  // The best solutions are found on boards.
-  bool takes_grids() const { return !weights_; }
-
-  // What it took to answer a puzzle.
-  struct Effort {
-    double seconds = 0;
-    std::uint64_t nodes = 0;
-    std::string engine = {};
-  };
 
   struct Worker {
     Solver solver;
@@ -108,13 +95,19 @@ class Answerer {
     Statistics statistics = {};     // if they are wanted
   };
 
+  // What was found of a puzzle that was solved alone.
+  struct Alone {
+    PuzzleAnswer answer = {};
+    std::optional<BestVerdict> best = {};  // if the best solution was looked for
+    std::optional<Error> misfit = {};      // why the engine cannot solve it
+    double seconds = 0;
+    std::string_view limit = {};  // that ended the search
+  };
+
   // Of a piece; only one of them is filled.
-  struct Verdicts {
-    std::span<Verdict> grids;
-    std::vector<PuzzleAnswer> boards;
-    std::vector<BestVerdict> best;
-    std::vector<Effort> efforts;           // if they are measured
-    std::vector<std::string_view> limits;  // that ended the searches, if they have any
+  struct Found {
+    std::vector<Verdict>& together;
+    std::vector<Alone> alone;
   };
 
   struct Unfinished {
@@ -131,24 +124,22 @@ class Answerer {
   }
 
   // False if a stop came first.
-  bool count_all(const Grid& puzzle, std::uint64_t& found) {
+  bool count_all(const Puzzle& puzzle, std::uint64_t& found) {
     if (!pool_) pool_.emplace(threads_);
-    Solutions solutions = std::move(Solutions::create(Puzzle(puzzle), request_.engine.name)).value();
+    Solutions solutions = std::move(Solutions::create(puzzle, request_.engine.name)).value();
     const bool finished = count_long(solutions, *pool_, stop_);
     found = solutions.found();
     return finished;
   }
 
-  job::Answer write(const job::Piece& piece, const Verdicts& found, std::size_t answered, std::size_t bytes) {
+  job::Answer write(const job::Piece& piece, const Found& found, std::size_t answered, std::size_t bytes) {
     job::Answer answer;
     answer.text.reserve(bytes);
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       Solved solved{place};
-      if (place.is_puzzle()) fill(solved, piece.records, found, i);
+      std::optional<Error> misfit;
+      if (place.is_puzzle()) misfit = fill(solved, found, i);
       if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
-      std::optional<Error> misfit = solved.best != nullptr    ? solved.best->misfit
-                                    : solved.board != nullptr ? why_not(solved.board->board)
-                                                              : std::nullopt;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
       solved.exact = solved.count < limit() && solved.limit.empty();
       solved.undecided = !solved.limit.empty() && solved.count < limit();
@@ -170,88 +161,54 @@ class Answerer {
     }
   }
 
-  // How many of the readable records have their answer.
-  std::size_t solve(const text::Records& records, Verdicts& found) {
-    if (weights_) return solve_best(records, found);
-    if (one_by_one_) return solve_one_by_one(records, found);
-    if (!found.grids.empty()) {
+  // Returns the number of puzzles that have their answer.
+  std::size_t solve(const text::PuzzleList& puzzles, Found& found) {
+    const auto packed = puzzles.packed();
+    found.together.resize(together_ ? packed.size() : 0);
+    if (!found.together.empty()) {
       const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
-      return workers_.local().solver.solve(records.grids, found.grids, options);
+      return workers_.local().solver.solve(packed, found.together, options);
     }
-    found.boards.resize(size(records));
-    for (std::size_t i = 0; i < found.boards.size(); ++i) {
-      Effort effort;
-      if (!solve(records.boards[i].board, found.boards[i], {stop_, cover::no_limit, limit()}, effort)) return i;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (!solve_alone(puzzles[i].puzzle(), found.alone.emplace_back())) return i;
     }
-    return found.boards.size();
+    return puzzles.size();
   }
 
-  std::size_t solve_one_by_one(const text::Records& records, Verdicts& found) {
-    found.boards.resize(found.grids.empty() ? size(records) : 0);
-    for (std::size_t i = 0; i < size(records); ++i) {
-      const auto start = Clock::now();
-      const RecordPause limits(request_.limits, stop_);
-      Effort effort;
-      const bool finished = found.grids.empty()
-                                ? solve(records.boards[i].board, found.boards[i], limits.pause(limit()), effort)
-                                : solve(records.grids[i], found.grids[i], limits.pause(limit()), effort);
-      if (!finished && stop_.stop_requested()) return i;
-      effort.seconds = seconds_since(start);
-      found.efforts.push_back(std::move(effort));
-      found.limits.push_back(finished ? std::string_view() : limits.reached());
+  // False if a stop came first.
+  bool solve_alone(const Puzzle& puzzle, Alone& found) {
+    const auto start = Clock::now();
+    const RecordPause limits(request_.limits, stop_);
+    bool finished = true;
+    if (weights_) {
+      found.best = find_best(puzzle, *weights_, request_.score.goal, limits.pause(cover::no_limit));
+      found.misfit = found.best->misfit;
+      finished = !found.best->bound;
+    } else if (!(found.misfit = workers_.local().solver.why_not(puzzle))) {
+      found.answer = solve_within(limits.pause(limit()), puzzle);
+      finished = found.answer.reason != StopReason::stopped;
     }
-    return size(records);
+    found.seconds = seconds_since(start);
+    if (!finished && !stop_.stop_requested()) found.limit = limits.reached();
+    return finished || !stop_.stop_requested();
   }
 
-  std::optional<Error> why_not(const Puzzle& board) { return workers_.local().solver.why_not(board); }
-
-  // These return false if a pause came first.
-  bool solve(const Grid& grid, Verdict& verdict, const cover::Pause& pause, Effort& effort) {
-    Solver& solver = workers_.local().solver;
-    if (pause.nodes == cover::no_limit && !request_.stats) {
-      return solver.solve({&grid, 1}, {&verdict, 1}, {pause.solutions, pause.stop}) == 1;
-    }
-    const PuzzleAnswer answer = solver.solve_within(pause, Puzzle(grid)).value();
-    verdict.count = answer.count.low();
-    effort.nodes = answer.nodes, effort.engine = answer.engine;
-    std::copy(answer.solution.begin(), answer.solution.end(), verdict.solution.cells.begin());
-    return answer.reason != StopReason::stopped;
-  }
-
-  bool solve(const Puzzle& board, PuzzleAnswer& answer, const cover::Pause& pause, Effort& effort) {
-    if (why_not(board)) return true;
-    if (request_.question == Question::count && pause.nodes == cover::no_limit)
-      return count(board, answer, pause, effort);
-    answer = workers_.local().solver.solve_within(pause, board).value();
-    effort.nodes = answer.nodes, effort.engine = answer.engine;
-    return answer.reason != StopReason::stopped;
+  // Solutions of plain 9x9 puzzles are counted by the solver at hand.
+  PuzzleAnswer solve_within(const cover::Pause& pause, const Puzzle& puzzle) {
+    const bool counts = request_.question == Question::count && pause.nodes == cover::no_limit;
+    return counts && !is_plain_9x9(puzzle) ? count(puzzle, pause)
+                                           : workers_.local().solver.solve_within(pause, puzzle).value();
   }
 
   // By the best method, which need not enumerate the solutions.
-  bool count(const Puzzle& board, PuzzleAnswer& answer, const cover::Pause& pause, Effort& effort) const {
+  PuzzleAnswer count(const Puzzle& puzzle, const cover::Pause& pause) const {
     const auto found =
-        quadrille::count(board, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
-    answer.count = found->count;
-    effort.nodes = found->nodes,
-    effort.engine = found->engine.empty() ? std::string(name(found->method)) : found->engine;
-    return found->reason != StopReason::stopped;
+        quadrille::count(puzzle, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
+    PuzzleAnswer answer{found->count};
+    answer.nodes = found->nodes, answer.reason = found->reason;
+    answer.engine = found->engine.empty() ? std::string(name(found->method)) : found->engine;
+    return answer;
   }
-
-  std::size_t solve_best(const text::Records& records, Verdicts& found) {
-    for (std::size_t i = 0; i < size(records); ++i) {
-      const auto start = Clock::now();
-      const RecordPause limits(request_.limits, stop_);
-      const Puzzle board = records.grids.empty() ? records.boards[i].board : Puzzle(records.grids[i]);
-      found.best.push_back(find_best(board, *weights_, request_.score.goal, limits.pause(cover::no_limit)));
-      found.efforts.push_back({.seconds = seconds_since(start)});
-      const bool finished = !found.best.back().bound;
-      if (!finished && stop_.stop_requested()) return i;
-      found.limits.push_back(finished ? std::string_view() : limits.reached());
-    }
-    return size(records);
-  }
-
-  static std::size_t size(const text::Records& records) { return records.grids.size() + records.boards.size(); }
 
   static void note_stop(const Solved& solved, job::Answer& answer) {
     answer.stopped = true;
@@ -267,7 +224,7 @@ class Answerer {
   // What else is asked. False if the stop came first.
   bool find_more(Solved& solved) {
     const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
-    const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !writer_.violation(solved);
+    const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !violation_of(solved.record);
     if (!judges && !compares && !explains) return true;
     const RecordPause limits(request_.limits, stop_, solved.seconds.value_or(0));
     if (judges) find_redundant(solved, limits.token());
@@ -281,14 +238,14 @@ class Answerer {
   }
 
   void find_redundant(Solved& solved, const std::stop_token& stop) {
-    const Puzzle board = solved.whole_board();
+    const Puzzle& board = solved.record.puzzle();
     Solver& solver = usual_solvers_.local();
     solved.redundant =
         Parts{redundant_clues(solver, board, stop), lines_of(board, redundant_rules(solver, board, stop))};
   }
 
   void find_conflict(Solved& solved, const std::stop_token& stop) {
-    const Puzzle board = solved.whole_board();
+    const Puzzle& board = solved.record.puzzle();
     auto found = quadrille::find_conflict(usual_solvers_.local(), board, stop);
     if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
   }
@@ -302,7 +259,7 @@ class Answerer {
 
   // Of the first two solutions.
   static void find_differing(Solved& solved, const std::stop_token& stop) {
-    auto solutions = Solutions::create(solved.whole_board());
+    auto solutions = Solutions::create(solved.record.puzzle());
     if (!solutions || !solutions->next({stop})) return;
     const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
     if (!solutions->next({stop})) return;
@@ -315,37 +272,28 @@ class Answerer {
     }
   }
 
-  static void fill(Solved& solved, const text::Records& records, const Verdicts& found, std::size_t i) {
-    if (records.grids.empty()) {
-      solved.board = &records.boards[i];
-      solved.puzzle = records.boards[i].board.cells;
-    } else {
-      solved.puzzle = records.grids[i].cells;
+  // Returns why the engine cannot solve the puzzle, if so.
+  static std::optional<Error> fill(Solved& solved, const Found& found, std::size_t i) {
+    if (!found.together.empty()) {
+      solved.solution = found.together[i].solution.cells;
+      solved.count = found.together[i].count;
+      return std::nullopt;
     }
-    if (i < found.efforts.size()) {
-      const Effort& effort = found.efforts[i];
-      solved.seconds = effort.seconds, solved.nodes = effort.nodes, solved.engine = effort.engine;
-    }
-    if (i < found.limits.size()) solved.limit = found.limits[i];
-    if (!found.grids.empty()) {
-      solved.solution = found.grids[i].solution.cells;
-      solved.count = found.grids[i].count;
-    } else if (!found.boards.empty()) {
-      solved.solution = found.boards[i].solution;
-      solved.count = found.boards[i].count;
-    } else if (i < found.best.size()) {
-      solved.best = &found.best[i];
-      solved.solution = found.best[i].verdict.solution;
-      solved.count = found.best[i].verdict.count;
-    }
+    if (i >= found.alone.size()) return std::nullopt;  // after a stop
+    const Alone& alone = found.alone[i];
+    const PuzzleAnswer& answer = alone.best ? alone.best->verdict : alone.answer;
+    solved.best = alone.best ? &*alone.best : nullptr;
+    solved.solution = answer.solution, solved.count = answer.count;
+    solved.seconds = alone.seconds, solved.limit = alone.limit;
+    solved.nodes = answer.nodes, solved.engine = answer.engine;
+    return alone.misfit;
   }
 
   const PuzzleRequest& request_;
   const unsigned threads_;
-  const bool shares_counts_;
+  const bool together_, shares_counts_;    // if they are packed
   const std::optional<Weights>& weights_;  // for the best solutions
   PuzzleWriter writer_;
-  const bool one_by_one_;
   std::stop_token stop_;
   PerThread<Worker> workers_;
   PerThread<Solver> usual_solvers_;  // of whatever engine
@@ -359,10 +307,9 @@ class Answerer {
 int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request) {
   const std::string& file = input.source.name();
   const std::string& engine = request.engine.name;
-  if (!layout.is_classic() && request.engine.is_plain_only()) {
-    const std::string what = layout.boards != nullptr    ? "boards"
-                             : layout.shape.order() == 9 ? "9x9 puzzles with other boxes"
-                                                         : order_text(layout.order());
+  // Among boards each record is looked at.
+  if (layout.boards == nullptr && layout.shape != BoxShape{} && request.engine.is_plain_only()) {
+    const std::string what = layout.shape.order() == 9 ? "9x9 puzzles with other boxes" : order_text(layout.order());
     report_with_advice(
         file, {ErrorCode::unknown_format, fmt::format("engine '{}' solves 9x9 puzzles only, found {}", engine, what)},
         "'quadrille help engines' lists the others");

@@ -2,6 +2,7 @@
 #include "answers/puzzles/puzzle_run.h"
 
 #include "job/run/puzzle_count_work.h"
+#include "puzzle/core/plain.h"
 #include "text/boards/board.h"
 
 namespace quadrille::answers {
@@ -34,7 +35,7 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
   const job::Piece piece = *std::move(read);
   const PuzzleWriter writer(input.options, Question::count, false, layout, file);
   int code = exit_good;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
     Solved solved{place};
     const auto write = [&](const ExactCount& count) -> int {
       solved.count = count;
@@ -46,8 +47,7 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
       return answer.unreadable > 0 ? exit_usage : answer.negative > 0 ? exit_negative : exit_good;
     };
     if (!place.is_puzzle()) return code = write(0U), true;
-    solved.puzzle = piece.records.grids[i].cells;
-    runs::PuzzleCountWork work(candidates_of(piece.records.grids[i]));
+    runs::PuzzleCountWork work(candidates_of(place.record.puzzle()));
     code = RunProcess(setting_of(input, request.run)).work_on(work, [&](const runs::Ledger& ledger) {
       return write(ledger.totals().count);
     });

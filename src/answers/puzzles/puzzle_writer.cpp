@@ -25,14 +25,6 @@ std::string score_of(const BestVerdict& best) {
 
 }  // namespace
 
-Grid Solved::grid() const {
-  Grid grid;
-  std::copy(puzzle.begin(), puzzle.end(), grid.cells.begin());
-  return grid;
-}
-
-Puzzle Solved::whole_board() const { return board != nullptr ? board->board : Puzzle(grid()); }
-
 void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
   ++answer.records;
   if (!solved.is_puzzle()) {
@@ -60,9 +52,9 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
   if (options_.json) {
     answers::Members line(answer.text, options_.columns);
     form_.begin(line, solved);
-    if (options_.csv && solved.is_puzzle()) form_.add_puzzle_line(line, {solved.puzzle, solved.board});
+    if (options_.csv && solved.is_puzzle()) form_.add_puzzle_line(line, {solved.record});
     if (solved.has_solution()) {
-      line.add_text("solution", one_line_of(solved, solved.solution));
+      line.add_text("solution", form_.one_line(solved.record, solved.solution));
       if (solved.best != nullptr) line.add("score", *solved.best->score);
       if (!solved.limit.empty()) add_limit(line, solved);
     } else if (solved.is_puzzle()) {
@@ -70,7 +62,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
       line.add_raw("solution", is_cell ? unknown : "null");
       if (!solved.limit.empty()) {
         add_limit(line, solved);
-      } else if (const auto found = violation(solved)) {
+      } else if (const auto found = violation_of(solved.record)) {
         line.add_text("reason", found->detail);
       }
     }
@@ -83,7 +75,7 @@ void PuzzleWriter::write_solution(const Solved& solved, job::Answer& answer) con
   }
   if (!solved.has_solution() && !solved.limit.empty()) return form_.write_unknown(solved, answer.text);
   if (!solved.has_solution()) return form_.write_nothing(solved, answer.text);
-  form_.write(solved, {solved.puzzle, solved.board, solved.solution, solved.seconds}, answer);
+  form_.write(solved, {solved.record, solved.solution, solved.seconds}, answer);
 }
 
 void PuzzleWriter::add_limit(answers::Members& line, const Solved& solved) {
@@ -107,10 +99,6 @@ void PuzzleWriter::write_count(const Solved& solved, job::Answer& answer) const 
   } else {
     answer.text += '\n';
   }
-}
-
-PuzzleShape PuzzleWriter::shape_of(const Solved& solved) const {
-  return solved.board != nullptr ? solved.board->board.shape : PuzzleShape(layout_.shape);
 }
 
 namespace {
@@ -166,9 +154,9 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
   if (!solved.is_puzzle()) {
     reason = solved.error->detail;
     verdict = "invalid";
-  } else if (const auto found = solved.count == 0 ? violation(solved) : std::nullopt) {
+  } else if (const auto found = solved.count == 0 ? violation_of(solved.record) : std::nullopt) {
     reason = found->detail;
-    verdict = solved.board == nullptr ? "invalid" : verdict_on_clash(solved.board->board, solved.puzzle);
+    verdict = verdict_on_clash(solved.record);
   }
   const bool surplus = solved.redundant && !solved.redundant->empty();
   const bool is_no = solved.fault ? !solved.fault->empty() : solved.count != 1 || surplus;
@@ -179,43 +167,37 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
     add_fault(line, solved.fault);
-    if (solved.differing) line.add_raw("differ", json_of_differences(*solved.differing, shape_of(solved)));
-    if (solved.conflict) add_conflict(line, solved);
-    if (solved.redundant) add_redundant(line.add("minimal", !surplus), solved);
+    if (solved.differing) line.add_raw("differ", json_of_differences(*solved.differing, solved.record.shape()));
+    add_parts(line, solved);
   } else {
-    if (solved.redundant) reason = surplus ? "redundant " + text_of(*solved.redundant, shape_of(solved)) : "minimal";
+    if (solved.redundant)
+      reason = surplus ? "redundant " + text_of(*solved.redundant, solved.record.shape()) : "minimal";
     if (solved.conflict && solved.conflict->empty()) reason = "conflict of candidates or houses";
     if (solved.conflict && !solved.conflict->empty())
-      reason = "conflict " + text_of(*solved.conflict, shape_of(solved));
-    if (solved.differing) reason = "differ " + text_of(*solved.differing, shape_of(solved));
+      reason = "conflict " + text_of(*solved.conflict, solved.record.shape());
+    if (solved.differing) reason = "differ " + text_of(*solved.differing, solved.record.shape());
     if (!reason.empty()) reason.insert(0, 1, ' ');
     answer.text += fmt::format("{}{}\n", verdict, solved.fault ? words_of(solved.fault) : reason);
   }
 }
 
-void PuzzleWriter::add_conflict(answers::Members& line, const Solved& solved) const {
-  line.add_raw("conflict", answers::json_of_cells(shape_of(solved), solved.conflict->clues));
-  if (solved.board != nullptr) line.add_raw("conflict_rules", answers::json_of_texts(solved.conflict->rules));
-}
-
-void PuzzleWriter::add_redundant(answers::Members& line, const Solved& solved) const {
-  line.add_raw("redundant", answers::json_of_cells(shape_of(solved), solved.redundant->clues));
-  if (solved.board != nullptr) line.add_raw("redundant_rules", answers::json_of_texts(solved.redundant->rules));
-}
-
-std::string PuzzleWriter::one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const {
-  return form_.one_line({solved.puzzle, solved.board}, cells);
-}
-
-std::optional<Violation> PuzzleWriter::violation(const Solved& solved) const {
-  if (solved.board != nullptr) return find_violation(solved.board->board, solved.puzzle);
-  const auto clash = find_clash(solved.puzzle, layout_.shape);
-  if (!clash) return std::nullopt;
-  return Violation{describe(*clash, layout_.shape), clash->second};
+// Plain 9x9 puzzles have no rules of which anything could be said.
+void PuzzleWriter::add_parts(answers::Members& line, const Solved& solved) {
+  const PuzzleShape& shape = solved.record.shape();
+  const bool may_have_rules = !solved.record.is_plain(BoxShape{});
+  if (solved.conflict) {
+    line.add_raw("conflict", answers::json_of_cells(shape, solved.conflict->clues));
+    if (may_have_rules) line.add_raw("conflict_rules", answers::json_of_texts(solved.conflict->rules));
+  }
+  if (solved.redundant) {
+    line.add("minimal", solved.redundant->empty());
+    line.add_raw("redundant", answers::json_of_cells(shape, solved.redundant->clues));
+    if (may_have_rules) line.add_raw("redundant_rules", answers::json_of_texts(solved.redundant->rules));
+  }
 }
 
 Error PuzzleWriter::why_not(const Solved& solved) const {
-  if (const auto found = violation(solved)) {
+  if (const auto found = violation_of(solved.record)) {
     return {ErrorCode::clashing_clues, "no solution: " + found->detail, position_of(layout_, solved.line, found->cell)};
   }
   return {ErrorCode::no_solution, "no solution", {solved.line, 0}};

@@ -30,8 +30,6 @@ struct Difference {
 
 /// A record with everything that is known about it.
 struct Solved : RecordPlace {
-  const text::PuzzleRecord* board = nullptr;  // unless it is a 9x9 grid without rules
-  std::span<const std::uint8_t> puzzle{};
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
   std::string_view limit = {};                            // what ended the search: "stopped at the time limit"
@@ -48,10 +46,6 @@ struct Solved : RecordPlace {
   std::string_view engine = {};  // which one it was, if they were wanted
 
   bool has_solution() const { return is_puzzle() && count > 0; }
-  /// A 9x9 grid without rules.
-  Grid grid() const;
-  /// Whatever it is.
-  Puzzle whole_board() const;
 };
 
 class PuzzleWriter {
@@ -68,20 +62,14 @@ class PuzzleWriter {
   /// Appends text and messages to the answer, and counts the record.
   void write(const Solved& solved, job::Answer& answer) const;
 
-  /// The rule that the clues alone violate.
-  std::optional<Violation> violation(const Solved& solved) const;
-
  private:
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_unknown(const Solved& solved, job::Answer& answer) const;
   static void add_limit(answers::Members& line, const Solved& solved);
-  void add_conflict(answers::Members& line, const Solved& solved) const;
-  void add_redundant(answers::Members& line, const Solved& solved) const;
+  static void add_parts(answers::Members& line, const Solved& solved);
   void write_verdict(const Solved& solved, job::Answer& answer) const;
-  PuzzleShape shape_of(const Solved& solved) const;
   Error why_not(const Solved& solved) const;
-  std::string one_line_of(const Solved& solved, std::span<const std::uint8_t> cells) const;
 
   const Options& options_;
   const Question question_;

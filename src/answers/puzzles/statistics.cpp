@@ -19,8 +19,8 @@ void Statistics::add(const Solved& solved) {
   } else {
     (solved.count == 1 ? one.unique_ : one.multiple_) = 1;
   }
-  const auto empty = std::ranges::count(solved.puzzle, 0);
-  one.clues_ = one.fewest_ = one.most_ = solved.puzzle.size() - static_cast<std::size_t>(empty);
+  const auto empty = std::ranges::count(solved.record.cells(), 0);
+  one.clues_ = one.fewest_ = one.most_ = solved.record.cells().size() - static_cast<std::size_t>(empty);
   one.nodes_ = solved.nodes;
   one.seconds_ = one.longest_ = solved.seconds.value_or(0);
   one.longest_line_ = solved.told();

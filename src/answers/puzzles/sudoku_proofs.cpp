@@ -10,7 +10,6 @@
 #include "answers/core/puzzle_stream.h"
 #include "answers/pictures/whole_file.h"
 #include "answers/puzzles/plain_puzzles.h"
-#include "puzzle/core/plain.h"
 #include "quadrille/proof/sudoku_proof.h"
 
 namespace quadrille::answers {
@@ -62,29 +61,19 @@ class ProofAnswerer {
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
-    for_each_record(piece, [&](RecordPlace place, std::size_t i) {
+    for_each_record_unless(why_not_plain, piece, [&](const RecordPlace& place, std::size_t) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
-      if (!place.is_puzzle()) return refuse(place, answer);
-      if (piece.records.boards.empty()) return prove(place, piece.records.grids[i], answer);
-      const Puzzle& board = piece.records.boards[i].board;
-      if (const auto grid = board.grid()) return prove(place, *grid, answer);
-      if (is_plain_9x9(board)) return prove(place, candidates_of(board), answer);
-      const Error error{ErrorCode::unsupported, why_not_plain(board).value_or(""), {place.line, 0}};
-      place.error = &error;
-      return refuse(place, answer);
+      if (place.is_puzzle()) return prove(place, answer);
+      ++answer.records;
+      form_.write_unreadable(place, answer);
+      return true;
     });
     return answer;
   }
 
  private:
-  bool refuse(const RecordPlace& place, job::Answer& answer) const {
-    ++answer.records;
-    form_.write_unreadable(place, answer);
-    return true;
-  }
-
-  template <class AnyPuzzle>
-  bool prove(const RecordPlace& place, const AnyPuzzle& puzzle, job::Answer& answer) const {
+  bool prove(const RecordPlace& place, job::Answer& answer) const {
+    const Puzzle& puzzle = place.record.puzzle();
     Refuted refuted{proof::prove(puzzle, {.tries = request_.tries, .stop = stop_}), {}};
     if (refuted.proof.stopped) return answer.stopped = true, false;
     const bool needs_formula = request_.shows_hints || !request_.folder.empty();
@@ -108,7 +97,7 @@ class ProofAnswerer {
     if (proof.solutions.size() == 1) line.add_text("solution", to_string(proof.solutions.front()));
     if (proof.solutions.size() > 1) {
       std::vector<std::string> both;
-      for (const Grid& solution : proof.solutions) both.push_back(to_string(solution));
+      for (const auto& solution : proof.solutions) both.push_back(to_string(solution));
       line.add_raw("solutions", answers::json_of_texts(both));
     }
     line.add_text("verdict", verdict_of(proof.solutions.size()));

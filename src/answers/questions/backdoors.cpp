@@ -27,23 +27,23 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
   const Asked asked = rest && !rest->plain_only().empty() ? Asked::plain : Asked::any;
   return answer_each(
       writer, layout, limits,
-      [&](Solver& solver, const Subject& subject, const std::stop_token& stop, job::Answer& answer) {
-        if (auto reason = rest ? std::nullopt : why_no_singles(subject.puzzle)) {
-          reason->at.line = subject.place.line;
-          RecordPlace place = subject.place;
-          place.error = &*reason;
-          return writer.form().write_unreadable(place, answer), true;
+      [&](Solver& solver, const RecordPlace& place, const std::stop_token& stop, job::Answer& answer) {
+        if (auto reason = rest ? std::nullopt : why_no_singles(place.record.puzzle())) {
+          reason->at.line = place.line;
+          RecordPlace refused = place;
+          refused.error = &*reason;
+          return writer.form().write_unreadable(refused, answer), true;
         }
-        const Found found = find(solver, subject.puzzle, rest, stop);
+        const Found found = find(solver, place.record.puzzle(), rest, stop);
         if (stop.stop_requested()) return false;
-        const PuzzleShape& shape = subject.puzzle.shape;
+        const PuzzleShape& shape = place.record.shape();
         if (!input.options.json) {
           answer.text += found.holds ? "all" : found.cells.empty() ? "none" : cell_names(shape, found.cells);
           answer.text += '\n';
           return true;
         }
         answers::Members line(answer.text, input.options.columns);
-        writer.form().begin(line, subject.place);
+        writer.form().begin(line, place);
         line.add(rest ? answers::BooleanName("holds") : answers::BooleanName("singles"), found.holds)
             .add_raw("backdoors", answers::json_of_cells(shape, found.cells));
         return true;

@@ -7,7 +7,6 @@
 #include "answers/questions/table.h"
 #include "answers/searches/record_limits.h"
 #include "base/per_thread.h"
-#include "text/core/board_format.h"
 
 namespace quadrille::answers {
 
@@ -29,23 +28,23 @@ class CandidateAnswerer {
  public:
   CandidateAnswerer(const Input& input, const text::PuzzleLayout& layout, const CandidatesRequest& request)
       : request_(request),
-        layout_(layout),
         writer_(input.options, request.view(), layout, input.source.name()),
         stop_(input.interrupt.token()) {}
 
   job::Answer operator()(const job::Piece& piece) {
     // Grids are searched together, where no clock is looked at.
     std::vector<TrueCandidates> together;
-    if (!request_.limits.any()) together = true_candidates(solvers_.local(), piece.records.grids, options(stop_));
+    if (!request_.limits.any())
+      together = true_candidates(solvers_.local(), piece.records.puzzles.packed(), options(stop_));
     job::Answer answer;
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
       if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
       const RecordPause limits(request_.limits, stop_);
-      const TrueCandidates found =
-          i < together.size() ? std::move(together[i]) : find(piece.records, i, options(limits.token()));
+      const TrueCandidates found = i < together.size()
+                                       ? std::move(together[i])
+                                       : true_candidates(place.record.puzzle(), options(limits.token()));
       if (!found.finished() && stop_.stop_requested()) return answer.stopped = true, false;
-      writer_.write({place, record_at(piece.records, layout_, i), found, found.finished() ? "" : limits.reached()},
-                    answer);
+      writer_.write({place, place.record.record(), found, found.finished() ? "" : limits.reached()}, answer);
       return true;
     });
     return answer;
@@ -56,14 +55,7 @@ class CandidateAnswerer {
     return {request_.cap(), std::move(stop), request_.limits.nodes.value_or(SolveOptions::no_limit)};
   }
 
-  TrueCandidates find(const text::Records& records, std::size_t i, const TrueCandidatesOptions& options) {
-    if (!records.boards.empty()) return true_candidates(records.boards[i].board, options);
-    if (request_.limits.nodes) return true_candidates(Puzzle(records.grids[i]), options);
-    return true_candidates(solvers_.local(), records.grids[i], options);
-  }
-
   const CandidatesRequest& request_;
-  const text::PuzzleLayout& layout_;
   const CandidateWriter writer_;
   const std::stop_token stop_;
   PerThread<GridSolver> solvers_;

@@ -50,10 +50,10 @@ class CanonWriter {
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
-    for_each_record(piece, [&](RecordPlace place, std::size_t i) {
+    for_each_record(piece, [&](RecordPlace place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return form_.write_unreadable(place, answer), true;
-      const auto found = canonical_of(piece.records.grids[i], keep_, layout_, place.line);
+      const auto found = canonical_of(place, keep_, layout_);
       if (found) return write(place, *found, answer), true;
       place.error = &found.error();
       return form_.write_unreadable(place, answer), true;
@@ -63,15 +63,16 @@ class CanonWriter {
 
  private:
   void write(const RecordPlace& place, const Canonical& found, job::Answer& answer) const {
+    const text::RecordView record(found.grid.cells, place.record.alphabet());
     if (options_.json) {
       answers::Members line(answer.text, options_.columns);
       form_.begin(line, place);
-      line.add_text("canonical", text::one_line_of(layout_, found.grid.cells));
+      line.add_text("canonical", form_.one_line(record, record.cells()));
       line.add("automorphisms", std::uint64_t{found.automorphisms});
       if (map_) line.add_raw("map", symmetry_json(found.symmetry));
       return;
     }
-    if (!map_) return form_.write(place, {found.grid.cells}, answer);
+    if (!map_) return form_.write(place, {record}, answer);
     separate(place, layout_, answer.text);
     if (!layout_.one_line) answer.text += "# " + describe(found) + '\n';
     text::write_puzzle(layout_, found.grid.cells, answer.text);
@@ -98,7 +99,6 @@ class Canon final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
-    if (!has_canonical_forms(input, layout)) return exit_usage;
     const CanonWriter writer(input, layout, keep_, map_);
     job::BatchJob job;
     job.answer = [&](const job::Piece& piece) { return writer(piece); };

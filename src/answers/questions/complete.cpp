@@ -37,9 +37,9 @@ Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
   (void)source->take(layout->head_bytes);
   const text::Records records = text::parse_puzzles(*layout, source->pending());
   if (!records.errors.empty()) return records.errors.front();
-  if (!records.grids.empty()) return std::vector(records.grids[0].cells.begin(), records.grids[0].cells.end());
-  const text::PuzzleRecord& record = records.boards.front();
-  return record.notes.solution.empty() ? record.board.cells : record.notes.solution;
+  const text::RecordView record = records.puzzles[0];
+  const std::vector<std::uint8_t>& solution = record.notes().solution;
+  return solution.empty() ? std::vector(record.cells().begin(), record.cells().end()) : solution;
 }
 
 // The options for one board. Errors: the solution or the cells are not of this board.
@@ -63,14 +63,13 @@ class CompleteAnswerer {
       : writer_(writer), request_(request), stop_(writer.input().interrupt.token()) {}
 
   // False if a stop came first.
-  bool operator()(Solver&, const Subject& subject, const std::stop_token& stop, job::Answer& answer) const {
-    const RecordPlace& place = subject.place;
-    const Puzzle& board = subject.puzzle;
+  bool operator()(Solver&, const RecordPlace& place, const std::stop_token& stop, job::Answer& answer) const {
+    const Puzzle& board = place.record.puzzle();
     auto options = options_for(board, request_);
     if (!options) return refuse(place, options.error(), answer), true;
     options->stop = stop;
     const auto added = quadrille::complete(board, *options);
-    if (stop_.stop_requested()) return added ? note_stop(subject, *added, answer) : void(), false;
+    if (stop_.stop_requested()) return added ? note_stop(place, *added, answer) : void(), false;
     if (!added) {
       if (added.error().code == ErrorCode::stopped) ++answer.limited;
       const Error why{added.error().code, added.error().detail, {place.line, 0}};
@@ -78,7 +77,7 @@ class CompleteAnswerer {
           why.code == ErrorCode::stopped ? std::string_view("unknown") : verdict_of(ExactCount(2));
       return writer_.write_no(place, verdict, why.detail, why, answer), true;
     }
-    write(subject, *added, stop, answer);
+    write(place, *added, stop, answer);
     return true;
   }
 
@@ -96,25 +95,24 @@ class CompleteAnswerer {
   }
 
   // The record has no answer, because the run continues with it; what was found so far is not lost.
-  void note_stop(const Subject& subject, const Completion& added, job::Answer& answer) const {
-    const Puzzle puzzle = completed(subject.puzzle, added);
-    const text::PuzzleRecord record{puzzle, subject.alphabet};
-    const PuzzleView view{puzzle.cells, subject.notes != nullptr ? &record : nullptr};
-    const std::string cells = writer_.form().puzzle_line(view);
+  void note_stop(const RecordPlace& place, const Completion& added, job::Answer& answer) const {
+    const Puzzle puzzle = completed(place.record.puzzle(), added);
+    const std::string cells = writer_.form().puzzle_line(place.record.with_cells(puzzle.cells));
     answer.messages.push_back(
-        {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {subject.place.line, 0}});
+        {ErrorCode::stopped, fmt::format("stopped: {}: {}", known_of(added), cells), {place.line, 0}});
   }
 
-  void write(const Subject& subject, const Completion& added, const std::stop_token& stop, job::Answer& answer) const {
-    const Puzzle puzzle = completed(subject.puzzle, added);
-    writer_.write(subject.place, subject, puzzle, answer, [&](answers::Members& line) {
+  void write(const RecordPlace& place, const Completion& added, const std::stop_token& stop,
+             job::Answer& answer) const {
+    const Puzzle puzzle = completed(place.record.puzzle(), added);
+    writer_.write(place, place, puzzle, answer, [&](answers::Members& line) {
       line.add("fewest", added.proven()).add("bound", std::uint64_t{added.bound});
       if (!added.proven())
         add_unknown(line, stop.stop_requested() ? stopped_by_time : "stopped at the limit of searches");
     });
     if (added.proven()) return;
     ++answer.limited;
-    answer.messages.push_back({ErrorCode::stopped, known_of(added), {subject.place.line, 0}});
+    answer.messages.push_back({ErrorCode::stopped, known_of(added), {place.line, 0}});
   }
 
   void refuse(RecordPlace place, Error error, job::Answer& answer) const {

@@ -61,29 +61,24 @@ class PuzzleConverter {
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return form_.write_unreadable(place, answer), true;
-      const bool grids = piece.records.boards.empty();
-      const text::PuzzleRecord* const board = grids ? nullptr : &piece.records.boards[i];
-      const PuzzleView view{grids ? std::span<const std::uint8_t>(piece.records.grids[i].cells) : board->board.cells,
-                            board};
-      if (!options_.json) return form_.write(place, view, answer), true;
-      write_json(place, view, answer.text);
+      if (!options_.json) return form_.write(place, {place.record}, answer), true;
+      write_json(place, answer.text);
       return true;
     });
     return answer;
   }
 
  private:
-  void write_json(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const {
+  void write_json(const RecordPlace& place, std::string& out) const {
     answers::Members line(out, options_.columns);
     form_.begin(line, place);
-    form_.add_puzzle(line, puzzle);
-    if (puzzle.board == nullptr) return;
-    const text::Notes& notes = puzzle.board->notes;
-    if (!notes.placed.empty()) line.add_text("placed", form_.one_line(puzzle, notes.placed));
-    if (!notes.solution.empty()) line.add_text("solution", form_.one_line(puzzle, notes.solution));
+    form_.add_puzzle(line, {place.record});
+    const text::Notes& notes = place.record.notes();
+    if (!notes.placed.empty()) line.add_text("placed", form_.one_line(place.record, notes.placed));
+    if (!notes.solution.empty()) line.add_text("solution", form_.one_line(place.record, notes.solution));
     for (const auto& [property, text] : notes.properties) line.add(property, text);
   }
 
@@ -98,10 +93,10 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
   text::NoteSet lost = 0;
   job.answer = [](const job::Piece&) { return job::Answer{}; };
   job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return answers.write_unreadable(place, answer), true;
-      const text::NoteSet notes = piece.records.boards.empty() ? 0 : notes_of(piece.records.boards[i].notes);
+      const text::NoteSet notes = notes_of(place.record.notes());
       if (notes != 0 && input.options.strict) {
         const std::string what = "an exact cover problem cannot represent: " + text::describe_notes(notes);
         answer.messages.push_back({ErrorCode::unsupported, what, {place.line, 0}});
@@ -109,8 +104,7 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
       }
       lost |= notes;
       if (!may_follow(input, to, ++written, place.line)) return ++answer.unreadable, true;
-      const Puzzle board = board_at(piece, layout, i);
-      if (!write_problem(input, board_problem(board, form), to)) ++answer.unreadable;
+      if (!write_problem(input, board_problem(place.record.puzzle(), form), to)) ++answer.unreadable;
       return true;
     });
   };

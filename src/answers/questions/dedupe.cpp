@@ -1,8 +1,9 @@
 // Keeps the first of each set of equivalent puzzles, within bounded memory.
 //
 // As long as the canonical forms fit into memory, each puzzle is answered at once. After that they are sorted and
-// written to disk as "known", and whatever follows is sorted there together with them; of each class the first one
-// remains, unless it was known, and these are sorted back into the order of the input.
+// written to disk as "known", and whatever follows is sorted there together with them, while its answer waits in
+// another file; of each class the first one remains, unless it was known, and these are sorted back into the order of
+// the input.
 //
 // Records that --skip leaves out are known: an earlier run has answered them.
 #include <fmt/core.h>
@@ -17,9 +18,10 @@
 #include "answers/core/puzzle_form.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/puzzles/canonical.h"
-#include "answers/puzzles/packed_grids.h"
+#include "answers/puzzles/form_keys.h"
 #include "answers/questions/table.h"
 #include "job/spill_sort.h"
+#include "job/temporary_file.h"
 #include "job/temporary_folder.h"
 
 namespace quadrille::answers {
@@ -38,19 +40,18 @@ class Deduper {
   int finish(const Interrupt& interrupt);
 
  private:
-  // A puzzle with its place. The order is that of the input.
+  // The place of a puzzle in the input, which gives the order, and of its answer among those that wait.
   struct Found {
     std::uint32_t file;  // from 0
-    std::uint8_t after_blank;
-    std::uint64_t record, line;
-    PackedGrid puzzle;
+    std::uint32_t bytes;
+    std::uint64_t record, begin;
     friend bool operator<(const Found& a, const Found& b) {
       return a.file != b.file ? a.file < b.file : a.record < b.record;
     }
   };
   // The known ones of a class come before all others: they are record 0 of file 0.
   struct Classified {
-    PackedGrid canonical;
+    FormKey canonical;
     Found found;
     friend bool operator<(const Classified& a, const Classified& b) {
       return a.canonical != b.canonical ? a.canonical < b.canonical : a.found < b.found;
@@ -70,7 +71,9 @@ class Deduper {
   void keep_new(const job::Piece& piece, job::Answer& answer);
   std::optional<Error> spill_known();
   std::optional<Error> write_sorted(const Interrupt& interrupt);
-  void write(const Found& found, std::string& out);
+  std::optional<Error> put_off(const FormKey& canonical, const RecordPlace& place);
+  std::optional<Error> write_waiting(const Found& found, std::string& out);
+  void write(RecordPlace place, std::uint64_t number, std::string& out) const;
 
   const Options& options_;
   const KeepOption keep_;
@@ -78,9 +81,9 @@ class Deduper {
   job::Sink& sink_;
   std::uint64_t skip_ = 0;  // of the last file
   std::deque<File> files_;  // which stay where they are
-  PackedGridSet known_;     // until memory is full
+  FormKeySet known_;        // until memory is full
   job::SpillSort<Classified> sorted_;
-  bool spilled_ = false;
+  std::optional<job::TemporaryFile> waiting_;  // answers, once memory is full
   std::optional<Error> failure_;
   std::uint64_t puzzles_ = 0, kept_ = 0;
 };
@@ -96,7 +99,6 @@ Deduper::Deduper(const Options& options, KeepOption keep, std::size_t memory, jo
       sorted_(memory / 3, job::temporary_folder()) {}
 
 int Deduper::read(const Input& input, const text::PuzzleLayout& layout) {
-  if (!has_canonical_forms(input, layout)) return exit_usage;
   files_.emplace_back(options_, input.source.name(), layout);
   skip_ = input.skip();
   job::BatchJob job;
@@ -105,19 +107,19 @@ int Deduper::read(const Input& input, const text::PuzzleLayout& layout) {
   return stream_puzzles(input, layout, std::move(job), Resumes::by_rereading);
 }
 
-// The text of the answer is a packed canonical form for each readable record, zero for clashing clues.
+// The text of the answer is the key of the canonical form for each readable record, zero if it has none.
 job::Answer Deduper::classify(const job::Piece& piece) const {
   job::Answer answer;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
     ++answer.records;
     const auto refuse = [&](const Error& error) {
       if (place.number > skip_) answer.messages.push_back(error), ++answer.unreadable;
     };
     if (!place.is_puzzle()) return refuse(*place.error), true;
-    const auto form = canonical_of(piece.records.grids[i], keep_, files_.back().layout, place.line);
+    const auto form = canonical_of(place, keep_, files_.back().layout);
     if (!form) refuse(form.error());
-    const PackedGrid packed = form ? pack(form->grid) : PackedGrid{};
-    answer.text.append(reinterpret_cast<const char*>(packed.bytes.data()), packed.bytes.size());
+    const FormKey key = form ? key_of(form->grid.cells) : FormKey{};
+    answer.text.append(reinterpret_cast<const char*>(key.bytes.data()), key.bytes.size());
     return true;
   });
   return answer;
@@ -125,20 +127,20 @@ job::Answer Deduper::classify(const job::Piece& piece) const {
 
 void Deduper::keep_new(const job::Piece& piece, job::Answer& answer) {
   const std::string forms = std::exchange(answer.text, {});
-  const auto file = static_cast<std::uint32_t>(files_.size() - 1);
   for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
     if (!place.is_puzzle()) return true;
-    PackedGrid canonical;
+    FormKey canonical;
     std::memcpy(canonical.bytes.data(), forms.data() + i * sizeof canonical, sizeof canonical);
-    if (canonical == PackedGrid{}) return true;
+    if (canonical == FormKey{}) return true;
     const bool skipped = place.number <= skip_;
     if (!skipped) ++puzzles_;
-    const Found found{file, place.after_blank, place.number, place.line, pack(piece.records.grids[i])};
-    if (!spilled_ && !known_.has_room()) failure_ = spill_known();
-    if (spilled_) {
-      if (!failure_) failure_ = sorted_.push({canonical, skipped ? Found{} : found});
+    if (!waiting_ && !known_.has_room()) failure_ = spill_known();
+    if (failure_) return false;
+    if (waiting_) {
+      failure_ = skipped ? sorted_.push({canonical, {}}) : put_off(canonical, place);
     } else if (known_.insert(canonical)) {
-      skipped ? void(++files_.back().written) : write(found, answer.text);
+      const std::uint64_t number = ++files_.back().written;
+      if (!skipped) ++kept_, write(place, number, answer.text);
     }
     return !failure_;
   });
@@ -146,15 +148,17 @@ void Deduper::keep_new(const job::Piece& piece, job::Answer& answer) {
 }
 
 std::optional<Error> Deduper::spill_known() {
-  spilled_ = true;
-  for (const PackedGrid& canonical : known_.take()) {
+  auto file = job::TemporaryFile::make(job::temporary_folder());
+  if (!file) return file.error();
+  waiting_ = *std::move(file);
+  for (const FormKey& canonical : known_.take()) {
     if (auto failure = sorted_.push({canonical, {}})) return failure;
   }
   return std::nullopt;
 }
 
 int Deduper::finish(const Interrupt& interrupt) {
-  if (spilled_ && !failure_) failure_ = write_sorted(interrupt);
+  if (waiting_ && !failure_) failure_ = write_sorted(interrupt);
   if (sink_.failure()) return exit_resources;
   if (failure_) return note("quadrille", failure_->detail), exit_resources;
   if (puzzles_ > 0) note("quadrille", fmt::format("kept {} of {} puzzles", kept_, puzzles_));
@@ -170,7 +174,7 @@ std::optional<Error> Deduper::write_sorted(const Interrupt& interrupt) {
     told = true;
   };
   job::SpillSort<Found> kept(memory_ / 3, job::temporary_folder());
-  PackedGrid last;
+  FormKey last;
   auto failure = sorted_.drain([&](const Classified& next) -> std::optional<Error> {
     tell_if_interrupted();
     const bool first = next.canonical != last;
@@ -181,26 +185,44 @@ std::optional<Error> Deduper::write_sorted(const Interrupt& interrupt) {
   std::string text;
   failure = kept.drain([&](const Found& found) -> std::optional<Error> {
     tell_if_interrupted();
-    write(found, text);
+    if (auto unread = write_waiting(found, text)) return unread;
     if (text.size() < job::piece_bytes) return std::nullopt;
     return sink_.write(std::exchange(text, {}));
   });
   return failure ? failure : sink_.write(text);
 }
 
-void Deduper::write(const Found& found, std::string& out) {
-  File& file = files_[found.file];
-  const Grid puzzle = unpack(found.puzzle);
+// Answers wait as they are written after others.
+std::optional<Error> Deduper::put_off(const FormKey& canonical, const RecordPlace& place) {
+  std::string text;
+  write(place, 2, text);
+  const Found found{static_cast<std::uint32_t>(files_.size() - 1), static_cast<std::uint32_t>(text.size()),
+                    place.number, waiting_->size()};
+  auto failure = waiting_->append(std::as_bytes(std::span(text)));
+  return failure ? failure : sorted_.push({canonical, found});
+}
+
+// No empty line stands before the first answer of a file.
+std::optional<Error> Deduper::write_waiting(const Found& found, std::string& out) {
+  std::string text(found.bytes, '\0');
+  if (auto failure = waiting_->read(found.begin, std::as_writable_bytes(std::span(text)))) return failure;
   ++kept_;
-  RecordPlace place{found.record, found.line, found.after_blank != 0};
+  const bool is_first = ++files_[found.file].written == 1;
+  out += std::string_view(text).substr(is_first && text.starts_with('\n') ? 1 : 0);
+  return std::nullopt;
+}
+
+// number: of the answers of the file, as for what stands between them.
+void Deduper::write(RecordPlace place, std::uint64_t number, std::string& out) const {
+  const File& file = files_.back();
   if (options_.json) {
     answers::Members line(out, options_.columns);
     file.form.begin(line, place);
-    line.add_text("puzzle", text::one_line_of(file.layout, puzzle.cells));
+    file.form.add_puzzle_line(line, {place.record});
     return;
   }
-  place.number = ++file.written;  // of what is written, as for what stands between
-  if (const auto failure = file.form.write(place, {puzzle.cells}, out)) report(file.name, *failure);
+  place.number = number;
+  if (const auto failure = file.form.write(place, {place.record}, out)) report(file.name, *failure);
 }
 
 class Dedupe final : public FileCommand {

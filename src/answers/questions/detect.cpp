@@ -63,10 +63,10 @@ std::string boxes_text(BoxShape shape) {
 // The first readable board at the beginning of the input.
 std::optional<text::PuzzleRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;
-  text::Records records = text::parse_records(*layout.boards, input.source.pending(), {}, &text::drawings_left_out);
-  text::turn_into_boards(records);
-  if (records.boards.empty()) return std::nullopt;
-  return std::move(records.boards.front());
+  const text::Records records =
+      text::parse_records(*layout.boards, input.source.pending(), {}, &text::drawings_left_out);
+  if (records.puzzles.empty()) return std::nullopt;
+  return records.puzzles[0].record();
 }
 
 // "24 cage, 1 anti-knight"
@@ -80,7 +80,7 @@ std::string rules_text(const std::vector<Rule>& rules) {
 
 // ", 9x9 with regions, candidates; rules: 24 cage"
 std::string board_text(const text::PuzzleRecord& record) {
-  const Puzzle& board = record.board;
+  const Puzzle& board = record.puzzle;
   const PlacedGrid& first = board.shape.grids().front();
   std::string text = fmt::format(", {}x{}", first.rows, first.columns);
   if (!board.shape.is_square()) text += fmt::format(", {} values", board.shape.order());
@@ -125,12 +125,12 @@ int describe(const Input& input) {
     if (records.unreadable > 0) line.add("unreadable", records.unreadable);
     if (records.items > 0) line.add("items", records.items).add("options", records.options);
     if (board) {
-      line.add("order", static_cast<std::uint64_t>(board->board.shape.order()));
-      if (!board->board.shape.is_square()) {
-        line.add("rows", static_cast<std::uint64_t>(board->board.shape.grids().front().rows));
-        line.add("columns", static_cast<std::uint64_t>(board->board.shape.grids().front().columns));
+      line.add("order", static_cast<std::uint64_t>(board->puzzle.shape.order()));
+      if (!board->puzzle.shape.is_square()) {
+        line.add("rows", static_cast<std::uint64_t>(board->puzzle.shape.grids().front().rows));
+        line.add("columns", static_cast<std::uint64_t>(board->puzzle.shape.grids().front().columns));
       }
-      line.add_text("rules", rules_text(board->board.rules));
+      line.add_text("rules", rules_text(board->puzzle.rules));
     }
     if (shape) line.add("order", static_cast<std::uint64_t>(shape->order())).add_text("boxes", boxes_text(*shape));
     line.add("certainty", static_cast<std::uint64_t>(found.best.certainty)).add_text("why", found.best.why);

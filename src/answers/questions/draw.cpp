@@ -36,29 +36,29 @@ class BoardDrawing {
   Result<draw::Scene> draw(const PuzzleRecord& record, std::uint64_t n) {
     draw::DrawOptions options = shown_of(record, n);
     if (request_.solution) {
-      const auto solution = solve(record.board);
+      const auto solution = solve(record.puzzle);
       if (!solution) return solution.error();
       options.solution = *solution;
     }
-    if (request_.candidates) options.candidates = logic::Position(record.board).candidates;
+    if (request_.candidates) options.candidates = logic::Position(record.puzzle).candidates;
     if (request_.true_ones) {
-      options.candidates = true_candidates(record.board, {.stop = stop_}).cells;
+      options.candidates = true_candidates(record.puzzle, {.stop = stop_}).cells;
       options.true_candidates = true;
       if (std::ranges::all_of(options.candidates, [](SymbolSet set) { return set == 0; }))
         return Error{ErrorCode::no_solution, "no solution"};
     }
-    return draw::board_scene(record.board, options);
+    return draw::board_scene(record.puzzle, options);
   }
 
   /// Its solution, for the pages at the end. Errors: no_solution.
   Result<draw::Scene> draw_solution(const PuzzleRecord& record, std::uint64_t n) {
-    const auto solution = solve(record.board);
+    const auto solution = solve(record.puzzle);
     if (!solution) return solution.error();
-    return draw::board_scene(record.board, {.title = std::to_string(n),
-                                            .symbols = text::names_of(record).symbols,
-                                            .solution = *solution,
-                                            .shows_rules = false,
-                                            .shows_words = false});
+    return draw::board_scene(record.puzzle, {.title = std::to_string(n),
+                                             .symbols = text::names_of(record).symbols,
+                                             .solution = *solution,
+                                             .shows_rules = false,
+                                             .shows_words = false});
   }
 
  private:
@@ -128,11 +128,11 @@ class Draw final : public FileCommand {
     job::BatchJob job;
     job.answer = [](const job::Piece&) { return job::Answer{}; };
     job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-      for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
         if (failed_) return false;
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
-        const PuzzleRecord record = record_at(piece.records, layout, i);
+        const PuzzleRecord& record = place.record.record();
         const std::uint64_t number = input.records_before + place.number;
         auto picture = drawing.draw(record, number);
         const bool has_solution = picture && (!request_.solutions_at_end || add_solution(drawing, record, number));

@@ -89,7 +89,8 @@ class Generation {
     } else if (const std::string rejected = rejections(); !rejected.empty()) {
       text += fmt::format("; {} grids tried, rejected: {}", total_.grids, rejected);
     }
-    if (puzzles == 0 && !plan_.board && plan_.options.minimal && plan_.options.fewest_clues > most_known) {
+    if (puzzles == 0 && plan_.puzzle.puzzle.grid() && plan_.options.minimal &&
+        plan_.options.fewest_clues > most_known) {
       text += fmt::format("; no minimal puzzle with more than {} clues is known", most_known);
     }
     note(generate_name, text);

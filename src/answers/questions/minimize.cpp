@@ -31,31 +31,32 @@ int answer_minimal(const Input& input, const text::PuzzleLayout& layout, const M
   const std::stop_token stop = input.interrupt.token();
   if (request.all) {
     int code = exit_good;
-    const int listed =
-        list_all(input, layout, request.limit, puzzles_for(request.run), Asked::any,
-                 [&](Solver& solver, const Subject& subject, Listing& listing) {
-                   if (request.run.wanted()) {
-                     RunProcess process(setting_of(input, request.run, "puzzle", "part"));
-                     job::run::MinimalWork work(subject.puzzle, name_in_run(subject.puzzle), request.limit);
-                     code = list_in_run(process, work, subject.puzzle, listing);
-                     return;
-                   }
-                   MinimalParts all(subject.puzzle);
-                   while (const auto minimal = all.next(solver, stop)) {
-                     if (!listing.write(std::span(&*minimal, 1))) break;
-                   }
-                   listing.finish();
-                 });
+    const int listed = list_all(input, layout, request.limit, puzzles_for(request.run), Asked::any,
+                                [&](Solver& solver, const RecordPlace& place, Listing& listing) {
+                                  const Puzzle& puzzle = place.record.puzzle();
+                                  if (request.run.wanted()) {
+                                    RunProcess process(setting_of(input, request.run, "puzzle", "part"));
+                                    job::run::MinimalWork work(puzzle, name_in_run(puzzle), request.limit);
+                                    code = list_in_run(process, work, puzzle, listing);
+                                    return;
+                                  }
+                                  MinimalParts all(puzzle);
+                                  while (const auto minimal = all.next(solver, stop)) {
+                                    if (!listing.write(std::span(&*minimal, 1))) break;
+                                  }
+                                  listing.finish();
+                                });
     return std::max(code, listed);
   }
   const AnalysisWriter writer(input, layout);
-  return answer_each(writer, layout, request.limits,
-                     [&](Solver& solver, const Subject& subject, const std::stop_token& its_stop, job::Answer& answer) {
-                       const Random random(request.seed, subject.place.key());
-                       const auto small = minimized(solver, subject.puzzle, random, request, its_stop);
-                       if (small) writer.write(subject.place, subject, *small, answer);
-                       return small.has_value();
-                     });
+  return answer_each(
+      writer, layout, request.limits,
+      [&](Solver& solver, const RecordPlace& place, const std::stop_token& its_stop, job::Answer& answer) {
+        const Random random(request.seed, place.key());
+        const auto small = minimized(solver, place.record.puzzle(), random, request, its_stop);
+        if (small) writer.write(place, place, *small, answer);
+        return small.has_value();
+      });
 }
 
 class Minimize final : public FileCommand {

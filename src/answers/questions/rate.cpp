@@ -144,8 +144,7 @@ class RateWriter {
   /// False if a stop came first.
   bool answer(Raters& raters, const PlayedPuzzle& puzzle, job::Answer& answer) const {
     if (const auto mistakes = puzzle.mistakes(); !mistakes.empty()) {
-      writer_.write_contradiction(puzzle.place, describe(mistakes, puzzle.names()), answer,
-                                  {puzzle.record.board.cells, &puzzle.record});
+      writer_.write_contradiction(puzzle.place, describe(mistakes, puzzle.names()), answer);
       return true;
     }
     const Rated rated = rate(raters, puzzle.position, puzzle.stop);
@@ -173,12 +172,12 @@ class RateWriter {
 
   void write(const PlayedPuzzle& puzzle, const Rated& rated, job::Answer& answer) const {
     const text::PuzzleRecord record = with_rating(puzzle.record, rated);
-    const PuzzleView view{record.board.cells, &record, {}, {}, &rated.text};
+    const PuzzleView view{.record = record, .rating = &rated.text};
     if (options().json) return write_members(puzzle, view, rated, answer.text);
     if (options().to || options().record_template) return writer_.form().write(puzzle.place, view, answer);
     if (!rated.is_solved() && rated.scale != logic::Scale::se)
       return writer_.form().write_nothing(puzzle.place, answer.text);
-    answer.text += fmt::format("{} {}\n", writer_.form().puzzle_line(view), words_of(rated));
+    answer.text += fmt::format("{} {}\n", writer_.form().puzzle_line(record), words_of(rated));
   }
 
   // "ED=7.1/1.2/1.2", "Hard 1012", "hardest=40 sum=812"

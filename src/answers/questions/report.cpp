@@ -34,7 +34,7 @@ class Report final : public FileCommand {
     job::BatchJob job;
     job.answer = [&](const job::Piece& piece) {
       job::Answer answer;
-      for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
         const std::uint64_t number = input.records_before + place.number;
         const std::string from = fmt::format("{}:{}", input.source.name(), place.line);
         if (!place.is_puzzle()) {
@@ -42,7 +42,7 @@ class Report final : public FileCommand {
           answer.messages.push_back(*place.error);
           return ++answer.records, ++answer.unreadable, true;
         }
-        const auto card = workers.local().card(record_at(piece.records, layout, i), number, from);
+        const auto card = workers.local().card(place.record.record(), number, from);
         if (!card) return answer.stopped = true, false;
         answer.text += card->text;
         if (!card->limit.empty()) {

@@ -47,7 +47,7 @@ class SolutionSink {
     if (options_.json) {
       answers::Members line(out_.text(), options_.columns);
       form_.begin(line, place);
-      line.add_text("solution", form_.one_line(solved, solved.solution));
+      line.add_text("solution", form_.one_line(solved.record, solved.solution));
     } else {
       place.number = written_ + 1, place.after_blank = true;  // a blank line stands between any two
       if (const auto failure = form_.write(place, solved, out_.text())) report(file_, *failure);
@@ -100,7 +100,6 @@ class Lister {
         sink_(sink),
         stop_(interrupt.token()),
         file_(file),
-        layout_(layout),
         out_(options, file, layout, sink),
         seed_(request_.seed ? *request_.seed : std::random_device()()) {
     if (request_.sample && !request_.seed) note("quadrille", fmt::format("seed {}", seed_));
@@ -115,7 +114,7 @@ class Lister {
   std::uint64_t seed() const { return seed_; }
 
   void list(const Input& input, const job::Piece& piece, job::Answer& answer) {
-    const auto list_record = [&](const RecordPlace& place, std::size_t i) {
+    const auto list_record = [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (saved_.skips(input.records_before + place.number)) return true;
       if (!place.is_puzzle()) {
@@ -127,9 +126,7 @@ class Lister {
       if (place.number == input.skip() + 1 && input.follows_answers()) out_.leave_out();
       const RecordPause limits(request_.limits, stop_);
       pause_.stop = limits.token(), nodes_ = limits.nodes();
-      const Puzzle puzzle = board_at(piece, layout_, i);
-      const bool finished =
-          request_.sample ? sample(place, puzzle) : list(place, puzzle, input.records_before + place.number);
+      const bool finished = request_.sample ? sample(place) : list(place, input.records_before + place.number);
       if (!finished && !stop_.stop_requested() && request_.limits.any()) {
         ++answer.limited;
         answer.messages.push_back({ErrorCode::stopped,
@@ -162,7 +159,8 @@ class Lister {
   static constexpr std::uint64_t no_limit = SolveOptions::no_limit;
 
   // These return false if a limit or a stop came first; list() also if its state cannot be read or saved.
-  bool list(const RecordPlace& place, const Puzzle& puzzle, std::uint64_t record) {
+  bool list(const RecordPlace& place, std::uint64_t record) {
+    const Puzzle& puzzle = place.record.puzzle();
     if (const auto grid = puzzle.grid(); grid && find_clash(*grid)) return true;
     auto solutions = open(puzzle, record);
     if (!solutions) return report(request_.saving.resume, solutions.error()), code_ = exit_usage, false;
@@ -176,7 +174,7 @@ class Lister {
     if (!save()) return false;
     std::uint64_t left = request_.limit.value_or(no_limit);
     for (; left > 0 && find_next(*solutions, saver, save); --left) {
-      if (!write(place, {puzzle.cells, place.board, solutions->solution()})) return false;
+      if (!write(place, solutions->solution())) return false;
     }
     if (!save()) return false;
     if (left > 0 && !solutions->stopped()) saver.forget();
@@ -205,13 +203,12 @@ class Lister {
     }
   }
 
-  bool sample(const RecordPlace& place, const Puzzle& puzzle) {
-    if (const auto grid = puzzle.grid()) return sample_grid(place, *grid, place.board);
-    return sample_board(place, *place.board, PuzzleCover(puzzle));
+  bool sample(const RecordPlace& place) {
+    const auto grid = place.record.puzzle().grid();
+    return grid ? sample(place, SolutionSampler(solver_, *grid, seed_ + place.key() - 1, stop_)) : sample_covers(place);
   }
 
-  bool sample_grid(const RecordPlace& place, const Grid& puzzle, const text::PuzzleRecord* record) {
-    SolutionSampler sampler(solver_, puzzle, seed_ + place.key() - 1, stop_);
+  bool sample(const RecordPlace& place, SolutionSampler sampler) {
     if (!sampler.uniform()) {
       note(answers::place_text(file_, {place.line, 0}),
            "the puzzle has too many solutions to count, so the sample is only nearly uniform");
@@ -219,12 +216,13 @@ class Lister {
     while (found_ < *request_.sample) {
       const auto solution = sampler.next(solver_, stop_);
       if (!solution) return !stop_.stop_requested();
-      if (!write(place, {puzzle.cells, record, solution->cells})) return false;
+      if (!write(place, solution->cells)) return false;
     }
     return true;
   }
 
-  bool sample_board(const RecordPlace& place, const text::PuzzleRecord& record, const PuzzleCover& cover) {
+  bool sample_covers(const RecordPlace& place) {
+    const PuzzleCover cover(place.record.puzzle());
     const auto zdd = cover::Zdd::build(cover.problem(), {.stop = stop_});
     if (!zdd) {
       if (zdd.error().code != ErrorCode::stopped) note(file_, zdd.error().detail);
@@ -233,14 +231,14 @@ class Lister {
     if (zdd->count() == ExactCount{}) return true;
     for (std::uint64_t i = 0; i < *request_.sample; ++i) {
       const auto chosen = zdd->random_cover(seed_ + place.key() - 1 + i);
-      if (!write(place, {record.board.cells, &record, cover.filling(chosen)})) return false;
+      if (!write(place, cover.filling(chosen))) return false;
     }
     return true;
   }
 
-  bool write(const RecordPlace& place, const PuzzleView& solved) {
+  bool write(const RecordPlace& place, std::span<const std::uint8_t> solution) {
     if (++found_ <= left_out_) return out_.leave_out(), true;
-    return out_.write(place, solved);
+    return out_.write(place, {.record = place.record, .solution = solution});
   }
 
   const SolutionsRequest& request_;
@@ -250,7 +248,6 @@ class Lister {
   cover::Pause pause_{stop_};  // before the next solution of the record, or the next save
   std::uint64_t nodes_ = 0;    // at most, of the record
   const std::string file_;
-  const PuzzleLayout& layout_;
   SolutionSink out_;
   const std::uint64_t seed_;
   GridSolver solver_;

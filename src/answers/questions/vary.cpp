@@ -198,11 +198,11 @@ int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest
   int code = exit_good;
   const int listed = list_all(input, layout, request.limit, puzzles_for(request.run),
                               request.is_for_plain() ? Asked::plain : Asked::any,
-                              [&](Solver&, const Subject& subject, Listing& listing) {
+                              [&](Solver&, const RecordPlace& place, Listing& listing) {
                                 if (request.run.wanted()) {
-                                  code = vary_in_run(input, subject.puzzle, request, listing);
+                                  code = vary_in_run(input, place.record.puzzle(), request, listing);
                                 } else {
-                                  vary_on_threads(input, subject.puzzle, request, listing);
+                                  vary_on_threads(input, place.record.puzzle(), request, listing);
                                 }
                               });
   return std::max(code, listed);

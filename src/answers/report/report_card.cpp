@@ -68,7 +68,7 @@ std::string links_of(const PuzzleRecord& record) {
   std::string out;
   for (const auto& [format, site] : sites) {
     const auto target = text::target_named(format);
-    if (!target || text::why_not(record.board, *target)) continue;
+    if (!target || text::why_not(record.puzzle, *target)) continue;
     std::string link;
     text::write_record(record, *target, link);
     while (!link.empty() && link.back() == '\n') link.pop_back();
@@ -86,7 +86,7 @@ std::string text_of(const PuzzleRecord& record) {
 
 std::string picture_of(const PuzzleRecord& record, draw::DrawOptions shown) {
   shown.title.clear();
-  return draw::svg(draw::board_scene(record.board, shown), {.theme = draw::Theme::none});
+  return draw::svg(draw::board_scene(record.puzzle, shown), {.theme = draw::Theme::none});
 }
 
 // How hard puzzles are. Numbers of different scales cannot be compared.
@@ -124,7 +124,7 @@ CardVerdict card_verdict(const PuzzleAnswer& answer) {
 
 ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::stop_token& stop) {
   Path path;
-  const logic::Position position(record.board);
+  const logic::Position position(record.puzzle);
   const logic::Path found = finder_.path(position, stop);
   path.outcome = found.outcome;
   path.scale = finder_.scale_of(position);
@@ -138,30 +138,30 @@ ReportCards::Path ReportCards::path_of(const PuzzleRecord& record, const std::st
 
 std::optional<ReportCard> ReportCards::card(const PuzzleRecord& record, std::uint64_t number, std::string_view from) {
   const RecordPause limits(request_.limits, stop_);
-  const PuzzleAnswer answer = *solver_.solve(record.board, {.limit = 2, .stop = limits.token()});
+  const PuzzleAnswer answer = *solver_.solve(record.puzzle, {.limit = 2, .stop = limits.token()});
   const CardVerdict verdict = card_verdict(answer);
   const bool is_unique = verdict.name == "unique";
   std::optional<Path> path;
   if (is_unique && !request_.no_paths) path = path_of(record, limits.token());
   if (stop_.stop_requested()) return std::nullopt;
 
-  const auto clues = std::ssize(record.board.cells) - std::ranges::count(record.board.cells, 0);
+  const auto clues = std::ssize(record.puzzle.cells) - std::ranges::count(record.puzzle.cells, 0);
   const bool is_rated = path && path->outcome == logic::Outcome::solved;
-  const CardScale& scale = is_plain_9x9(record.board) ? rating_scale : weight_scale;
+  const CardScale& scale = is_plain_9x9(record.puzzle) ? rating_scale : weight_scale;
   const std::string hardest = is_rated ? rating_text(path->hardest, path->scale) : "";
   const draw::DrawOptions shown = text::picture_of(record);
   std::string out = begin_card(number, shown.title, verdict.name,
                                data_of(scale.key, hardest) + data_of("clues", std::to_string(clues)));
   out += "<figure>" + picture_of(record, shown) + "</figure>\n<div>\n<dl>\n";
   add_row("Verdict", verdict.words, out);
-  if (const auto violation = find_violation(record.board, record.board.cells))
+  if (const auto violation = find_violation(record.puzzle, record.puzzle.cells))
     add_row("Reason", violation->detail, out);
   add_row(scale.name, hardest, out);
   if (path && path->outcome == logic::Outcome::too_hard) add_row("Rating", "no technique applies at some point", out);
   if (path && path->outcome == logic::Outcome::stopped) add_row("Rating", "not found in the time given", out);
   if (path) add_row("Hardest step", path->hardest_name, out);
   add_row("Clues", std::to_string(clues), out);
-  if (!record.board.rules.empty()) add_row("Rules", std::to_string(record.board.rules.size()), out);
+  if (!record.puzzle.rules.empty()) add_row("Rules", std::to_string(record.puzzle.rules.size()), out);
   for (const std::string& rule : guessed_rules(record)) add_row("Read from a drawing", rule, out);
   add_row("Drawings not considered", record.notes.drawings.summary(), out);
   add_row("Author", text::property(record.notes, text::Property::author), out);

@@ -1,5 +1,4 @@
-// Plain 9x9 puzzles are estimated by probes of their own search, all others by Knuth's random dives through the search
-// tree of their exact cover problem.
+// An estimate that a stop has cut short is not written: the next run begins with its record.
 #include "answers/searches/estimate.h"
 
 #include <fmt/format.h>
@@ -10,7 +9,6 @@
 #include "answers/core/puzzle_stream.h"
 #include "base/per_thread.h"
 #include "quadrille/make/solution_estimate.h"
-#include "quadrille/puzzle.h"
 
 namespace quadrille::answers {
 
@@ -26,17 +24,17 @@ class Estimator {
         request_(request),
         form_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()),
-        solvers_([&engine] { return engine.plain_solver(); }) {}
+        solvers_([&engine] { return engine.solver(); }) {}
 
   job::Answer operator()(const job::Piece& piece) {
     job::Answer answer;
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
       if (!place.is_puzzle()) {
         ++answer.records;
         return form_.write_unreadable(place, answer), true;
       }
       const SolutionEstimate found =
-          piece.records.grids.empty() ? estimate(piece.records.boards[i].board) : estimate(piece.records.grids[i]);
+          estimate_solutions(solvers_.local(), place.record.puzzle(), {request_.probes, request_.seed, stop_});
       if (stop_.stop_requested() && !found.exact && found.probes < request_.probes) return answer.stopped = true, false;
       ++answer.records;
       write(place, found, answer.text);
@@ -46,19 +44,6 @@ class Estimator {
   }
 
  private:
-  SolutionEstimate estimate(const Grid& puzzle) {
-    return estimate_solutions(solvers_.local(), puzzle, {request_.probes, request_.seed, stop_});
-  }
-
-  // Each probe goes down to a leaf of the search tree.
-  SolutionEstimate estimate(const Puzzle& board) {
-    if (const auto grid = board.grid()) return estimate(*grid);
-    const PuzzleCover cover(board);
-    const cover::Estimate found =
-        cover::estimate(cover.problem(), {.probes = request_.probes, .seed = request_.seed, .stop = stop_});
-    return {found.solutions, false, found.probes};
-  }
-
   void write(const RecordPlace& place, const SolutionEstimate& found, std::string& out) const {
     const cover::SampleMean& count = found.count;
     if (!options_.json) {
@@ -79,7 +64,7 @@ class Estimator {
   const EstimateRequest& request_;
   const PuzzleForm form_;
   const std::stop_token stop_;
-  PerThread<GridSolver> solvers_;
+  PerThread<Solver> solvers_;
 };
 
 }  // namespace

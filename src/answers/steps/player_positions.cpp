@@ -16,28 +16,20 @@ using text::PuzzleRecord;
 // Answers the records of pieces; one for each thread.
 class PlayedAnswerer {
  public:
-  PlayedAnswerer(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
-                 AnswerPlayed answer)
-      : writer_(writer),
-        layout_(layout),
-        stop_(writer.input().interrupt.token()),
-        request_(request),
-        answer_(std::move(answer)) {}
+  PlayedAnswerer(const AnalysisWriter& writer, const PlayedRequest& request, AnswerPlayed answer)
+      : writer_(writer), stop_(writer.input().interrupt.token()), request_(request), answer_(std::move(answer)) {}
 
   job::Answer operator()(const job::Piece& piece) {
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
-      std::optional<PuzzleRecord> unpacked;
-      const PuzzleRecord& record =
-          place.board != nullptr ? *place.board : unpacked.emplace(record_at(piece.records, layout_, i));
       const RecordPause pause(request_.limits, stop_);
-      if (answer_record(piece, place, record, pause.token(), answer)) return true;
+      if (answer_record(piece, place, pause.token(), answer)) return true;
       if (!stop_.stop_requested()) {
         if (request_.separated && !writer_.input().options.json && !place.is_first()) answer.text += '\n';
-        return writer_.write_unknown(place, pause.reached(), answer, view_of(record)), true;
+        return writer_.write_unknown(place, pause.reached(), answer), true;
       }
       --answer.records;
       return answer.stopped = true, false;
@@ -46,20 +38,21 @@ class PlayedAnswerer {
   }
 
  private:
-  bool answer_record(const job::Piece& piece, const RecordPlace& place, const PuzzleRecord& record,
-                     const std::stop_token& stop, job::Answer& answer) {
+  bool answer_record(const job::Piece& piece, const RecordPlace& place, const std::stop_token& stop,
+                     job::Answer& answer) {
+    const PuzzleRecord& record = place.record.record();
     if (!request_.plain_only.empty()) {
-      if (const auto reason = why_not_plain(record.board))
-        return refuse_record(place, fmt::format("{}: {}", request_.plain_only, *reason), answer), true;
+      if (const auto reason = why_not_plain(record.puzzle))
+        return refuse_record(place, fmt::format("{}: {}", request_.plain_only, reason->detail), answer), true;
     }
-    PuzzleAnswer verdict = text::solve_as_meant(solver_, record.board, stop).value();
+    PuzzleAnswer verdict = text::solve_as_meant(solver_, record.puzzle, stop).value();
     if (verdict.reason == StopReason::stopped) return false;
     if (verdict.count != 1) {
       const std::uint64_t solutions = verdict.count == 0 ? 0 : 2;
-      return writer_.write_not_valid(place, record.board, solutions, answer, view_of(record)), true;
+      return writer_.write_not_valid(place, solutions, answer), true;
     }
     logic::Position position =
-        request_.part == PlayedPart::all ? text::played_position(record) : logic::Position(record.board);
+        request_.part == PlayedPart::all ? text::played_position(record) : logic::Position(record.puzzle);
     return answer_({place, record, std::move(position), std::move(verdict.solution), stop, piece}, answer);
   }
 
@@ -69,10 +62,7 @@ class PlayedAnswerer {
     writer_.write_unreadable(place, answer);
   }
 
-  static PuzzleView view_of(const PuzzleRecord& record) { return {record.board.cells, &record}; }
-
   const AnalysisWriter& writer_;
-  const text::PuzzleLayout& layout_;
   const std::stop_token stop_;
   const PlayedRequest request_;
   const AnswerPlayed answer_;
@@ -91,7 +81,7 @@ logic::Names PlayedPuzzle::names() const { return text::names_of(record); }
 
 int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const PlayedRequest& request,
                   const std::function<AnswerPlayed()>& make_worker) {
-  PerThread<PlayedAnswerer> workers([&] { return PlayedAnswerer(writer, layout, request, make_worker()); });
+  PerThread<PlayedAnswerer> workers([&] { return PlayedAnswerer(writer, request, make_worker()); });
   job::BatchJob job;
   job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
   return stream_puzzles(writer.input(), layout, std::move(job));

@@ -83,7 +83,7 @@ std::size_t deciding_cells(RuleKind kind) {
 
 // Returns the kind of the premise's rule; for a branch one without cells that decide.
 RuleKind kind_of(const Model& model, const Premise& premise) {
-  return premise.rule < 0 ? RuleKind::regex : model.board.rules[static_cast<std::size_t>(premise.rule)].kind;
+  return premise.rule < 0 ? RuleKind::regex : model.puzzle.rules[static_cast<std::size_t>(premise.rule)].kind;
 }
 
 // Collects the ways to fill the cells that decide, and what these leave to all cells together.

@@ -57,7 +57,7 @@ class ModelBuilder {
   }
 
   void add_houses() {
-    std::vector<PuzzleHouse> houses = result_.board.shape.houses();
+    std::vector<PuzzleHouse> houses = result_.puzzle.shape.houses();
     before_ = {houses.size(), 0, 0, 0, 0, 0, 0};
     for (PuzzleHouse& house : houses) {
       const bool full = static_cast<int>(house.cells.size()) == n_;
@@ -91,7 +91,7 @@ class ModelBuilder {
     Branches added;
     std::set<int> cells;
     for (Constraints& branch : branches) {
-      const Model& model = added.models.emplace_back(ModelBuilder(result_.board, std::move(branch)).build_branch());
+      const Model& model = added.models.emplace_back(ModelBuilder(result_.puzzle, std::move(branch)).build_branch());
       const std::vector<int> used = cells_of(model);
       cells.insert(used.begin(), used.end());
     }
@@ -140,7 +140,7 @@ class ModelBuilder {
       if (forbids_equal(pair)) relations.different.emplace_back(pair.first, pair.second);
       if (!forbids_only_equal(pair)) relations.pairs.push_back(pair);
     }
-    relations.of_cell.resize(result_.board.cells.size());
+    relations.of_cell.resize(result_.puzzle.cells.size());
     for (std::size_t i = 0; i < relations.pairs.size(); ++i) {
       relations.of_cell[static_cast<std::size_t>(relations.pairs[i].first)].push_back(i);
       relations.of_cell[static_cast<std::size_t>(relations.pairs[i].second)].push_back(i);
@@ -156,7 +156,7 @@ class ModelBuilder {
         return result_.classes.back().house_of[static_cast<std::size_t>(cell)] >= 0;
       };
       if (result_.classes.empty() || std::ranges::any_of(house.cells, is_taken))
-        result_.classes.push_back({{}, std::vector<int>(result_.board.cells.size(), -1)});
+        result_.classes.push_back({{}, std::vector<int>(result_.puzzle.cells.size(), -1)});
       Model::Class& here = result_.classes.back();
       for (const int cell : house.cells)
         here.house_of[static_cast<std::size_t>(cell)] = static_cast<int>(here.houses.size());
@@ -244,8 +244,8 @@ class ModelBuilder {
   }
 
   const Rule& rule_at(int number) const {
-    assert(number >= 0 && static_cast<std::size_t>(number) < result_.board.rules.size());
-    return result_.board.rules[static_cast<std::size_t>(number)];
+    assert(number >= 0 && static_cast<std::size_t>(number) < result_.puzzle.rules.size());
+    return result_.puzzle.rules[static_cast<std::size_t>(number)];
   }
 
   // Rules about the whole board have no cells of their own: then the cells of the constraint at hand are named.
@@ -262,7 +262,7 @@ class ModelBuilder {
     for (const Relations& relations : result_.relations) {
       for (const auto& [first, second] : relations.different) result_.sees.add(first, second);
     }
-    result_.seen.resize(result_.board.cells.size());
+    result_.seen.resize(result_.puzzle.cells.size());
     for (const int cell : result_.cells) {
       for (const int other : result_.cells) {
         if (result_.sees(cell, other)) result_.seen[static_cast<std::size_t>(cell)].push_back(other);
@@ -371,7 +371,7 @@ bool contradicts_rule(const Model& model, const Position& position, int cell) {
 
 View::View(const Model& model, const Position& position)
     : model_(model), candidates_(position.candidates), open_(position.digits.size(), false) {
-  assert(position.digits.size() == model.board.cells.size() && candidates_.size() >= open_.size());
+  assert(position.digits.size() == model.puzzle.cells.size() && candidates_.size() >= open_.size());
   for (const int cell : model.cells) {
     const auto place = static_cast<std::size_t>(cell);
     open_[place] = position.digits[place] == 0;

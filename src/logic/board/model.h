@@ -67,13 +67,13 @@ struct Model {
     std::vector<int> cells, other_cells;
   };
 
-  explicit Model(const Puzzle& board_of_model) : board(board_of_model), sees(board.cells.size()) {}
+  explicit Model(const Puzzle& board_of_model) : puzzle(board_of_model), sees(puzzle.cells.size()) {}
 
-  int order() const { return board.shape.order(); }
-  int number(int symbol) const { return symbol + board.shape.least_value() - 1; }
+  int order() const { return puzzle.shape.order(); }
+  int number(int symbol) const { return symbol + puzzle.shape.least_value() - 1; }
   SymbolSet all() const { return all_symbols(order()); }
 
-  Puzzle board;
+  Puzzle puzzle;
   std::vector<SymbolSet> candidates;  // of each place, before any clue is looked at
   std::vector<int> cells;             // the places that are cells
   std::vector<House> houses;          // first those of the shape, then of rules

@@ -31,7 +31,7 @@ Position::Position(const Puzzle& puzzle) : Position(puzzle.cells, std::vector<Sy
     if (clues[cell] != 0) logic::place(static_cast<int>(cell), clues[cell], *this);
 }
 
-Puzzle Position::puzzle() const { return is_plain() ? Puzzle(BoxShape{}, clues) : model_->board; }
+Puzzle Position::puzzle() const { return is_plain() ? Puzzle(BoxShape{}, clues) : model_->puzzle; }
 
 // Clues and candidates are those of a position, so one model serves all plain puzzles.
 const boards::Model& Position::model() const {

@@ -18,7 +18,7 @@ namespace {
 
 // Returns the board with the digits of the position, and no other candidates than its own.
 Puzzle board_at(const Model& model, const Position& position) {
-  Puzzle board = model.board;
+  Puzzle board = model.puzzle;
   board.cells = position.digits;
   board.candidates = View(model, position).candidates();
   return board;

@@ -93,7 +93,7 @@ class Trial {
       if (position.digits[place] == 0 && position.candidates[place] == 0) return Contradiction{cell, {}, 0, {}};
     }
     if (placed >= 0 && contradicts_rule(model_, position, placed)) {
-      if (auto violation = find_violation(model_.board, position.digits))
+      if (auto violation = find_violation(model_.puzzle, position.digits))
         return Contradiction{-1, {}, 0, std::move(violation->detail)};
     }
     for (const Model::House& house : model_.houses) {

@@ -45,7 +45,7 @@ Representative representative_of(const Puzzle& board) {
   assert(grid.rows == board.shape.order() && grid.columns == board.shape.order());
   const auto set = [&](int row, int column, int symbol) {
     const int place = (grid.row + row) * board.shape.columns() + grid.column + column;
-    result.board.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);
+    result.puzzle.cells[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(symbol);
   };
   const int n = board.shape.order();
   for (int column = 0; column < n; ++column) set(0, column, column + 1);

@@ -9,7 +9,7 @@ namespace quadrille {
 
 /// A board; each of its solutions stands for `times` solutions of the original board.
 struct Representative {
-  Puzzle board;
+  Puzzle puzzle;
   ExactCount times = 1;
 };
 

@@ -20,7 +20,7 @@ std::string size_text(BoxShape shape, char between = 'x') {
 class BoardFileWriter {
  public:
   explicit BoardFileWriter(const PuzzleRecord& record)
-      : board_(record.board), notes_(record.notes), shape_(record.board.shape), alphabet_(record.alphabet) {}
+      : board_(record.puzzle), notes_(record.notes), shape_(record.puzzle.shape), alphabet_(record.alphabet) {}
 
   // Properties come first, then the puzzle, then what players and pages have added.
   std::string write() && {

@@ -161,8 +161,8 @@ std::string_view missed_by_jigsaw(const Puzzle& board) {
 }
 
 std::string write_jigsaw(const PuzzleRecord& record) {
-  const PuzzleShape& shape = record.board.shape;
-  std::string line = rows_in_one_line(shape, Alphabet::digits, record.board.cells);
+  const PuzzleShape& shape = record.puzzle.shape;
+  std::string line = rows_in_one_line(shape, Alphabet::digits, record.puzzle.cells);
   for (const std::uint8_t region : regions_of(shape.grids().front())) line += region_signs[region];
   return line + '\n';
 }

@@ -104,7 +104,7 @@ bool arrows_can_say(const Rule& rule, const Puzzle& board) {
 std::string write_arrows(const PuzzleRecord& record) {
   ArrowLine line;
   line.fill('0');
-  for (const Rule& rule : record.board.rules) (void)draw(rule, line);
+  for (const Rule& rule : record.puzzle.rules) (void)draw(rule, line);
   return std::string(line.begin(), line.end()) + '\n';
 }
 

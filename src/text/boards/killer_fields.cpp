@@ -65,12 +65,12 @@ bool fields_can_say(const Rule& rule, const Puzzle& board) {
 }
 
 std::string write_fields(const PuzzleRecord& record) {
-  const auto cage_of = cages_of(record.board);
-  std::string line = has_rule(record.board, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
+  const auto cage_of = cages_of(record.puzzle);
+  std::string line = has_rule(record.puzzle, RuleKind::diagonal_up) ? "3x3:d:k:" : "3x3::k:";
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
     int number = static_cast<int>(cell);
     if (cage_of[cell] >= 0) {
-      const Rule& cage = record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+      const Rule& cage = record.puzzle.rules[static_cast<std::size_t>(cage_of[cell])];
       // The first cell of a cage is its number.
       number = *cage.number * 256 + *std::min_element(cage.cells.begin(), cage.cells.end());
     }

@@ -114,11 +114,11 @@ bool sumocue_can_say(const Rule& rule, const Puzzle& board) {
 
 // Each cell of a cage points to its first cell, which has the sum. Cells without a cage have sum 0.
 std::string write_sumocue(const PuzzleRecord& record) {
-  const auto cage_of = cages_of(record.board);
-  const auto regions = regions_of(record.board.shape.grids().front());
-  std::string line(has_rule(record.board, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
+  const auto cage_of = cages_of(record.puzzle);
+  const auto regions = regions_of(record.puzzle.shape.grids().front());
+  std::string line(has_rule(record.puzzle, RuleKind::diagonal_up) ? "SumoCueV1D" : "SumoCueV1");
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
-    const Rule* cage = cage_of[cell] < 0 ? nullptr : &record.board.rules[static_cast<std::size_t>(cage_of[cell])];
+    const Rule* cage = cage_of[cell] < 0 ? nullptr : &record.puzzle.rules[static_cast<std::size_t>(cage_of[cell])];
     const auto first =
         cage == nullptr ? cell : static_cast<std::size_t>(*std::min_element(cage->cells.begin(), cage->cells.end()));
     const int sum = cage == nullptr ? 0 : cage->number.value_or(0);

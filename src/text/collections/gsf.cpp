@@ -54,7 +54,7 @@ std::string write_gsf(const PuzzleRecord& record) {
   }
   std::string title(property(record.notes, Property::title));
   std::replace(title.begin(), title.end(), ',', ';');
-  return out + cells_as_digits(record.board, '0') + ',' + title + ",,,\n";
+  return out + cells_as_digits(record.puzzle, '0') + ',' + title + ",,,\n";
 }
 
 // Commas would end a field, and are written as semicolons; four ratings are parts of one word, with '/' between.

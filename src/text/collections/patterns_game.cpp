@@ -43,7 +43,7 @@ Result<PuzzleRecord> read_rows(std::string_view text) {
                      "expected a digit 1 to 9 or an empty cell, found " + shown_character(line.substr(at)),
                      {row, at + 1}};
       }
-      record.board.cells.push_back(symbol);
+      record.puzzle.cells.push_back(symbol);
       ++found;
     }
     const std::string_view rest = line.substr(at);
@@ -59,7 +59,7 @@ Result<PuzzleRecord> read_rows(std::string_view text) {
 std::string write_rows(const PuzzleRecord& record) {
   std::string out;
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
-    const std::uint8_t symbol = record.board.cells[cell];
+    const std::uint8_t symbol = record.puzzle.cells[cell];
     out += symbol == 0 ? '.' : static_cast<char>('0' + symbol);
     if (cell + 1 < classic_cells) out += (cell + 1) % classic_order == 0 ? '\n' : ' ';
   }

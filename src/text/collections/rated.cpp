@@ -21,7 +21,7 @@ Result<PuzzleRecord> read_rated(std::string_view text) {
 }
 
 std::string write_rated(const PuzzleRecord& record) {
-  std::string out = cells_as_digits(record.board);
+  std::string out = cells_as_digits(record.puzzle);
   append_words(record.notes, Property::comment, " ", out);
   return out;
 }

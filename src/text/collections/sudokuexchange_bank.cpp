@@ -83,7 +83,7 @@ NoteSet unsaid_by_bank(const PuzzleRecord& record) {
 
 // The rating stands at the right end of its four characters.
 std::string write_bank(const PuzzleRecord& record) {
-  const std::string digits = cells_as_digits(record.board, '0');
+  const std::string digits = cells_as_digits(record.puzzle, '0');
   const std::string_view rating = written_rating(record);
   const std::string blanks(rating_width - rating.size(), ' ');
   return hash_of(digits) + ' ' + digits + ' ' + blanks + std::string(rating) + '\n';

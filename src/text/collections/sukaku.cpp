@@ -123,7 +123,7 @@ Result<PuzzleRecord> read_sukaku(std::string_view record) {
 // All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue
 // keeps one that the clues forbid, so that it is not a clue when it is read again.
 std::string write_sukaku(const PuzzleRecord& record) {
-  const Puzzle& board = record.board;
+  const Puzzle& board = record.puzzle;
   const std::vector<SymbolSet> left = left_candidates(board);
   const int order = board.shape.order();
   std::string out;

@@ -6,8 +6,7 @@
 //    <a>...</a><a>        two records begin in this line, the second one ends in the next
 //    ...</a>
 //
-// Plain 9x9 puzzles without notes stay packed grids as long as all records are such; the first other one turns them
-// into boards. A chunk ends at the end of a line whenever it can, as places of errors are counted in lines of the
+// A chunk ends at the end of a line whenever it can, as places of errors are counted in lines of the
 // chunk.
 #include "text/core/board_format.h"
 
@@ -39,11 +38,11 @@ namespace {
 void drop_hidden(PuzzleRecord& record) {
   Notes& notes = record.notes;
   if (notes.placed.empty() && notes.pencil_marks.empty() && notes.corner_marks.empty()) return;
-  assert(notes.placed.empty() || notes.placed.size() == record.board.cells.size());
-  assert(notes.pencil_marks.empty() || notes.pencil_marks.size() == record.board.cells.size());
-  assert(notes.corner_marks.empty() || notes.corner_marks.size() == record.board.cells.size());
-  for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
-    const bool clue = record.board.cells[cell] != 0;
+  assert(notes.placed.empty() || notes.placed.size() == record.puzzle.cells.size());
+  assert(notes.pencil_marks.empty() || notes.pencil_marks.size() == record.puzzle.cells.size());
+  assert(notes.corner_marks.empty() || notes.corner_marks.size() == record.puzzle.cells.size());
+  for (std::size_t cell = 0; cell < record.puzzle.cells.size(); ++cell) {
+    const bool clue = record.puzzle.cells[cell] != 0;
     if (clue && !notes.placed.empty()) notes.placed[cell] = 0;
     const bool shown = clue || (!notes.placed.empty() && notes.placed[cell] != 0);
     if (shown && !notes.pencil_marks.empty()) notes.pencil_marks[cell] = 0;
@@ -100,12 +99,6 @@ std::size_t after_mark(const PuzzleLayout& layout, std::string_view text) {
   return marks ? layout.boards->after_mark(text) : 0;
 }
 
-void turn_into_boards(Records& records) {
-  assert(records.grids.empty() || records.boards.empty());
-  for (const Grid& grid : records.grids) records.boards.push_back({Puzzle(grid), Alphabet::digits});
-  records.grids.clear();
-}
-
 namespace {
 
 class RecordParser {
@@ -127,7 +120,7 @@ class RecordParser {
       read_line(after_blank);
       after_blank = false;
     }
-    assert(records_.grids.size() + records_.boards.size() + records_.errors.size() == records_.records.size());
+    assert(records_.puzzles.size() + records_.errors.size() == records_.records.size());
     records_.lines = lines_.number();
     if (format_.within_lines && !text_.empty() && text_.back() != '\n')
       --records_.lines;  // it continues in the next chunk
@@ -138,18 +131,18 @@ class RecordParser {
   // Takes a whole line as a packed grid, if the format has a short cut and it applies.
   bool read_short(bool after_blank) {
     Grid grid;
-    const std::size_t size = format_.read_grid == nullptr ? 0 : format_.read_grid(lines_.rest(), grid);
+    const std::size_t size = format_.read_plain == nullptr ? 0 : format_.read_plain(lines_.rest(), grid.cells);
     if (size == 0 || !lines_.next_of_width(size - 1)) return false;
     if (records_.records.empty()) reserve(size);
     records_.records.push_back({lines_.number(), after_blank, Record::readable});
-    add(grid);
+    records_.puzzles.add(grid);
     return true;
   }
 
   // The first records tell how long the others are.
   void reserve(std::size_t size) {
     records_.records.reserve(text_.size() / size + 1);
-    records_.grids.reserve(text_.size() / size + 1);
+    records_.puzzles.reserve(text_.size() / size + 1);
   }
 
   // Reads the record that begins with the present line, and those that begin in its last line.
@@ -175,7 +168,7 @@ class RecordParser {
     Record& record = records_.records.emplace_back(Record{lines_.number(), after_blank, Record::readable});
     if (auto board = read(text_.substr(start, end - start))) {
       drop_hidden(*board);
-      add(*std::move(board));
+      records_.puzzles.add(*std::move(board));
     } else {
       record.error = static_cast<std::int32_t>(records_.errors.size());
       records_.errors.push_back(board.error());
@@ -196,22 +189,6 @@ class RecordParser {
 
   std::size_t line_start() const { return static_cast<std::size_t>(lines_.line().data() - text_.data()); }
 
-  void add(const Grid& grid) {
-    if (records_.boards.empty()) {
-      records_.grids.push_back(grid);
-    } else {
-      records_.boards.push_back({Puzzle(grid), Alphabet::digits});
-    }
-  }
-
-  // Packs the board if it is a plain 9x9 puzzle and nothing would be lost.
-  void add(PuzzleRecord&& record) {
-    const bool plain = record.notes == Notes{} && record.alphabet == Alphabet::digits;
-    if (const auto grid = plain ? record.board.grid() : std::nullopt) return add(*grid);
-    turn_into_boards(records_);
-    records_.boards.push_back(std::move(record));
-  }
-
   const PuzzleFormat& format_;
   const std::string_view text_;
   const TableNames& names_;
@@ -229,7 +206,7 @@ Records parse_records(const PuzzleFormat& format, std::string_view text, const T
 
 Records parse_boards(const PuzzleFormat& format, std::string_view text) {
   Records records = parse_records(format, text);
-  turn_into_boards(records);
+  records.puzzles.unpack();
   return records;
 }
 

@@ -83,9 +83,9 @@ struct PuzzleFormat {
 
   bool single = false;  ///< a text with several records is not written, as other programs would not read it
 
-  /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a classic
+  /// A short cut, which need not be there: the bytes of the first line with its end, if that is a record of a plain 9x9
   /// puzzle, in digits and without notes; else 0.
-  std::size_t (*read_grid)(std::string_view text, Grid& grid) = nullptr;
+  std::size_t (*read_plain)(std::string_view text, std::span<std::uint8_t, 81> cells) = nullptr;
 
   /// Takes the place of `read` if names stand above the records. Null: they say nothing.
   Result<PuzzleRecord> (*read_named)(std::string_view record, const TableNames& names) = nullptr;
@@ -101,9 +101,8 @@ std::size_t rest_of_board(const PuzzleFormat& format, std::string_view text, boo
 Records parse_records(const PuzzleFormat& format, std::string_view text, const TableNames& names = {},
                       const DrawingUse* drawings = nullptr);
 
-/// The same with all readable records in `boards`.
+/// The same, with all readable records unpacked.
 Records parse_boards(const PuzzleFormat& format, std::string_view text);
-void turn_into_boards(Records& records);
 
 /// Appends the rows of a board, places outside of its grids as '_'.
 void write_rows(const PuzzleShape& shape, Alphabet alphabet, std::span<const std::uint8_t> cells, std::string& out);

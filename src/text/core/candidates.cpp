@@ -115,8 +115,8 @@ std::vector<SymbolSet> candidates_of(const Puzzle& board) {
 // Without pencil marks a cell keeps what clues and placed symbols leave; marks that are none of these are dropped.
 PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed) {
   Notes& notes = record.notes;
-  const std::vector<SymbolSet> of_clues = left_candidates(record.board);
-  std::vector<SymbolSet> left = left_candidates(record.board, notes.placed);
+  const std::vector<SymbolSet> of_clues = left_candidates(record.puzzle);
+  std::vector<SymbolSet> left = left_candidates(record.puzzle, notes.placed);
   for (std::size_t cell = 0; cell < left.size(); ++cell) {
     const bool is_placed = !notes.placed.empty() && notes.placed[cell] != 0;
     const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[cell];
@@ -124,23 +124,23 @@ PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed) {
     if (!is_placed && marks != 0) left[cell] &= marks;
   }
   assert(left.size() == of_clues.size());
-  if (left != of_clues) record.board.candidates = std::move(left);
+  if (left != of_clues) record.puzzle.candidates = std::move(left);
   notes.pencil_marks.clear();
   if (!keep_placed) notes.placed.clear();
   return record;
 }
 
 void cross_out(PuzzleRecord& record, std::vector<SymbolSet> crossed_out) {
-  assert(crossed_out.size() == record.board.cells.size());
+  assert(crossed_out.size() == record.puzzle.cells.size());
   if (std::all_of(crossed_out.begin(), crossed_out.end(), [](SymbolSet set) { return set == 0; })) return;
   for (SymbolSet& set : crossed_out) set = ~set;
-  keep_marks(record, left_candidates(record.board, record.notes.placed), crossed_out);
+  keep_marks(record, left_candidates(record.puzzle, record.notes.placed), crossed_out);
 }
 
 // Cells with a symbol have no marks. If all others keep what is left to them, there are no marks at all.
 void keep_marks(PuzzleRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept) {
-  assert(left.size() == kept.size() && left.size() == record.board.cells.size());
-  const std::vector<std::uint8_t>& clues = record.board.cells;
+  assert(left.size() == kept.size() && left.size() == record.puzzle.cells.size());
+  const std::vector<std::uint8_t>& clues = record.puzzle.cells;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   bool less = false;
   for (std::size_t cell = 0; cell < left.size(); ++cell) {
@@ -156,11 +156,11 @@ void keep_marks(PuzzleRecord& record, std::vector<SymbolSet> left, std::span<con
 
 std::vector<SymbolSet> crossed_out(const PuzzleRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
-  std::vector<SymbolSet> out(record.board.cells.size());
+  std::vector<SymbolSet> out(record.puzzle.cells.size());
   if (marks.empty()) return out;
   assert(marks.size() == out.size());
   const std::vector<std::uint8_t> shown = shown_cells(record);
-  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  const std::vector<SymbolSet> left = left_candidates(record.puzzle, record.notes.placed);
   for (std::size_t cell = 0; cell < out.size(); ++cell) {
     if (shown[cell] == 0) out[cell] = left[cell] & ~marks[cell];
   }
@@ -172,9 +172,9 @@ std::vector<SymbolSet> crossed_out(const PuzzleRecord& record) {
 NoteSet marks_not_crossed_out(const PuzzleRecord& record) {
   const std::vector<SymbolSet>& marks = record.notes.pencil_marks;
   if (marks.empty()) return 0;
-  assert(marks.size() == record.board.cells.size());
+  assert(marks.size() == record.puzzle.cells.size());
   const std::vector<std::uint8_t> shown = shown_cells(record);
-  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed);
+  const std::vector<SymbolSet> left = left_candidates(record.puzzle, record.notes.placed);
   bool less = false, more = false;
   for (std::size_t cell = 0; cell < marks.size(); ++cell) {
     const SymbolSet here = shown[cell] != 0 ? 0 : left[cell];
@@ -232,7 +232,7 @@ Result<std::vector<SymbolSet>> read_triples(std::string_view text) {
 }
 
 std::vector<std::uint8_t> shown_cells(const PuzzleRecord& record) {
-  std::vector<std::uint8_t> shown = record.board.cells;
+  std::vector<std::uint8_t> shown = record.puzzle.cells;
   assert(record.notes.placed.size() <= shown.size());
   for (std::size_t cell = 0; cell < record.notes.placed.size(); ++cell) {
     if (shown[cell] == 0) shown[cell] = record.notes.placed[cell];

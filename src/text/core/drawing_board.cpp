@@ -130,7 +130,7 @@ Result<PuzzleRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
           drawn.at};
     }
     if (!drawn.marked) {
-      record.board.cells[cell] = symbol;
+      record.puzzle.cells[cell] = symbol;
     } else if (symbol != 0) {
       record.notes.placed.resize(drawing.cells.size());
       record.notes.placed[cell] = symbol;
@@ -200,16 +200,16 @@ std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, 
 }
 
 Alphabet texts_alphabet(const PuzzleRecord& record) {
-  if (record.alphabet == Alphabet::numbers && record.board.shape.order() <= size_of(Alphabet::digits))
+  if (record.alphabet == Alphabet::numbers && record.puzzle.shape.order() <= size_of(Alphabet::digits))
     return Alphabet::digits;
   return record.alphabet == Alphabet::hex ? Alphabet::digits : record.alphabet;
 }
 
 std::vector<std::string> cell_texts(const PuzzleRecord& record) {
-  const bool numbers = record.alphabet == Alphabet::numbers && record.board.shape.order() > 9;
+  const bool numbers = record.alphabet == Alphabet::numbers && record.puzzle.shape.order() > 9;
   std::vector<std::string> texts;
-  texts.reserve(record.board.cells.size());
-  for (std::uint8_t symbol : record.board.cells) {
+  texts.reserve(record.puzzle.cells.size());
+  for (std::uint8_t symbol : record.puzzle.cells) {
     if (symbol == 0) {
       texts.emplace_back(".");
     } else {
@@ -220,7 +220,7 @@ std::vector<std::string> cell_texts(const PuzzleRecord& record) {
 }
 
 std::string draw(const PuzzleRecord& record, const Frame& frame) {
-  return draw(record.board.shape.grids().front().boxes, cell_texts(record), frame);
+  return draw(record.puzzle.shape.grids().front().boxes, cell_texts(record), frame);
 }
 
 std::string_view from_first_record(const Head& head) {

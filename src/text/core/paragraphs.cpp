@@ -64,10 +64,7 @@ PuzzleLayout together(PuzzleLayout layout) {
   return layout;
 }
 
-std::size_t readable(const Records& records) { return records.grids.size() + records.boards.size(); }
-
 // Appends the records of the next part of a text: lines, and indices of errors, continue where those before have ended.
-// Grids stay grids only if both parts have nothing else.
 void append(Records& all, Records&& more) {
   const auto errors = static_cast<std::int32_t>(all.errors.size());
   for (Record& record : more.records) {
@@ -75,13 +72,12 @@ void append(Records& all, Records&& more) {
     if (record.error != Record::readable) record.error += errors;
   }
   for (Error& error : more.errors) error.at.line += error.at.line > 0 ? all.lines : 0;
-  if (!all.boards.empty() || !more.boards.empty()) turn_into_boards(all), turn_into_boards(more);
   const auto move = [](auto& from, auto& to) {
     to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
   };
   move(more.records, all.records), move(more.errors, all.errors);
-  move(more.grids, all.grids), move(more.boards, all.boards);
-  assert(all.grids.size() + all.boards.size() + all.errors.size() == all.records.size());
+  all.puzzles.append(std::move(more.puzzles));
+  assert(all.puzzles.size() + all.errors.size() == all.records.size());
   if (more.ignored_line > 0) all.ignored_line = all.lines + more.ignored_line;
   all.lines += more.lines;
   all.ended = more.ended;
@@ -90,7 +86,7 @@ void append(Records& all, Records&& more) {
 // Turns several records, at most one of which is readable, into one that is not. Its error is that of the first record,
 // or says that there are surplus lines.
 void make_one(Records& records) {
-  if (records.records.size() < 2 || readable(records) > 1) return;
+  if (records.records.size() < 2 || records.puzzles.size() > 1) return;
   assert(!records.errors.empty());  // of the records at most one is readable
   Error error{
       ErrorCode::bad_length, "expected an empty line after the puzzle, found more lines", {records.records[1].line, 0}};
@@ -99,7 +95,7 @@ void make_one(Records& records) {
   records.records.resize(1);
   records.records.front().error = 0;
   records.errors.assign(1, error);
-  records.grids.clear(), records.boards.clear();
+  records.puzzles = PuzzleList();
 }
 
 }  // namespace
@@ -129,11 +125,11 @@ Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end) 
     const Records found = parse_puzzles(plain, paragraph);
     if (!found.records.empty()) {
       ++records;
-      good += found.records.size() == 1 && readable(found) == 1 && found.lines > 1;
+      good += found.records.size() == 1 && found.puzzles.size() == 1 && found.lines > 1;
       if (before != text.npos) {
         // Bands of one grid are one record together; then empty lines separate nothing.
         const Records both = parse_puzzles(plain, text.substr(before, end - before));
-        if (both.records.size() == 1 && readable(both) == 1) return {false, true};
+        if (both.records.size() == 1 && both.puzzles.size() == 1) return {false, true};
       }
       before = begin;
     }
@@ -151,7 +147,7 @@ bool has_several_records(const PuzzleLayout& plain, std::string_view text) {
   constexpr std::size_t very_long = std::size_t{1} << 16, most_in_a_line = 1 << 12;
   if (text.size() < very_long || text.size() > line_ends(text) * most_in_a_line) return false;
   const std::string_view beginning = text.substr(0, very_long);
-  return readable(parse_puzzles(plain, beginning.substr(0, whole_records(plain, beginning, false)))) > 1;
+  return parse_puzzles(plain, beginning.substr(0, whole_records(plain, beginning, false))).puzzles.size() > 1;
 }
 
 }  // namespace
@@ -186,7 +182,7 @@ std::size_t paragraphs_of_record(const PuzzleLayout& layout, std::string_view te
   constexpr std::size_t most = 6;  // bands of 36x36
   for (std::size_t count = 2; count <= most && count < at.size(); ++count) {
     const Records joined = parse_puzzles(layout, text.substr(at[0], at[count] - at[0]));
-    if (joined.records.size() == 1 && readable(joined) == 1) return count;
+    if (joined.records.size() == 1 && joined.puzzles.size() == 1) return count;
   }
   return 1;
 }
@@ -212,7 +208,7 @@ Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text) {
   for (std::size_t i = 0; i + 1 < at.size() && !all.ended;) {
     Records found = parse_puzzles(plain, text.substr(at[i], at[i + 1] - at[i]));
     std::size_t count = 1;
-    if (!found.errors.empty() && readable(found) == 0)
+    if (!found.errors.empty() && found.puzzles.empty())
       count = paragraphs_of_record(plain, text, std::span(at).subspan(i));
     if (count > 1) found = parse_puzzles(plain, text.substr(at[i], at[i + count] - at[i]));
     if (!has_several_headers(layout, text.substr(at[i], at[i + count] - at[i]))) make_one(found);

@@ -76,16 +76,16 @@ class Guesser {
 
   // Returns why a rule cannot be one of the board, as far as is known.
   std::optional<Error> fault_of(const Rule& rule) const {
-    if (auto error = validate(record_.board, rule)) return error;
+    if (auto error = validate(record_.puzzle, rule)) return error;
     if (record_.notes.solution.empty()) return std::nullopt;
-    auto violation = rules::Inspection(record_.board, record_.notes.solution).first_of(rule);
+    auto violation = rules::Inspection(record_.puzzle, record_.notes.solution).first_of(rule);
     return violation ? std::optional(Error{ErrorCode::bad_number,
                                            "in the solution that came with the puzzle, " + violation->detail})
                      : std::nullopt;
   }
 
   void take(const Rule& rule) {
-    record_.board.rules.push_back(rule);
+    record_.puzzle.rules.push_back(rule);
     record_.notes.drawings.guessed.push_back(rule);
   }
 
@@ -260,7 +260,7 @@ std::optional<Error> read_as_meant(PuzzleRecord& record, const std::vector<Color
       for (const Rule& rule : proposal.readings.front().rules) {
         if (auto fault = guesser.fault_of(rule)) {
           fault->detail = "cannot read " + color_text(meaning.color) + " as " +
-                          RuleWords(record.board.shape).whole_name(rule) + ": " + fault->detail;
+                          RuleWords(record.puzzle.shape).whole_name(rule) + ": " + fault->detail;
           fault->at = record.notes.drawings.needed;
           return fault;
         }

@@ -1,6 +1,6 @@
 // Rules that drawings are proposed to stand for.
 //
-//     guess_rules(record);          // record.board has them, and record.notes.drawings.guessed lists them
+//     guess_rules(record);          // record.puzzle has them, and record.notes.drawings.guessed lists them
 //
 // A drawing is proposed to be what setters usually draw so: a bulb with a line in its color is a thermometer, a white
 // dot between two cells a difference of 1. Drawings that look the same are read in the same way. If the puzzle came

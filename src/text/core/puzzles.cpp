@@ -70,7 +70,8 @@ class Parser {
   Parser(const PuzzleLayout& layout, std::string_view text)
       : layout_(layout), cells_(layout), between_(layout), lines_(text) {
     const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
-    if (layout.is_classic()) records_.grids.reserve(text.size() / typical_record + 1);
+    records_.puzzles = PuzzleList(layout.alphabet);
+    if (layout.is_classic()) records_.puzzles.reserve(text.size() / typical_record + 1);
     records_.records.reserve(text.size() / typical_record + 1);
   }
 
@@ -102,7 +103,7 @@ class Parser {
     while (lines_.next()) {
       if (records_.ignored_line == 0 && !is_between_records(lines_.line())) records_.ignored_line = lines_.number();
     }
-    assert(records_.grids.size() + records_.boards.size() + records_.errors.size() == records_.records.size());
+    assert(records_.puzzles.size() + records_.errors.size() == records_.records.size());
     records_.lines = lines_.number();
     return std::move(records_);
   }
@@ -112,12 +113,12 @@ class Parser {
   bool parse_plain_line(bool after_blank) {
     const Lines before = lines_;
     if (!lines_.next_of_width(81)) return false;
-    Grid& grid = records_.grids.emplace_back();
+    Grid& grid = records_.puzzles.add_grid();
     if (read_plain_digits(lines_.line().data(), grid.cells)) {
       records_.records.push_back({lines_.number(), after_blank, Record::readable});
       return true;
     }
-    records_.grids.pop_back();
+    records_.puzzles.drop_grid();
     lines_ = before;
     return false;
   }
@@ -127,13 +128,13 @@ class Parser {
     const Lines before = lines_;
     const char* const rows = next_nine_lines(lines_);
     if (rows == nullptr) return false;
-    Grid& grid = records_.grids.emplace_back();
+    Grid& grid = records_.puzzles.add_grid();
     if (parse_plain_grid(rows, grid)) {
       records_.records.push_back({before.number() + 1, after_blank, Record::readable});
       end_text();
       return true;
     }
-    records_.grids.pop_back();
+    records_.puzzles.drop_grid();
     lines_ = before;
     return false;
   }
@@ -162,11 +163,11 @@ class Parser {
   // Reads the record of the present line, which is in the list already. Either a grid or board is added, or an error.
   void parse_record() {
     if (layout_.is_classic()) {
-      Grid& grid = records_.grids.emplace_back();
-      if (!parse_rows(grid.cells)) records_.grids.pop_back();
+      Grid& grid = records_.puzzles.add_grid();
+      if (!parse_rows(grid.cells)) records_.puzzles.drop_grid();
     } else {
       Puzzle board = empty_puzzle(layout_.shape);
-      if (parse_rows(board.cells)) records_.boards.push_back({std::move(board), layout_.alphabet});
+      if (parse_rows(board.cells)) records_.puzzles.add({std::move(board), layout_.alphabet});
     }
   }
 

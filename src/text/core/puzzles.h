@@ -16,23 +16,13 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
-#include "text/core/drawings.h"
-#include "text/core/symbols.h"
+#include "text/core/puzzle_record.h"
 
 namespace quadrille::text {
 
 struct PuzzleFormat;  // text/core/board_format.h
 struct DrawingUse;    // text/core/drawing_use.h
-
-/// The kinds of words about a puzzle.
-enum class Property : std::uint8_t { title, author, description, comment, source, url, date, level, rating };
-std::string_view name(Property property);
-std::optional<Property> property_named(std::string_view word);
-inline constexpr Property all_properties[] = {Property::title,   Property::author, Property::description,
-                                              Property::comment, Property::source, Property::url,
-                                              Property::date,    Property::level,  Property::rating};
 
 /// The meaning of the names above a table: the character between fields, and which of the columns are properties.
 struct TableNames {
@@ -69,29 +59,10 @@ struct Record {
   static constexpr std::int32_t readable = -1;
 };
 
-/// Everything that a person keeps next to a puzzle. It changes no solution.
-struct Notes {
-  std::vector<std::uint8_t> placed = {};     ///< if there are any: for each place a symbol that is not a clue, or 0
-  std::vector<SymbolSet> pencil_marks = {};  ///< if there are any: for each place all candidates that it still has
-  std::vector<SymbolSet> corner_marks = {};  ///< likewise, but only some of the candidates of a place
-  std::vector<std::uint8_t> solution = {};   ///< if one came with the puzzle; nobody has checked it
-  std::vector<std::pair<Property, std::string>> properties = {};
-  Drawings drawings = {};
-  bool operator==(const Notes&) const = default;
-};
-
-struct PuzzleRecord {
-  Puzzle board;
-  Alphabet alphabet;  ///< in which it was written
-  Notes notes = {};
-};
-
-/// The records of one chunk, in order. Readable ones are in `grids` if all of them are classic puzzles without notes,
-/// in digits; in `boards` otherwise.
+/// The records of one chunk, in order.
 struct Records {
   std::vector<Record> records;
-  std::vector<Grid> grids;
-  std::vector<PuzzleRecord> boards;
+  PuzzleList puzzles;  ///< of the readable ones
   std::vector<Error> errors;
   std::uint64_t lines = 0;         ///< lines in the chunk
   bool ended = false;              ///< a line "end" was met: the stream ends here, whatever follows

@@ -23,7 +23,7 @@ bool is_middle(double at) { return std::abs(at - std::floor(at) - 0.5) < near; }
 }  // namespace
 
 Sketch::Sketch(const PuzzleRecord& record)
-    : record_(record), rows_(record.board.shape.rows()), columns_(record.board.shape.columns()) {
+    : record_(record), rows_(record.puzzle.shape.rows()), columns_(record.puzzle.shape.columns()) {
   for (std::size_t i = 0; i < part_count(); ++i) {
     const Mark& mark = part(i).mark;
     // Only these can be converted to whole rows and columns.

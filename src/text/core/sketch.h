@@ -41,7 +41,7 @@ class Sketch {
  public:
   explicit Sketch(const PuzzleRecord& record);
 
-  const Puzzle& board() const { return record_.board; }
+  const Puzzle& board() const { return record_.puzzle; }
   int rows() const { return rows_; }
   int columns() const { return columns_; }
   const std::vector<SketchLine>& lines() const { return lines_; }

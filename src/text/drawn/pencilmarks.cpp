@@ -87,7 +87,7 @@ bool has_own_candidates(const Puzzle& board, std::span<const SymbolSet> left, st
 
 // If lone digits would not be read as they are meant, clues are marked, "<5>", and digits placed, "*5*".
 std::string write_pencilmarks(const PuzzleRecord& record) {
-  const Puzzle& board = record.board;
+  const Puzzle& board = record.puzzle;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   const std::vector<SymbolSet> left = left_candidates(board);
   std::vector<std::string> texts;
@@ -107,9 +107,9 @@ std::string write_pencilmarks(const PuzzleRecord& record) {
 
 NoteSet unsaid_by_pencilmarks(const PuzzleRecord& record) {
   const std::vector<std::uint8_t>& placed = record.notes.placed;
-  const std::vector<SymbolSet> left = left_candidates(record.board);
+  const std::vector<SymbolSet> left = left_candidates(record.puzzle);
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0 && has_own_candidates(record.board, left, cell)) return placed_note;
+    if (placed[cell] != 0 && has_own_candidates(record.puzzle, left, cell)) return placed_note;
   }
   return 0;
 }

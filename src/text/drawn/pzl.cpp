@@ -66,10 +66,11 @@ Result<PuzzleRecord> read_pzl(std::string_view record) {
 
 // Every cell has room for the mark before it.
 std::string write_pzl(const PuzzleRecord& record) {
-  const BoxShape boxes = record.board.shape.grids().front().boxes;
+  const BoxShape boxes = record.puzzle.shape.grids().front().boxes;
   std::vector<std::string> texts = cell_texts(record);
   for (std::size_t cell = 0; cell < texts.size(); ++cell) {
-    const bool placed = record.board.cells[cell] == 0 && !record.notes.placed.empty() && record.notes.placed[cell] != 0;
+    const bool placed =
+        record.puzzle.cells[cell] == 0 && !record.notes.placed.empty() && record.notes.placed[cell] != 0;
     if (placed) texts[cell] = symbol_char(texts_alphabet(record), record.notes.placed[cell]);
     texts[cell].insert(0, placed ? "*" : " ");
   }

@@ -27,7 +27,7 @@ Result<PuzzleRecord> read(std::string_view record) {
   const std::size_t before = line.size() - cells.size();
   const auto guess = recognize_line({cells, true, {}});
   if (!guess) return Error{ErrorCode::bad_length, "expected a line of cells after the number", {1, before + 1}};
-  Records records = parse_puzzles(std::get<PuzzleLayout>(guess->layout), cells);
+  const Records records = parse_puzzles(std::get<PuzzleLayout>(guess->layout), cells);
   if (records.records.size() != 1)
     return Error{ErrorCode::bad_length, "expected one line of cells after the number", {1, before + 1}};
   if (!records.errors.empty()) {
@@ -35,8 +35,7 @@ Result<PuzzleRecord> read(std::string_view record) {
     error.at.column += before;
     return error;
   }
-  turn_into_boards(records);
-  return std::move(records.boards.front());
+  return records.puzzles[0].record();
 }
 
 const PuzzleFormat hash_numbered{.record_size = line_size, .read = read, .is_between = is_between};

@@ -60,7 +60,7 @@ class GnomeReader {
       return bad(position, "rows and columns from 0 to 8");
     if (!value) return bad(cell.at("value"), "a value from 0 to 9");
     const std::size_t place = *row * classic_order + *column;
-    (cell.boolean_of("fixed", false) ? record_.board.cells : placed_)[place] = *value;
+    (cell.boolean_of("fixed", false) ? record_.puzzle.cells : placed_)[place] = *value;
     for (const Json& mark : cell.find("earmarks")) {
       const auto digit = digit_of(mark);
       if (!digit || *digit == 0) return bad(mark, "earmarks from 1 to 9");
@@ -95,7 +95,7 @@ std::string write_save(const PuzzleRecord& record) {
     json.begin_object()
         .member("position", std::array{place / classic_order, place % classic_order})
         .member("value", values[place]);
-    json.member("fixed", record.board.cells[place] != 0).name("earmarks").begin_array();
+    json.member("fixed", record.puzzle.cells[place] != 0).name("earmarks").begin_array();
     for_each_symbol(marks.empty() ? 0 : marks[place], [&](int symbol) { json.value(symbol); });
     json.end_array().end_object();
   }

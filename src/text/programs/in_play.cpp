@@ -93,7 +93,7 @@ std::string cells_with_plus(const PuzzleRecord& record, std::span<const SymbolSe
       out += ']';
       continue;
     }
-    const std::uint8_t clue = record.board.cells[cell];
+    const std::uint8_t clue = record.puzzle.cells[cell];
     const std::uint8_t placed = clue == 0 && !record.notes.placed.empty() ? record.notes.placed[cell] : std::uint8_t{0};
     if (placed != 0) out += '+';
     out += clue + placed == 0 ? '.' : static_cast<char>('0' + clue + placed);

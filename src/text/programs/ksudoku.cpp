@@ -58,7 +58,7 @@ class KsudokuReader {
     PuzzleRecord record{std::move(board_), Alphabet::digits};
     if (puzzle.child("solution")) {
       if (!read_values(puzzle.child("solution"), record.notes.solution)) return *error_;
-      const std::vector<bool> is_cell = record.board.shape.cells();
+      const std::vector<bool> is_cell = record.puzzle.shape.cells();
       for (std::size_t i = 0; i < is_cell.size(); ++i) {
         if (!is_cell[i]) record.notes.solution[i] = 0;
       }
@@ -267,7 +267,7 @@ class KsudokuReader {
 
   // Reads the entries in order: the last event of a cell holds.
   bool read_history(const XmlElement& history, PuzzleRecord& record) {
-    const std::size_t size = record.board.cells.size();
+    const std::size_t size = record.puzzle.cells.size();
     std::vector<std::uint8_t> placed(size);
     std::vector<SymbolSet> marks(size);
     for (const XmlElement& event : history.children("simple-event")) {
@@ -279,7 +279,7 @@ class KsudokuReader {
                                                " and a value up to " + std::to_string(order_) + ", found " +
                                                std::to_string(index) + " and " + std::to_string(value));
       const std::size_t cell = place(index);
-      if (record.board.cells[cell] != 0) continue;
+      if (record.puzzle.cells[cell] != 0) continue;
       placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
       const std::string markers = event.attribute("markers");
       for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
@@ -313,7 +313,7 @@ Result<PuzzleRecord> read_ksudoku(std::string_view text) {
   }
   auto record = KsudokuReader().read(puzzle);
   if (record) {
-    if (auto fault = validate(record->board)) {
+    if (auto fault = validate(record->puzzle)) {
       return Error{fault->code, fault->detail, puzzle.child("values").place()};
     }
   }

@@ -17,7 +17,7 @@ class KsudokuWriter {
  public:
   explicit KsudokuWriter(const PuzzleRecord& record)
       : record_(record),
-        shape_(record.board.shape),
+        shape_(record.puzzle.shape),
         order_(shape_.order()),
         rows_(shape_.rows()),
         columns_(shape_.columns()) {}
@@ -25,7 +25,7 @@ class KsudokuWriter {
   std::string write() {
     out_ = "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n";
     write_graph();
-    out_ += "   <values>" + values(record_.board.cells) + "</values>\n";
+    out_ += "   <values>" + values(record_.puzzle.cells) + "</values>\n";
     if (!record_.notes.solution.empty()) out_ += "   <solution>" + values(record_.notes.solution) + "</solution>\n";
     out_ += "  </puzzle>\n";
     write_history();
@@ -37,7 +37,7 @@ class KsudokuWriter {
     const PlacedGrid& grid = shape_.grids().front();
     const bool square = grid.boxes.rows == grid.boxes.columns;
     const std::string_view title = property(record_.notes, Property::title);
-    if (square && shape_.is_plain() && record_.board.rules.empty() && title.empty()) {
+    if (square && shape_.is_plain() && record_.puzzle.rules.empty() && title.empty()) {
       out_ += "   <graph order=\"" + std::to_string(order_) + "\" type=\"sudoku\" specific-type=\"Plain\"/>\n";
       return;
     }
@@ -50,13 +50,13 @@ class KsudokuWriter {
               (blocks ? "1" : "0") + "\"/>\n";
     }
     if (!grid.regions.empty() || (!square && grid.boxes.rows > 1)) write_areas(grid);
-    for (const Rule& rule : record_.board.rules) write_rule(rule);
+    for (const Rule& rule : record_.puzzle.rules) write_rule(rule);
     out_ += "   </graph>\n";
   }
 
   // The program shows a puzzle by its specific type, which is the first of these that fits.
   const char* type() const {
-    const std::vector<Rule>& rules = record_.board.rules;
+    const std::vector<Rule>& rules = record_.puzzle.rules;
     const auto has = [&](RuleKind kind) {
       return std::any_of(rules.begin(), rules.end(), [&](const Rule& r) { return r.kind == kind; });
     };
@@ -108,7 +108,7 @@ class KsudokuWriter {
   void write_history() {
     const Notes& notes = record_.notes;
     std::string events;
-    for (std::size_t place = 0; place < record_.board.cells.size(); ++place) {
+    for (std::size_t place = 0; place < record_.puzzle.cells.size(); ++place) {
       const auto columns = static_cast<std::size_t>(columns_), rows = static_cast<std::size_t>(rows_);
       const std::string index =
           "   <simple-event index=\"" + std::to_string(place % columns * rows + place / columns) + '"';

@@ -57,7 +57,7 @@ Result<PuzzleRecord> read_words(std::string_view text, int version) {
     } else {
       if (word != "0" && word != "1")
         return Error{ErrorCode::bad_symbol, "expected 0 (a clue) or 1, found " + shown(word), at};
-      (word == "0" ? record.board.cells : placed)[cell] = static_cast<std::uint8_t>(digit);
+      (word == "0" ? record.puzzle.cells : placed)[cell] = static_cast<std::uint8_t>(digit);
     }
     ++words;
   }
@@ -99,7 +99,7 @@ std::string write_words_of(const PuzzleRecord& record) {
   std::string out;
   const Notes& notes = record.notes;
   for (std::size_t cell = 0; cell < classic_cells; ++cell) {
-    const std::uint8_t clue = record.board.cells[cell];
+    const std::uint8_t clue = record.puzzle.cells[cell];
     const std::uint8_t placed = clue == 0 && !notes.placed.empty() ? notes.placed[cell] : std::uint8_t{0};
     out += static_cast<char>('0' + clue + placed);
     out +=
@@ -240,7 +240,7 @@ std::string write_opensudoku(const PuzzleRecord& record) {
     }
   }
   const bool in_play = !record.notes.placed.empty() || !record.notes.pencil_marks.empty();
-  const std::string data = in_play ? "version: 3&#10;" + write_words_of(record) : write_field(record.board.cells, '0');
+  const std::string data = in_play ? "version: 3&#10;" + write_words_of(record) : write_field(record.puzzle.cells, '0');
   return out + "  <game data=\"" + data + "\"/>\n";
 }
 

@@ -21,7 +21,7 @@ std::string write_sadman(const PuzzleRecord& record) {
   std::string out;
   append_sdk_head(record.notes, " ", out);
   out += "[Puzzle]\n";
-  append_sdk_rows(record.board.cells, out);
+  append_sdk_rows(record.puzzle.cells, out);
   if (!record.notes.placed.empty()) {
     out += "[State]\n";
     append_sdk_rows(shown_cells(record), out);

@@ -84,7 +84,7 @@ class SdkReader {
   bool read_line(std::string_view line) {
     switch (section_) {
       case SdkSection::head: section_ = SdkSection::puzzle; [[fallthrough]];
-      case SdkSection::puzzle: has_puzzle_ = true; return read_row(line, record_.board.cells);
+      case SdkSection::puzzle: has_puzzle_ = true; return read_row(line, record_.puzzle.cells);
       case SdkSection::state: state_.resize(classic_cells); return read_row(line, state_);
       case SdkSection::pencil_marks:
         marks_.resize(classic_cells);
@@ -143,7 +143,7 @@ class SdkReader {
   // Keeps of the state and the pencil marks only what the clues do not say.
   void settle() {
     bool placed = false, marked = false;
-    const std::vector<std::uint8_t>& clues = record_.board.cells;
+    const std::vector<std::uint8_t>& clues = record_.puzzle.cells;
     for (std::size_t cell = 0; cell < state_.size(); ++cell) {
       if (clues[cell] != 0) state_[cell] = 0;
       placed |= state_[cell] != 0;

@@ -42,9 +42,9 @@ Result<PuzzleRecord> read_sdx(std::string_view record) {
                       {.placed = std::move(found->placed)}};
   const std::vector<std::uint8_t>& placed = result.notes.placed;
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] != 0) result.board.cells[cell] = 0;
+    if (placed[cell] != 0) result.puzzle.cells[cell] = 0;
   }
-  std::vector<SymbolSet> left = left_candidates(result.board, placed);
+  std::vector<SymbolSet> left = left_candidates(result.puzzle, placed);
   restore_lone(left, found->sets);
   keep_marks(result, std::move(left), found->sets);
   return result;
@@ -63,7 +63,7 @@ std::vector<SymbolSet> sdx_sets(const PuzzleRecord& record, std::vector<SymbolSe
 NoteSet unsaid_by_sdx(const PuzzleRecord& record) {
   if (const NoteSet marks = marks_not_crossed_out(record); marks != 0 || record.notes.pencil_marks.empty())
     return marks;
-  const std::vector<SymbolSet> left = left_candidates(record.board, record.notes.placed), out = crossed_out(record);
+  const std::vector<SymbolSet> left = left_candidates(record.puzzle, record.notes.placed), out = crossed_out(record);
   std::vector<SymbolSet> wanted = left;
   for (std::size_t cell = 0; cell < wanted.size(); ++cell) wanted[cell] &= ~out[cell];
   std::vector<SymbolSet> read = sdx_sets(record, wanted);
@@ -73,7 +73,7 @@ NoteSet unsaid_by_sdx(const PuzzleRecord& record) {
 }
 
 std::string write_sdx(const PuzzleRecord& record) {
-  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
+  std::vector<SymbolSet> sets = left_candidates(record.puzzle, record.notes.placed);
   if (unsaid_by_sdx(record) == 0) {
     const std::vector<SymbolSet> out = crossed_out(record);
     for (std::size_t cell = 0; cell < sets.size(); ++cell) sets[cell] &= ~out[cell];
@@ -81,7 +81,8 @@ std::string write_sdx(const PuzzleRecord& record) {
   sets = sdx_sets(record, std::move(sets));
   std::string text;
   for (std::size_t cell = 0; cell < sets.size(); ++cell) {
-    const bool placed = !record.notes.placed.empty() && record.board.cells[cell] == 0 && record.notes.placed[cell] != 0;
+    const bool placed =
+        !record.notes.placed.empty() && record.puzzle.cells[cell] == 0 && record.notes.placed[cell] != 0;
     if (placed) text += 'u';
     text += candidate_text(sets[cell]);
     text += cell % 9 == 8 ? '\n' : ' ';

@@ -84,10 +84,10 @@ std::optional<Error> play(std::string_view line, std::uint64_t number, PuzzleRec
     return bad(move + ": cells are 00 to 80, digits 1 to 9");
   if (line.front() == 'E') {
     out[cell] |= only(static_cast<int>(digit));
-  } else if (record.board.cells[cell] == 0) {
+  } else if (record.puzzle.cells[cell] == 0) {
     record.notes.placed.resize(out.size());
     record.notes.placed[cell] = static_cast<std::uint8_t>(digit);
-  } else if (record.board.cells[cell] != digit) {
+  } else if (record.puzzle.cells[cell] != digit) {
     return bad(move + " changes a clue");
   }
   return std::nullopt;
@@ -99,7 +99,7 @@ Result<PuzzleRecord> read_simple_sudoku(std::string_view text) {
   if (!drawing) return drawing.error();
   auto record = board_of_drawing(*drawing);
   if (!record) return record;
-  std::vector<SymbolSet> out(record->board.cells.size());
+  std::vector<SymbolSet> out(record->puzzle.cells.size());
   const Part moves = after(text, size);
   for (Lines lines(moves.text); lines.next();) {
     if (is_blank(lines.line())) continue;
@@ -118,7 +118,7 @@ std::string write_simple_sudoku(const PuzzleRecord& record) {
   std::string moves;
   const std::vector<std::uint8_t>& placed = record.notes.placed;
   for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-    if (placed[cell] == 0 || record.board.cells[cell] != 0) continue;
+    if (placed[cell] == 0 || record.puzzle.cells[cell] != 0) continue;
     moves += 'I' + two_digits(cell) + static_cast<char>('0' + placed[cell]) + '\n';
   }
   const std::vector<SymbolSet> out = crossed_out(record);
@@ -178,10 +178,10 @@ Result<PuzzleRecord> read_clipboard(std::string_view text) {
   if (drawings.size() == 3) {
     const auto now = board_of_drawing(drawings[1]);
     if (!now) return now.error();
-    for (std::size_t cell = 0; cell < now->board.cells.size(); ++cell) {
-      const std::uint8_t symbol = now->board.cells[cell];
-      if (symbol == 0 || record->board.cells[cell] != 0) continue;
-      record->notes.placed.resize(now->board.cells.size());
+    for (std::size_t cell = 0; cell < now->puzzle.cells.size(); ++cell) {
+      const std::uint8_t symbol = now->puzzle.cells[cell];
+      if (symbol == 0 || record->puzzle.cells[cell] != 0) continue;
+      record->notes.placed.resize(now->puzzle.cells.size());
       record->notes.placed[cell] = symbol;
     }
   }
@@ -202,10 +202,10 @@ std::string write_clipboard(const PuzzleRecord& record) {
   std::string text = draw(BoxShape{3, 3}, cell_texts(record), frame) + "\n\n";
   if (!record.notes.placed.empty()) {
     PuzzleRecord now = record;
-    now.board.cells = shown_cells(record);
+    now.puzzle.cells = shown_cells(record);
     text += draw(BoxShape{3, 3}, cell_texts(now), frame) + "\n\n";
   }
-  std::vector<SymbolSet> sets = left_candidates(record.board, record.notes.placed);
+  std::vector<SymbolSet> sets = left_candidates(record.puzzle, record.notes.placed);
   const std::vector<SymbolSet> out = crossed_out(record);
   std::vector<std::string> texts;
   for (std::size_t cell = 0; cell < sets.size(); ++cell) texts.push_back(candidate_text(sets[cell] & ~out[cell]));

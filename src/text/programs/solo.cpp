@@ -223,14 +223,14 @@ std::string blocks_text(const PlacedGrid& grid) {
 }
 
 std::string write_solo(const PuzzleRecord& record) {
-  const PlacedGrid& grid = record.board.shape.grids().front();
+  const PlacedGrid& grid = record.puzzle.shape.grids().front();
   const bool is_jigsaw = !grid.regions.empty();
   std::string out = is_jigsaw ? std::to_string(grid.rows) + 'j'
                               : std::to_string(grid.boxes.rows) + 'x' + std::to_string(grid.boxes.columns);
-  if (!record.board.rules.empty()) out += 'x';
+  if (!record.puzzle.rules.empty()) out += 'x';
   out += ':';
   std::size_t blanks = 0;
-  for (const std::uint8_t cell : record.board.cells) {
+  for (const std::uint8_t cell : record.puzzle.cells) {
     if (cell == 0) {
       ++blanks;
       continue;

@@ -20,7 +20,7 @@ std::string write_sudocue(const PuzzleRecord& record) {
   std::string out;
   append_sdk_head(record.notes, "", out);
   if (std::count(out.begin(), out.end(), '\n') == 1) out += "#C\n";  // one line alone may be any comment
-  append_sdk_rows(record.board.cells, out);
+  append_sdk_rows(record.puzzle.cells, out);
   return out;
 }
 

@@ -31,7 +31,7 @@ Error bad_cell_count(std::size_t found, std::size_t column) {
 
 PuzzleRecord record_of(std::string_view digits) {
   PuzzleRecord record = empty_9x9();
-  for (std::size_t i = 0; i < classic_cells; ++i) record.board.cells[i] = static_cast<std::uint8_t>(digits[i] - '0');
+  for (std::size_t i = 0; i < classic_cells; ++i) record.puzzle.cells[i] = static_cast<std::uint8_t>(digits[i] - '0');
   return record;
 }
 
@@ -64,7 +64,7 @@ Result<PuzzleRecord> read_81_digits(std::string_view payload) {
   auto grid = parse_grid(payload);
   if (!grid) return grid.error();
   PuzzleRecord record = empty_9x9();
-  std::copy(grid->cells.begin(), grid->cells.end(), record.board.cells.begin());
+  std::copy(grid->cells.begin(), grid->cells.end(), record.puzzle.cells.begin());
   return record;
 }
 

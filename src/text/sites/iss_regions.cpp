@@ -12,13 +12,14 @@ namespace {
 
 using Region = std::vector<int>;
 
-const PlacedGrid& grid_of(const IssShape& shape) { return shape.cells.shape().grids().front(); }
+// The board of the solver is one grid.
+const PlacedGrid& whole_grid(const IssShape& shape) { return shape.cells.shape().grids().front(); }
 
 int place(const IssShape& shape, int row, int column) { return row * shape.cells.shape().columns() + column; }
 
 // Windows lie one row and column apart and begin at the second one, as those of a windoku.
 std::vector<Region> windows(const IssShape& shape) {
-  const PlacedGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = whole_grid(shape);
   const auto [rows, columns] = shape.windows;
   std::vector<Region> all;
   for (int top = 1; top + rows < grid.rows; top += rows + 1) {
@@ -32,7 +33,7 @@ std::vector<Region> windows(const IssShape& shape) {
 
 // Collects the cells in the same place of all boxes.
 std::vector<Region> groups(const IssShape& shape) {
-  const PlacedGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = whole_grid(shape);
   const auto [rows, columns] = shape.boxes;
   std::vector<Region> all(static_cast<std::size_t>(rows * columns));
   for (int cell = 0; cell < grid.cell_count(); ++cell) {
@@ -74,7 +75,7 @@ Rule same_numbers(Region first, Region second) {
 bool read_boxes(IssReading& from) {
   const IssShape& shape = from.board;
   const RuleKind kind = from.rule.kind;
-  const PlacedGrid& grid = grid_of(shape);
+  const PlacedGrid& grid = whole_grid(shape);
   const bool of_windows = kind == RuleKind::windoku;
   const BoxShape boxes = of_windows ? shape.windows : shape.boxes;
   if (boxes.order() == 1) return true;

@@ -115,6 +115,6 @@ std::string_view iss_misses(const Puzzle& board) {
   return "";
 }
 
-std::string write_iss(const PuzzleRecord& record) { return IssWriter(record.board).write(); }
+std::string write_iss(const PuzzleRecord& record) { return IssWriter(record.puzzle).write(); }
 
 }  // namespace quadrille::text

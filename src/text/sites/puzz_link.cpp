@@ -90,14 +90,14 @@ namespace {
 // Counts blanks until a clue or the end follows; more than 20 take several letters.
 std::string write_puzz_link(const PuzzleRecord& record) {
   constexpr std::string_view digits = "0123456789abcdef";
-  const int n = record.board.shape.order();
+  const int n = record.puzzle.shape.order();
   std::string out = "https://puzz.link/p?sudoku/" + std::to_string(n) + '/' + std::to_string(n) + '/';
   std::size_t blanks = 0;
   const auto put_blanks = [&] {
     for (; blanks > 0; blanks -= std::min<std::size_t>(blanks, 20))
       out += static_cast<char>('f' + std::min<std::size_t>(blanks, 20));
   };
-  for (const std::uint8_t cell : record.board.cells) {
+  for (const std::uint8_t cell : record.puzzle.cells) {
     if (cell == 0) {
       ++blanks;
       continue;

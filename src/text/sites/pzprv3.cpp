@@ -66,7 +66,7 @@ Result<PuzzleRecord> read_pzprv3(std::string_view record) {
   if (lines.size() < 4 + n)
     return wrong(ErrorCode::missing_text, "expected " + std::to_string(n) + " rows", lines.size());
   for (std::size_t i = 0; i < (has_answer ? 2 * n : n); ++i) {
-    std::vector<std::uint8_t>& cells = i < n ? read.board.cells : read.notes.placed;
+    std::vector<std::uint8_t>& cells = i < n ? read.puzzle.cells : read.notes.placed;
     const std::span row(cells.data() + i % n * n, n);
     const bool is_row = read_row(lines[4 + i], row);
     const bool fits = std::ranges::all_of(row, [&](std::uint8_t cell) { return cell <= n; });

@@ -22,7 +22,7 @@ Result<PuzzleRecord> read_scf(std::string_view payload) {
   const auto column = [&] { return payload.size() - rest.size() + 1; };
   if (digits.size() != classic_cells) return bad_cell_count(digits.size(), column());
   PuzzleRecord record = record_of(digits);
-  std::vector<Rule>& rules = record.board.rules;
+  std::vector<Rule>& rules = record.puzzle.rules;
   while (!rest.empty()) {
     const char letter = rest.front();
     const std::string_view here = rest;
@@ -62,9 +62,9 @@ bool scf_can_say(const Rule& rule, const Puzzle& board) {
 
 // A diagonal is written when the falling one is met; scf_can_say() has made sure that the other one is there.
 std::string scf_text(const PuzzleRecord& record) {
-  std::string text = codoku_of(record.board);
-  if (!record.board.rules.empty() || !record.notes.properties.empty()) text += '*';
-  for (const Rule& rule : record.board.rules) {
+  std::string text = codoku_of(record.puzzle);
+  if (!record.puzzle.rules.empty() || !record.notes.properties.empty()) text += '*';
+  for (const Rule& rule : record.puzzle.rules) {
     if (rule.kind != RuleKind::diagonal_up) text += rule.kind == RuleKind::windoku ? 'w' : 'x';
   }
   for (const auto& [property, words] : record.notes.properties) {

@@ -55,11 +55,11 @@ Result<PuzzleRecord> read_object(const Json& root) {
   PuzzleRecord record{Puzzle{BoxShape{3, 3}, std::vector<std::uint8_t>(classic_cells)}, Alphabet::digits, {}};
   const Json size = root.find("gridSize");
   if (size && size.integer() != 9) return bad(size, ErrorCode::unsupported, "only 9 is supported");
-  if (auto error = read_digits(root.at("givenDigits"), record.board.cells)) return *error;
+  if (auto error = read_digits(root.at("givenDigits"), record.puzzle.cells)) return *error;
   if (auto error = read_digits(root.find("userDigits"), record.notes.placed)) return *error;
   if (auto error = read_marks(root.find("userCellCandidates"), record.notes.pencil_marks)) return *error;
   for (std::size_t i = 0; i < record.notes.placed.size(); ++i) {
-    if (record.board.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
+    if (record.puzzle.cells[i] > 0) record.notes.placed[i] = 0;  // clues may be repeated there
   }
   drop_empty(record.notes);
   return record;
@@ -80,7 +80,7 @@ std::string object_of(const PuzzleRecord& record) {
     return text;
   };
   JsonWriter json;
-  json.begin_object().member("gridSize", 9).member("givenDigits", digits(record.board.cells));
+  json.begin_object().member("gridSize", 9).member("givenDigits", digits(record.puzzle.cells));
   if (!record.notes.placed.empty()) json.member("userDigits", digits(record.notes.placed));
   if (!record.notes.pencil_marks.empty()) {
     std::string marks;
@@ -99,7 +99,7 @@ std::string write_coach_text(const PuzzleRecord& record) {
 }
 
 std::string write_coach_link(const PuzzleRecord& record) {
-  return "https://sudoku.coach/en/play/" + cells_as_digits(record.board, '0') + '\n';
+  return "https://sudoku.coach/en/play/" + cells_as_digits(record.puzzle, '0') + '\n';
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ NoteSet unsaid_by_sudokuexchange(const PuzzleRecord& record) {
 
 std::string write_sudokuexchange(const PuzzleRecord& record) {
   const int level = sudokuexchange_level(property(record.notes, Property::level));
-  return "https://sudokuexchange.com/play/?s=" + cells_as_digits(record.board, '0') +
+  return "https://sudokuexchange.com/play/?s=" + cells_as_digits(record.puzzle, '0') +
          (level > 0 ? "&d=" + std::to_string(level) : std::string()) + '\n';
 }
 

@@ -49,7 +49,7 @@ std::string classic_text(const PuzzleRecord& record) {
       text += blank_signs[std::min(blanks, blank_signs.size() - 1)];
     }
   };
-  for (const std::uint8_t cell : record.board.cells) {
+  for (const std::uint8_t cell : record.puzzle.cells) {
     if (cell == 0) {
       ++blanks;
     } else {

@@ -14,7 +14,7 @@ namespace {
 class SudokuPadWriter {
  public:
   explicit SudokuPadWriter(const PuzzleRecord& record)
-      : board_(record.board), notes_(record.notes), order_(record.board.shape.order()) {}
+      : board_(record.puzzle), notes_(record.notes), order_(record.puzzle.shape.order()) {}
 
   std::string write() && {
     json_.begin_object().member("cellSize", 50);

@@ -48,7 +48,7 @@ Result<PuzzleRecord> read_sudokuwiki(std::string_view payload) {
                    {1, 2 * i + 1}};
     }
     if (is_single(set)) {
-      (clue ? record.board.cells : record.notes.placed)[i] = digit;
+      (clue ? record.puzzle.cells : record.notes.placed)[i] = digit;
     } else {
       record.notes.pencil_marks[i] = set;
     }
@@ -69,7 +69,7 @@ std::string sudokuwiki_text(const PuzzleRecord& record) {
   const Notes& notes = record.notes;
   std::string text;
   for (std::size_t i = 0; i < classic_cells; ++i) {
-    const int clue = record.board.cells[i], placed = notes.placed.empty() ? 0 : notes.placed[i];
+    const int clue = record.puzzle.cells[i], placed = notes.placed.empty() ? 0 : notes.placed[i];
     const SymbolSet marks = notes.pencil_marks.empty() ? 0 : notes.pencil_marks[i];
     const int digit = clue > 0 ? clue : placed;
     const SymbolSet set = digit > 0 ? only(digit) : is_single(marks) ? 0 : marks;
@@ -81,7 +81,7 @@ std::string sudokuwiki_text(const PuzzleRecord& record) {
 
 std::string write_sudokuwiki(const PuzzleRecord& record) {
   const bool plain = record.notes.placed.empty() && record.notes.pencil_marks.empty();
-  const std::string text = plain ? cells_as_digits(record.board, '0') : sudokuwiki_text(record);
+  const std::string text = plain ? cells_as_digits(record.puzzle, '0') : sudokuwiki_text(record);
   return "https://www.sudokuwiki.org/sudoku.htm?bd=" + text + '\n';
 }
 

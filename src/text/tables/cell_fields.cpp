@@ -108,10 +108,10 @@ std::size_t cell_fields_size(std::string_view text, bool at_end) {
 Result<PuzzleRecord> read_cell_fields(std::string_view text) { return GridReader(text).read(); }
 
 std::string write_cell_fields(const PuzzleRecord& record, char separator, std::string_view empty) {
-  const auto order = static_cast<std::size_t>(record.board.shape.order());
+  const auto order = static_cast<std::size_t>(record.puzzle.shape.order());
   std::string out;
-  for (std::size_t cell = 0; cell < record.board.cells.size(); ++cell) {
-    const std::uint8_t symbol = record.board.cells[cell];
+  for (std::size_t cell = 0; cell < record.puzzle.cells.size(); ++cell) {
+    const std::uint8_t symbol = record.puzzle.cells[cell];
     out += symbol == 0 ? std::string(empty) : std::to_string(symbol);
     out += (cell + 1) % order == 0 ? '\n' : separator;
   }
@@ -128,7 +128,7 @@ std::optional<Guess> guess_cell_fields(const Head& head, const PuzzleFormat& for
   const auto record = read_cell_fields(text.substr(0, size));
   if (size == 0 || !record) return std::nullopt;
   const std::string order = std::to_string(count_fields(first));
-  return Guess{are_bits(record->board) ? likely : certain, order + " lines of " + order + " fields",
+  return Guess{are_bits(record->puzzle) ? likely : certain, order + " lines of " + order + " fields",
                PuzzleLayout{.boards = &format}};
 }
 

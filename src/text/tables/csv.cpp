@@ -104,7 +104,7 @@ Result<PuzzleRecord> read_under_names(std::string_view text, const TableNames& n
 
 // A puzzle without a solution has an empty second field.
 std::string write_column(const PuzzleRecord& record) {
-  return write_field(record.board.cells, '0') + ',' + write_field(record.notes.solution, '0') + '\n';
+  return write_field(record.puzzle.cells, '0') + ',' + write_field(record.notes.solution, '0') + '\n';
 }
 
 // ------------------------------------------------------------------------------------------------------- recognizing

@@ -21,7 +21,7 @@ const PuzzleFormat json_numbers{object_size, read_arrays, write_numbers, grid_of
 std::optional<Guess> recognize_json(const Head& head) {
   if (!begins_with_rows(head, false)) return std::nullopt;
   const auto first = read_arrays(head.text.substr(0, object_size(head.text, head.whole)));
-  return Guess{first && are_bits(first->board) ? likely : exact, "an array of rows of numbers",
+  return Guess{first && are_bits(first->puzzle) ? likely : exact, "an array of rows of numbers",
                PuzzleLayout{.boards = &json_numbers}};
 }
 

@@ -32,12 +32,12 @@ bool begins_with_rows(const Head& head, bool of_strings);
 /// Writes an array for each row, in one line; `cell` makes a value of a symbol.
 template <class Cell>
 std::string write_arrays(const PuzzleRecord& record, Cell cell) {
-  const auto order = static_cast<std::size_t>(record.board.shape.order());
+  const auto order = static_cast<std::size_t>(record.puzzle.shape.order());
   JsonWriter json;
   json.begin_array();
-  for (std::size_t i = 0; i < record.board.cells.size(); ++i) {
+  for (std::size_t i = 0; i < record.puzzle.cells.size(); ++i) {
     if (i % order == 0) json.begin_array();
-    json.value(cell(record.board.cells[i]));
+    json.value(cell(record.puzzle.cells[i]));
     if (i % order == order - 1) json.end_array();
   }
   return std::string(json.end_array().text()) + '\n';

@@ -90,7 +90,7 @@ std::optional<BoxShape> boxes_of(std::string_view text) {
 
 // Reads what else is said about the puzzle. Members whose values have another type than their names say are ignored.
 std::optional<Error> read_members(const Json& object, PuzzleRecord& record) {
-  const int order = record.board.shape.order();
+  const int order = record.puzzle.shape.order();
   if (const Json boxes = object.find("boxes")) {
     const bool is_text = boxes.is_string() && !boxes.is_text("");
     const auto shape = is_text ? boxes_of(boxes.text()) : std::nullopt;
@@ -100,16 +100,16 @@ std::optional<Error> read_members(const Json& object, PuzzleRecord& record) {
                        shown(boxes.written()),
                    boxes.place()};
     }
-    record.board.shape = PuzzleShape(*shape);
+    record.puzzle.shape = PuzzleShape(*shape);
   }
   if (auto placed = grid_in(object.find("placed")); placed && placed->order == order) {
     record.notes.placed = std::move(placed->cells);
   }
   const auto read_sets = [&](const char* name, std::vector<SymbolSet>& sets) {
     const Json lists = object.find(name);
-    if (lists.is_array() && lists.size() == record.board.cells.size()) sets = sets_of(lists, order);
+    if (lists.is_array() && lists.size() == record.puzzle.cells.size()) sets = sets_of(lists, order);
   };
-  read_sets("candidates", record.board.candidates);
+  read_sets("candidates", record.puzzle.candidates);
   read_sets("pencil_marks", record.notes.pencil_marks);
   const auto read_words = [&](std::string_view member_name, Property property) {
     const Json value = object.find(member_name);
@@ -133,7 +133,7 @@ bool is_one_of(const std::string_view (&names)[n], std::string_view name) {
 // Reads an object with a puzzle in 81 characters and members that say nothing about it; stops at any other.
 class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineReader> {
  public:
-  explicit LineReader(Grid& grid) : grid_(grid) {}
+  explicit LineReader(std::span<std::uint8_t, 81> cells) : cells_(cells) {}
   bool found() const { return found_; }
 
   bool Key(const char* text, rapidjson::SizeType size, bool) {
@@ -145,7 +145,7 @@ class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineRe
            name != other_level;
   }
   bool String(const char* text, rapidjson::SizeType size, bool) {
-    return !std::exchange(is_puzzle_, false) || read_81_cells({text, size}, grid_.cells);
+    return !std::exchange(is_puzzle_, false) || read_81_cells({text, size}, cells_);
   }
   bool Default() { return !is_puzzle_; }
   bool StartObject() { return ++depth_, !is_puzzle_; }
@@ -154,16 +154,16 @@ class LineReader : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, LineRe
   bool EndArray(rapidjson::SizeType) { return --depth_, true; }
 
  private:
-  Grid& grid_;
+  const std::span<std::uint8_t, 81> cells_;
   int depth_ = 0;
   bool is_puzzle_ = false, found_ = false;
 };
 
 // Returns the bytes of the line if it is such an object, and 0 if the complete reader has to look at it.
-std::size_t read_grid(std::string_view text, Grid& grid) {
+std::size_t read_plain(std::string_view text, std::span<std::uint8_t, 81> cells) {
   const std::size_t end = text.find('\n');
   if (end == text.npos || text.front() != '{') return 0;
-  LineReader reader(grid);
+  LineReader reader(cells);
   return walk_json(text.substr(0, end), reader) && reader.found() ? end + 1 : 0;
 }
 
@@ -210,11 +210,11 @@ void write_properties(const Notes& notes, JsonWriter& json) {
 
 std::string write_object(const PuzzleRecord& record) {
   JsonWriter json;
-  json.begin_object().member("puzzle", write_field(record.board.cells, '.'));
-  const BoxShape boxes = record.board.shape.grids().front().boxes;
+  json.begin_object().member("puzzle", write_field(record.puzzle.cells, '.'));
+  const BoxShape boxes = record.puzzle.shape.grids().front().boxes;
   if (boxes != usual_boxes(boxes.order()))
     json.member("boxes", std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns));
-  write_sets("candidates", record.board.candidates, json);
+  write_sets("candidates", record.puzzle.candidates, json);
   if (!record.notes.placed.empty()) json.member("placed", write_field(record.notes.placed, '.'));
   write_sets("pencil_marks", record.notes.pencil_marks, json);
   if (!record.notes.solution.empty()) json.member("solution", write_field(record.notes.solution, '.'));
@@ -238,7 +238,7 @@ const PuzzleFormat json_objects{.record_size = item_size,
                                 .is_between = is_between_items,
                                 .start_of_line = '{',
                                 .within_lines = true,
-                                .read_grid = read_grid};
+                                .read_plain = read_plain};
 
 // An array may begin in lines before that of its first item.
 std::optional<Guess> recognize_json_objects(const Head& head) {
