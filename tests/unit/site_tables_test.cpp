@@ -27,7 +27,7 @@ Puzzle read_again(const PuzzleFormat& format, const Puzzle& board) {
   EXPECT_TRUE(again) << text << again.error().detail;
   const bool has_text = !board.rules.empty() && !board.rules.front().text.empty();
   EXPECT_TRUE(!again || !has_text || format.write(*again) == text) << text;
-  return again ? again->board : Puzzle{BoxShape{}, {}};
+  return again ? again->puzzle : Puzzle{BoxShape{}, {}};
 }
 
 // The rules without what makes no difference: usual numbers are stated, sandwiches look from the first cell, even and
