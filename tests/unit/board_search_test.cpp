@@ -173,14 +173,15 @@ TEST(PropagationSearch, refuses_states_of_other_boards_and_damaged_ones) {
   for (std::size_t length = 0; length < text.size(); ++length) {
     EXPECT_FALSE(PropagationSearch::resume(board, text.substr(0, length))) << length;
   }
-  const std::string_view body = *unseal(text, "board-search", 2);
-  const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 2, changed); };
+  const std::string_view body = *unseal(text, "board-search", 3);
+  const auto sealed_again = [&](std::string_view changed) { return seal("board-search", 3, changed); };
   EXPECT_TRUE(PropagationSearch::resume(board, sealed_again(body)));
   const std::string head(body.substr(0, body.find('\n', body.find('\n') + 1) + 1));
-  const std::string subtree = "15 15 15 15 15 15 15 15 15 15 15 15 15 15 15 15\n";
+  const std::string subtree = "0 ffffffffffffffff\n";
   EXPECT_TRUE(PropagationSearch::resume(board, sealed_again(head + subtree)));
-  for (const std::string& tail : {subtree + subtree, std::string("15 15\n"), std::string("31 ") + subtree.substr(3),
-                                  std::string("0 ") + subtree.substr(3), subtree.substr(1) + "x\n"}) {
+  for (const std::string& tail :
+       {subtree + subtree, std::string("0 ff\n"), "1" + subtree.substr(1), "0 0" + subtree.substr(3),
+        "0 g" + subtree.substr(3), subtree.substr(1), subtree.substr(0, 18) + "x\n"}) {
     const auto refused = PropagationSearch::resume(board, sealed_again(head + tail));
     ASSERT_FALSE(refused) << tail;
     EXPECT_EQ(refused.error().code, ErrorCode::bad_symbol);

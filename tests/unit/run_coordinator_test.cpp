@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "job/run/best_work.h"
 #include "job/run/compact.h"
 #include "job/run/cover_work.h"
@@ -11,6 +13,7 @@
 #include "quadrille/cover.h"
 #include "quadrille/grid.h"
 #include "quadrille/models.h"
+#include "quadrille/solve.h"
 #include "run_folder.h"
 #include "run_work.h"
 
@@ -278,9 +281,27 @@ TEST(TreeRun, refuses_a_unit_of_another_problem) {
 TEST(PuzzleCountRun, counts_all_solutions) {
   const Grid puzzle = *parse_grid("123456789456789123789123456214365897" + std::string(45, '.'));
   const RunFolder folder;
-  PuzzleCountWork work(candidates_of(puzzle));
+  PuzzleCountWork work{Puzzle(puzzle)};
   const Coordinator run = finished(folder.path(), work, 3);
   EXPECT_EQ(run.ledger().totals().count, GridSolver().solve(puzzle, SolveOptions::no_limit).count);
+}
+
+// Its units are divided, too: workers take parts of one another.
+TEST(PuzzleCountRun, counts_by_propagation) {
+  Puzzle puzzle = empty_puzzle(BoxShape{2, 3}, {{RuleKind::thermometer}});
+  puzzle.rules.front().cells = {0, 7, 14, 21};
+  std::copy_n(std::array<std::uint8_t, 3>{2, 3, 4}.begin(), 3, puzzle.cells.begin() + 30);
+  const auto wanted = count(puzzle);
+  ASSERT_TRUE(wanted) << wanted.error().detail;
+  for (const unsigned workers : {1U, 3U}) {
+    const RunFolder folder;
+    PuzzleCountWork work(puzzle);
+    const Coordinator run = finished(folder.path(), work, workers);
+    EXPECT_EQ(run.ledger().totals().count, wanted->count);
+    EXPECT_GT(run.ledger().totals().records, 1U);
+  }
+  const PuzzleCountWork work(puzzle);
+  EXPECT_EQ(work.make_worker()->advance({.unit = {}, .state = "nonsense"}, {}).error().code, ErrorCode::bad_symbol);
 }
 
 // ------------------------------------------------------------------------------------------------------------ policy

@@ -1,13 +1,37 @@
 // The identity of a run has the puzzle in a line if it is plain, and else a checksum of the puzzle as a board file.
 #include "answers/puzzles/puzzle_run.h"
 
+#include "job/run/cover_work.h"
 #include "job/run/puzzle_count_work.h"
 #include "puzzle/core/plain.h"
+#include "puzzle/core/symbol_symmetry.h"
 #include "text/boards/board.h"
 
 namespace quadrille::answers {
 
 namespace runs = job::run;
+
+namespace {
+
+// The count of a puzzle by the lanes or by propagation, or as that of exact covers.
+class CountWork {
+ public:
+  explicit CountWork(const Puzzle& puzzle) {
+    if (is_plain_9x9(puzzle) || has_arithmetic(puzzle) || why_no_cover(puzzle)) {
+      work_ = std::make_unique<runs::PuzzleCountWork>(puzzle);
+    } else {
+      cover_ = std::make_unique<const PuzzleCover>(puzzle);
+      work_ = std::make_unique<runs::CoverWork>(cover_->problem(), runs::CoverQuestion{});
+    }
+  }
+  runs::Work& work() const { return *work_; }
+
+ private:
+  std::unique_ptr<const PuzzleCover> cover_;  // the work refers to it
+  std::unique_ptr<runs::Work> work_;
+};
+
+}  // namespace
 
 std::string name_in_run(const Puzzle& puzzle) {
   if (!puzzle.grid()) return runs::to_text(runs::checksum_of(text::write_board(puzzle)));
@@ -24,12 +48,6 @@ RunSetting setting_of(const Input& input, const RunOptions& run, std::string_vie
 
 int count_in_run(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request) {
   const std::string& file = input.source.name();
-  if (!layout.is_classic()) {
-    report(file, {ErrorCode::unsupported,
-                  "expected a plain 9x9 puzzle for --run; the exact covers of a board are counted "
-                  "by 'quadrille convert --to knuth' and 'quadrille cover --count --run'"});
-    return exit_usage;
-  }
   auto read = read_puzzles(input, layout, Puzzles::one);
   if (!read) return report(file, read.error()), exit_for(read.error());
   const job::Piece piece = *std::move(read);
@@ -47,9 +65,11 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
       return answer.unreadable > 0 ? exit_usage : answer.negative > 0 ? exit_negative : exit_good;
     };
     if (!place.is_puzzle()) return code = write(0U), true;
-    runs::PuzzleCountWork work(candidates_of(place.record.puzzle()));
-    code = RunProcess(setting_of(input, request.run)).work_on(work, [&](const runs::Ledger& ledger) {
-      return write(ledger.totals().count);
+    const Puzzle puzzle = place.record.puzzle();
+    const Representative counted = is_plain_9x9(puzzle) ? Representative{puzzle} : representative_of(puzzle);
+    const CountWork work(counted.puzzle);
+    code = RunProcess(setting_of(input, request.run)).work_on(work.work(), [&](const runs::Ledger& ledger) {
+      return write(ledger.totals().count * counted.times);
     });
     return true;
   });

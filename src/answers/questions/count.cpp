@@ -90,7 +90,7 @@ const CommandInfo count_command{
     .topic = Topic::solve,
     .summary = "Count the solutions of each puzzle",
     .arguments = "[FILES]",
-    .details = "Counts are exact up to 2^128. --run is for one plain 9x9 puzzle.\n",
+    .details = "Counts are exact up to 2^128. --run is for one puzzle.\n",
     .examples =
         "  quadrille count puzzles.txt\n"
         "  quadrille count --limit 2 puzzles.txt           0, 1 or 2+\n"

@@ -1,29 +1,38 @@
-// The counter stops at a deadline and leaves its open subtrees in a CountState; a unit is such a state without the
-// solutions counted so far. Counting needs no order, so subtrees can be distributed freely.
+// A counter stops at a deadline and leaves its open subtrees; a unit is such a state without the solutions counted so
+// far. Counting needs no order, so subtrees can be distributed freely.
 #include "job/run/puzzle_count_work.h"
 
 #include "job/run/slices.h"
+#include "puzzle/core/plain.h"
+#include "puzzle/search/saved_parts.h"
 #include "quadrille/deadline.h"
+#include "quadrille/sudoku.h"
 
 namespace quadrille::job::run {
 
 namespace {
 
-// Gives each rest every n-th subtree: large ones are neighbors, and so are small ones. The share of each of them is
-// unknown, so all rests have equal shares of the unit's share, and only what is done to its end counts as done.
-std::vector<Rest> rests_of(const std::vector<CountState::Subtree>& open, std::size_t parts, double share) {
-  const std::size_t count = std::min(std::max<std::size_t>(parts, 1), open.size());
+// The share of each text is unknown, so all of them have equal ones, and only what is done to its end counts as done.
+std::vector<Rest> rests_of(std::vector<std::string> states, double share) {
   std::vector<Rest> rests;
+  for (std::string& state : states) rests.push_back({std::move(state), share / static_cast<double>(states.size())});
+  return rests;
+}
+
+// Gives each text every n-th subtree: large ones are neighbors, and so are small ones.
+std::vector<std::string> split(const std::vector<CountState::Subtree>& open, std::size_t parts) {
+  const std::size_t count = std::min(std::max<std::size_t>(parts, 1), open.size());
+  std::vector<std::string> states;
   for (std::size_t part = 0; part < count; ++part) {
     CountState state{Candidates{}};
     state.open.clear();
     for (std::size_t i = part; i < open.size(); i += count) state.open.push_back(open[i]);
-    rests.push_back({to_string(state), share / static_cast<double>(count)});
+    states.push_back(to_string(state));
   }
-  return rests;
+  return states;
 }
 
-class PuzzleCounter final : public Worker {
+class PlainCounter final : public Worker {
  public:
   Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
     const Slices clock(assignment.quantum, stop);
@@ -32,13 +41,37 @@ class PuzzleCounter final : public Worker {
     const std::uint64_t first_node = solver_.nodes();
     (void)solver_.resume(*state, Deadline(assignment.quantum, stop).token());
     Outcome outcome{.count = state->found, .nodes = solver_.nodes() - first_node};
-    outcome.rests = rests_of(state->open, assignment.parts, assignment.share);
+    outcome.rests = rests_of(split(state->open, assignment.parts), assignment.share);
     outcome.busy = clock.busy_milliseconds();
     return outcome;
   }
 
  private:
   GridSolver solver_;
+};
+
+class PropagationCounter final : public Worker {
+ public:
+  explicit PropagationCounter(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+    Slices slices(assignment.quantum, stop);
+    auto search = PropagationSearch::resume(puzzle_, assignment.state);
+    if (!search) return search.error();
+    Outcome outcome;
+    const std::uint64_t first_node = search->nodes();
+    do {
+      const std::uint64_t end = search->nodes() + slices.nodes();
+      while (search->next({.stop = stop, .nodes = end - std::min(end, search->nodes())})) outcome.count += 1U;
+    } while (search->stopped() && slices.may_continue());
+    outcome.nodes = search->nodes() - first_node;
+    if (search->stopped()) outcome.rests = rests_of(split_saved(search->save(), assignment.parts), assignment.share);
+    outcome.busy = slices.busy_milliseconds();
+    return outcome;
+  }
+
+ private:
+  const Puzzle& puzzle_;
 };
 
 }  // namespace
@@ -48,6 +81,13 @@ std::string PuzzleCountWork::identity() const {
   return "question count\npuzzle " + to_text(checksum_of(root())) + '\n';
 }
 
-std::unique_ptr<Worker> PuzzleCountWork::make_worker() const { return std::make_unique<PuzzleCounter>(); }
+std::string PuzzleCountWork::root() const {
+  return is_plain_9x9(puzzle_) ? to_string(CountState(candidates_of(puzzle_))) : PropagationSearch(puzzle_).save();
+}
+
+std::unique_ptr<Worker> PuzzleCountWork::make_worker() const {
+  if (is_plain_9x9(puzzle_)) return std::make_unique<PlainCounter>();
+  return std::make_unique<PropagationCounter>(puzzle_);
+}
 
 }  // namespace quadrille::job::run

@@ -16,12 +16,13 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/numbers.h"
+#include "base/hex.h"
 #include "base/sealed_text.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/propagate/propagation.h"
 #include "puzzle/rules/rule_row.h"
 #include "puzzle/search/puzzle_fingerprint.h"
+#include "puzzle/search/saved_parts.h"
 
 namespace quadrille {
 
@@ -30,7 +31,8 @@ using propagate::Network;
 namespace {
 
 constexpr std::string_view saved_kind = "board-search", board_label = "board", nodes_label = "nodes";
-constexpr int saved_version = 2;
+constexpr std::string_view undoubled = "0 ";  // each solution of a subtree counts once
+constexpr int saved_version = 3;
 
 // Rates how soon the search should branch on each cell before it has learned anything: cells with many rules, and with
 // rules of few cells, come first.
@@ -110,14 +112,16 @@ class PropagationSearch::State {
     return std::clamp(1 - (left + static_cast<double>(waiting_.size())) / static_cast<double>(subtrees_), 0.0, 1.0);
   }
 
-  // Writes one line for each open subtree. The order is that in which resume() stacks them, the deepest last, so the
-  // search continues where it was. A solution that has been reported is no longer open.
+  // Writes one line for each open subtree, in the form of a count of a 9x9 puzzle (CountState). The order is that in
+  // which resume() stacks them, the deepest last, so the search continues where it was. A solution that has been
+  // reported is no longer open.
   std::string save() const {
     std::string text = std::string(board_label) + ' ' + std::to_string(fingerprint_) + '\n' + std::string(nodes_label) +
                        ' ' + std::to_string(nodes_) + '\n';
     const auto append = [&](std::span<const SymbolSet> candidates) {
-      for (const Network::Cell cell : network_.cells) text += std::to_string(candidates[cell]) += ' ';
-      text.back() = '\n';
+      text += undoubled;
+      for (const Network::Cell cell : network_.cells) append_hex(text, candidates[cell], digits());
+      text += '\n';
     };
     for (const auto& subtree : waiting_) append(subtree);
     for (std::size_t i = 0; i < levels_.size(); ++i) {
@@ -161,6 +165,9 @@ class PropagationSearch::State {
     Network::Cell cell = 0;
     std::uint8_t symbol = 0;
   };
+
+  // Hexadecimal digits for each cell of a saved subtree.
+  std::size_t digits() const { return (static_cast<std::size_t>(network_.order) + 3) / 4; }
 
   // A level has the candidates of all cells, then the bits of the branches that are alive.
   std::size_t level_size() const { return network_.candidates.size(); }
@@ -349,14 +356,15 @@ class PropagationSearch::State {
   // Reads the candidates of all cells, with one separator after each; places that are not cells have those of the root.
   std::optional<std::vector<SymbolSet>> take_subtree_line(std::string_view& text) const {
     std::vector<SymbolSet> subtree = network_.candidates;
-    std::string_view left = text;
+    if (!text.starts_with(undoubled)) return std::nullopt;
+    text.remove_prefix(undoubled.size());
     for (const Network::Cell cell : network_.cells) {
-      const auto candidates = take_number<SymbolSet>(left);
-      if (!candidates || !left.starts_with(cell == network_.cells.back() ? '\n' : ' ')) return std::nullopt;
+      const auto candidates = take_hex<SymbolSet>(text, digits());
+      if (!candidates) return std::nullopt;
       subtree[cell] = *candidates;
-      left.remove_prefix(1);
     }
-    text = left;
+    if (!text.starts_with('\n')) return std::nullopt;
+    text.remove_prefix(1);
     return subtree;
   }
 
@@ -408,6 +416,26 @@ Result<PropagationSearch> PropagationSearch::resume(const Puzzle& board, std::st
   auto state = std::make_unique<State>(board, nullptr);
   if (auto error = state->restore(saved)) return *std::move(error);
   return PropagationSearch(std::move(state));
+}
+
+// Each text has the head of the whole. Every n-th subtree goes to the same one: neighbors are about equally large.
+std::vector<std::string> split_saved(std::string_view saved, std::size_t parts) {
+  std::string_view body = unseal(saved, saved_kind, saved_version).value();
+  const auto board = take_number_line(body, board_label);
+  [[maybe_unused]] const auto nodes = take_number_line(body, nodes_label);
+  assert(board && nodes && (body.empty() || body.ends_with('\n')));
+  std::vector<std::string_view> subtrees;
+  while (!body.empty()) {
+    subtrees.push_back(body.substr(0, body.find('\n') + 1));
+    body.remove_prefix(subtrees.back().size());
+  }
+  const std::size_t count = std::min(std::max<std::size_t>(parts, 1), subtrees.size());
+  const std::string head =
+      std::string(board_label) + ' ' + std::to_string(*board) + '\n' + std::string(nodes_label) + " 0\n";
+  std::vector<std::string> texts(count, head);
+  for (std::size_t i = 0; i < subtrees.size(); ++i) texts[i % count] += subtrees[i];
+  for (std::string& text : texts) text = seal(saved_kind, saved_version, text);
+  return texts;
 }
 
 }  // namespace quadrille

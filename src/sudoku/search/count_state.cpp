@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/hex.h"
 #include "base/lines.h"
-#include "base/numbers.h"
 #include "base/sealed_text.h"
 #include "quadrille/sudoku.h"
 
@@ -30,7 +30,7 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
   } else {
     return Error{ErrorCode::bad_number, "expected the doublings, 0 to 255", {number, 1}};
   }
-  const std::string_view cells = line.substr(std::min(blank + 1, line.size()));
+  std::string_view cells = line.substr(std::min(blank + 1, line.size()));
   // The length is checked first, so that all positions below exist.
   if (cells.size() != candidates_width) {
     return Error{ErrorCode::bad_length,
@@ -40,7 +40,7 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
   }
   for (std::size_t cell = 0; cell < 81; ++cell) {
     const std::size_t at = cell * cell_width;
-    const auto candidates = whole_number<std::uint16_t>(cells.substr(at, cell_width), 16);
+    const auto candidates = take_hex<std::uint16_t>(cells, cell_width);
     if (!candidates || *candidates > 0x1FF) {
       return Error{ErrorCode::bad_symbol, "expected the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
     }
@@ -172,10 +172,7 @@ std::string to_string(const CountState& count) {
   std::string text = std::string(found_label) + ' ' + std::to_string(count.found) + '\n';
   for (const auto& [candidates, doublings] : count.open) {
     text += std::to_string(doublings) + ' ';
-    for (std::uint16_t cell : candidates.cells) {
-      constexpr std::string_view digits = "0123456789abcdef";
-      text += {digits[cell >> 8 & 15], digits[cell >> 4 & 15], digits[cell & 15]};
-    }
+    for (std::uint16_t cell : candidates.cells) append_hex(text, cell, cell_width);
     text += '\n';
   }
   return seal(kind, version, text);
