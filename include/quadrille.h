@@ -356,8 +356,9 @@ typedef int (*qd_take)(void* context, const char* text, size_t size);
        qd_answer("solutions", options, 1, text, strlen(text), print, NULL, NULL, &error);
 
    Answers are JSON, one object a line with a member for each value (docs/reference/json.md), unless the options ask for
-   another form, such as {"to", "board"}. Errors of records are in their answers: N records, N answers. Options that
-   name files, or are about processors and processes, are refused. Cost: that of the answers, in the caller's thread;
+   another form, such as {"to", "board"}. Errors of records are in their answers: N records, N answers. Where an option
+   names a file to be read, its value is the text of that file: {"board", "board 6x6\n..."}. Options that name files to
+   be written, or are about processors and processes, are refused. Cost: that of the answers, in the caller's thread;
    several threads may ask at the same time. Errors: QD_BAD_INPUT for an unknown question, an option, or a text that
    cannot be read; QD_STOPPED if a stop or a limit among the options came first: what had been found has been given to
    `take`. */

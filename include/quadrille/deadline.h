@@ -18,7 +18,7 @@ class Deadline {
  public:
   explicit Deadline(std::chrono::duration<double> time, const std::stop_token& outer = {});
   /// Stops by a source that is there already, and which continues without this deadline when this object is gone.
-  Deadline(std::chrono::duration<double> time, std::stop_source source);
+  Deadline(std::chrono::duration<double> time, std::stop_source source, const std::stop_token& outer = {});
   ~Deadline();
   Deadline(Deadline&&) noexcept;
   Deadline& operator=(Deadline&&) noexcept;

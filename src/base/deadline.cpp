@@ -11,7 +11,7 @@ namespace quadrille {
 
 class Deadline::State {
  public:
-  State(std::chrono::duration<double> time, const std::stop_token& outer, std::stop_source source = {})
+  State(std::chrono::duration<double> time, const std::stop_token& outer, std::stop_source source)
       : source_(std::move(source)), pass_on_(outer, PassOn{source_}) {
     // Longer than any process runs; the clock could not count it either.
     constexpr std::chrono::duration<double> endless = std::chrono::hours(24 * 365 * 100);
@@ -41,9 +41,9 @@ class Deadline::State {
 };
 
 Deadline::Deadline(std::chrono::duration<double> time, const std::stop_token& outer)
-    : state_(std::make_unique<State>(time, outer)) {}
-Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source)
-    : state_(std::make_unique<State>(time, std::stop_token(), std::move(source))) {}
+    : Deadline(time, std::stop_source(), outer) {}
+Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source, const std::stop_token& outer)
+    : state_(std::make_unique<State>(time, outer, std::move(source))) {}
 Deadline::~Deadline() = default;
 Deadline::Deadline(Deadline&&) noexcept = default;
 Deadline& Deadline::operator=(Deadline&&) noexcept = default;

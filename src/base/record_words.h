@@ -8,7 +8,6 @@
 // Errors: after the first one every call returns nothing, so one look at good() or at_end() is enough.
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -49,14 +48,6 @@ class RecordWords {
   template <class Number>
   Number number(std::string_view label) {
     return parse<Number>(labelled(label), 10);
-  }
-  /// A finite number.
-  double real() {
-    const std::string_view word = this->word();
-    double value = 0;
-    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), value);
-    good_ = good_ && failure == std::errc{} && end == word.data() + word.size() && value - value == 0;
-    return good_ ? value : 0;
   }
 
  private:

@@ -20,17 +20,18 @@ double seconds_now() noexcept {
 
 class Deadline::State {
  public:
-  State(double seconds, std::stop_source stops) : source(std::move(stops)) { source.stop_in(seconds); }
-  ~State() { source.forget_time(); }
+  State(double seconds, std::stop_source stops, const std::stop_token& outer) : source(std::move(stops)) {
+    source.stop_in(seconds);
+    source.stop_with(outer);
+  }
+  ~State() { source.forget_time(), source.stop_with({}); }
   std::stop_source source;
 };
 
 Deadline::Deadline(std::chrono::duration<double> time, const std::stop_token& outer)
-    : Deadline(time, std::stop_source()) {
-  state_->source.stop_with(outer);
-}
-Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source)
-    : state_(std::make_unique<State>(time.count(), std::move(source))) {}
+    : Deadline(time, std::stop_source(), outer) {}
+Deadline::Deadline(std::chrono::duration<double> time, std::stop_source source, const std::stop_token& outer)
+    : state_(std::make_unique<State>(time.count(), std::move(source), outer)) {}
 Deadline::~Deadline() = default;
 Deadline::Deadline(Deadline&&) noexcept = default;
 Deadline& Deadline::operator=(Deadline&&) noexcept = default;

@@ -63,6 +63,16 @@ const std::map<std::string, Example> examples = {
     {"model latin", {"| quadrille model latin --n=3\n", {{"n", "3"}}, ""}},
     {"model transversals", {"| quadrille model transversals --n=3\n", {{"n", "3"}}, ""}},
     {"model queens", {"| quadrille model queens --n=6\n", {{"n", "6"}}, ""}},
+    {"model matchings", {"| quadrille model matchings --graph=complete:4\n", {{"graph", "complete:4"}}, ""}},
+    {"model colorings",
+     {"| quadrille model colorings --graph=... --colors=3\n", {{"graph", "1 2\n2 3\n"}, {"colors", "3"}}, ""}},
+    {"model domination", {"| quadrille model domination", {{"graph", "1 2\n2 3\n"}}, ""}},
+    {"model packing", {"| quadrille model packing", {{"shape", "##\n##\n"}, {"pieces", "aa\n\nbb\n"}}, ""}},
+    {"model dominoes", {"| quadrille model dominoes --shape=...\n", {{"shape", "##\n##\n"}}, ""}},
+    {"model word-squares", {"| quadrille model word-squares", {{"words", "ab\nba\n"}}, ""}},
+    {"model word-rectangles",
+     {"| quadrille model word-rectangles", {{"across", "ab\ncd\n"}, {"down", "ac\nbd\n"}}, ""}},
+    {"model sets", {"| quadrille model sets", {{"sets", "cost=1,a\ncost=2,b\n"}}, ""}},
     {"model langford", {"| quadrille model langford --n=3\n", {{"n", "3"}}, ""}},
     {"model macmahon", {"| quadrille model macmahon", {{"rows", "2"}, {"columns", "3"}, {"colors", "2"}}, ""}},
     {"model squares", {"| quadrille model squares", {{"side", "3"}, {"counts", "0"}}, ""}},
@@ -102,6 +112,20 @@ TEST(Ask, says_what_is_wrong) {
   EXPECT_EQ(fault_of("count", {{"limit", "1"}, {"limit", "2"}}), "option '--limit' is given twice");
   EXPECT_EQ(fault_of("model queens", {}), "missing option 'n': number of queens, rows and columns");
   EXPECT_EQ(fault_of("solve", {}, "no puzzle at all\n").substr(0, 23), "expected a known format");
+}
+
+// What would be the name of a file is its text.
+TEST(Ask, takes_texts_for_files) {
+  const std::string solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+  const std::string draft = "." + std::string(puzzle).substr(1);
+  EXPECT_NE(answer_to("complete", draft, {{"solution", solution}}).text.find("\"fewest\":true"), std::string::npos);
+  EXPECT_NE(answer_to("complete", draft, {{"solution", std::string(81, '1')}}).text.find("--solution: "),
+            std::string::npos);
+  const Answered made = answer_to("generate", "", {{"board", "board 6x6\ndiagonal-down\n"}, {"seed", "1"}, {"n", "2"}});
+  EXPECT_FALSE(made.reply.error);
+  EXPECT_EQ(std::ranges::count(made.text, '\n'), 2);
+  EXPECT_NE(made.text.find("diagonal-down"), std::string::npos) << made.text;
+  EXPECT_EQ(fault_of("generate", {{"board", "/etc/hostname"}}, ""), "expected a known format, found '/etc/hostname'");
 }
 
 // Nothing may reach a file of whoever answers.

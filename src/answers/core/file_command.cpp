@@ -5,7 +5,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "answers/core/advice.h"
 #include "answers/core/messages.h"
@@ -14,6 +13,7 @@
 #include "answers/options/values.h"
 #include "base/plural.h"
 #include "job/recognize.h"
+#include "job/system.h"
 #include "quadrille/version.h"
 
 namespace quadrille::answers {
@@ -57,8 +57,7 @@ bool is_the_same(const std::string& part, const job::PartRecord& there, const jo
 
 // A part without its record was not finished; one of another size was changed since.
 bool is_whole(const std::string& part, const job::PartRecord& record) {
-  std::error_code failure;
-  return std::filesystem::file_size(part, failure) == record.file.bytes && !failure;
+  return job::size_of_file(part) == record.file.bytes;
 }
 
 }  // namespace

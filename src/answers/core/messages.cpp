@@ -3,15 +3,13 @@
 #include "answers/core/messages.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <cassert>
-#include <cerrno>
 
 #include "answers/core/advice.h"
 #include "answers/members/members.h"
 #include "answers/members/place.h"
-#include "job/blocking_call.h"
+#include "job/system.h"
 
 namespace quadrille::answers {
 
@@ -29,16 +27,10 @@ bool is_note(ErrorCode code) {
 
 // A message that cannot be written is lost: nothing else can be done, and answers are not concerned.
 void say(std::string_view text) {
-  if (kept != nullptr) {
+  if (kept != nullptr)
     *kept += text;
-    return;
-  }
-  while (!text.empty()) {
-    const job::BlockingCall call(job::other_process);
-    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
+  else
+    job::write_to_standard_error(text);
 }
 
 // Names of files and parts of the input must not command the terminal.
@@ -118,7 +110,9 @@ void report_usage(std::string_view command, std::string_view message) {
   print(command.empty() ? "quadrille" : fmt::format("quadrille {}", command), fmt::format("{}{}", message, hint));
 }
 
-bool StatusLine::due() const { return !are_kept_back() && Clock::now() >= next_ && ::isatty(STDERR_FILENO) != 0; }
+bool StatusLine::due() const {
+  return !are_kept_back() && Clock::now() >= next_ && job::is_standard_error_a_terminal();
+}
 
 void StatusLine::show(const std::string& text) {
   next_ = Clock::now() + std::chrono::milliseconds(200);

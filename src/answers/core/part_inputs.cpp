@@ -3,12 +3,12 @@
 #include "answers/core/part_inputs.h"
 
 #include <fmt/core.h>
-#include <sys/stat.h>
 
 #include <cerrno>
 #include <cstring>
 
 #include "answers/core/messages.h"
+#include "job/system.h"
 #include "text/core/line_records.h"
 
 namespace quadrille::answers {
@@ -22,11 +22,10 @@ bool refuse_file(const std::string& name, std::string detail, Position at = {}) 
 
 // The size of a regular file; reports what else it is.
 std::optional<std::uint64_t> size_of(const std::string& name) {
-  struct stat status {};
-  const bool there = name == "-" || ::stat(name.c_str(), &status) == 0;
-  if (there && S_ISREG(status.st_mode)) return static_cast<std::uint64_t>(status.st_size);
-  if (!there || S_ISDIR(status.st_mode)) {
-    report(name, {ErrorCode::unreadable, std::strerror(there ? EISDIR : errno)});
+  const auto kind = name == "-" ? job::FileKind::other : job::kind_of_file(name);
+  if (kind == job::FileKind::regular) return job::size_of_file(name);
+  if (kind != job::FileKind::other) {
+    report(name, {ErrorCode::unreadable, std::strerror(kind == job::FileKind::folder ? EISDIR : errno)});
   } else {
     refuse_file(name == "-" ? "standard input" : name,
                 "expected a file, found a stream; --shard and --if-missing need files, and 'split -l N --filter' cuts "

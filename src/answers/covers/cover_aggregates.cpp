@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 
 #include "answers/core/messages.h"
@@ -12,6 +11,7 @@
 #include "base/plural.h"
 #include "base/sealed_text.h"
 #include "job/source.h"
+#include "job/system.h"
 #include "quadrille/cover/zdd.h"
 #include "quadrille/solve.h"
 
@@ -105,7 +105,7 @@ class Aggregate {
 
   int by_diagram() {
     const bool keeps = !request_.zdd.empty();
-    const bool known = keeps && std::filesystem::exists(request_.zdd);
+    const bool known = keeps && job::is_there(request_.zdd);
     const auto zdd = known ? read_diagram() : cover::Zdd::build(problem(), {request_.memory, stop()});
     if (!zdd) return known ? (report(request_.zdd, zdd.error()), exit_usage) : fail_to_build(zdd.error());
     if (keeps && !known) {

@@ -11,6 +11,8 @@ inline constexpr std::string_view question_names[] = {
     "rate",     "hint",      "steps", "canon", "dedupe", "convert",    "generate",
     "minimize", "complete",  "vary",  "cover", "detect", "run",        "trace"};
 
+void expected_the_name_of_a_question();  // what a compiler shows
+
 /// A set of questions, such as check | count.
 class Questions {
  public:
@@ -22,7 +24,8 @@ class Questions {
       if (known == name) return Questions(bit);
       bit <<= 1;
     }
-    throw "expected the name of a question";
+    expected_the_name_of_a_question();
+    return Questions();
   }
   /// The question of this number in question_names.
   static constexpr Questions numbered(std::size_t number) { return Questions(std::uint32_t{1} << number); }

@@ -5,15 +5,13 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 
 #include "base/lower_case.h"
+#include "job/system.h"
 
 namespace quadrille::answers {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 constexpr std::array<std::string_view, 3> pictures = {".svg", ".pdf", ".png"};
@@ -30,15 +28,13 @@ bool contains(const Suffixes& suffixes, std::string_view suffix) {
 
 // ".txt" of "a.txt.gz"
 std::string suffix_of(std::string_view name) {
-  fs::path path(lower_case(name));
-  if (contains(compressed, path.extension().string())) path = path.stem();
-  return path.extension().string();
+  std::string lower = lower_case(name);
+  const std::string_view last = job::suffix_of_name(lower);
+  if (contains(compressed, last)) lower.resize(lower.size() - last.size());
+  return std::string(job::suffix_of_name(lower));
 }
 
-bool is_folder(std::string_view name) {
-  std::error_code ignored;
-  return name.ends_with('/') || fs::is_directory(name, ignored);
-}
+bool names_a_folder(std::string_view name) { return name.ends_with('/') || job::is_folder(std::string(name)); }
 
 UsageError why_not_text(std::string_view name) {
   const std::string suffix = suffix_of(name);
@@ -56,7 +52,7 @@ bool is_given(const OptionTable& table, std::string_view flag) {
 
 UsageError find_misleading_picture_name(std::string_view name, std::string_view form) {
   const std::string suffix = suffix_of(name);
-  if (suffix.empty() || is_folder(name) || suffix == fmt::format(".{}", form)) return std::nullopt;
+  if (suffix.empty() || names_a_folder(name) || suffix == fmt::format(".{}", form)) return std::nullopt;
   if (!form.empty()) {
     const bool other = contains(pictures, suffix) || contains(foreign, suffix);
     return other ? UsageError(fmt::format("cannot write .{} into a file that ends in {}", form, suffix)) : std::nullopt;

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 
 #include "answers/members/columns.h"
 #include "answers/options/record_template.h"
 #include "answers/options/values.h"
+#include "job/system.h"
 #include "text/convert.h"
 
 namespace quadrille::answers {
@@ -171,7 +171,7 @@ void complete_options(Options& options) {
   if (options.files.empty()) options.files.emplace_back("-");
   if (auto rows = rows_in_lines(options.files)) options.files = {*std::move(rows)};
   if (options.shard) options.columns = answers::columns_by_offset(options.columns);
-  if (options.threads == 0) options.threads = std::max(1U, std::thread::hardware_concurrency());
+  if (options.threads == 0) options.threads = job::processors();
 }
 
 void EngineOptions::declare(OptionTable& table) {

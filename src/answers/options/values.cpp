@@ -2,11 +2,11 @@
 #include "answers/options/values.h"
 
 #include <algorithm>
-#include <charconv>
-#include <filesystem>
 
 #include "base/numbers.h"
+#include "job/system.h"
 #include "quadrille/puzzle.h"
+#include "text/core/decimal_number.h"
 #include "text/detect.h"
 
 namespace quadrille::answers {
@@ -23,10 +23,10 @@ std::optional<int> order_of(std::string_view text) {
 std::optional<std::uint64_t> parse_whole(std::string_view text) { return whole_number<std::uint64_t>(text); }
 
 std::optional<double> parse_seconds(std::string_view text) {
-  double value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool good = failure == std::errc{} && end == text.data() + text.size() && value >= 0 && value < 1e9;  // no NaN
-  return good ? std::optional(value) : std::nullopt;
+  constexpr double most = 1e9;
+  if (text.starts_with('+')) return std::nullopt;
+  const auto value = text::take_decimal(text);
+  return value && text.empty() && *value >= 0 && *value < most ? value : std::nullopt;
 }
 
 std::optional<std::size_t> parse_bytes(std::string_view text) {
@@ -79,8 +79,7 @@ std::optional<Range> parse_range(std::string_view text) {
 bool is_puzzle(const std::string& word) {
   constexpr std::size_t shortest = 16;  // cells of a 4x4 puzzle
   constexpr int rather_likely = 70;
-  std::error_code none;
-  if (word.size() < shortest || std::filesystem::exists(word, none)) return false;
+  if (word.size() < shortest || job::is_there(word)) return false;
   if (word.find_first_not_of("0123456789.*_-?") == word.npos) return true;
   const std::string line = word + '\n';
   const auto found = text::detect({line, true});
@@ -89,10 +88,7 @@ bool is_puzzle(const std::string& word) {
 
 std::optional<std::string> rows_in_lines(const std::vector<std::string>& words) {
   constexpr std::size_t fewest = 4;
-  const auto is_row = [&](const std::string& word) {
-    std::error_code none;
-    return word.size() == words.size() && !std::filesystem::exists(word, none);
-  };
+  const auto is_row = [&](const std::string& word) { return word.size() == words.size() && !job::is_there(word); };
   if (words.size() < fewest || !std::ranges::all_of(words, is_row)) return std::nullopt;
   std::string lines;
   for (const std::string& word : words) lines += (lines.empty() ? "" : "\n") + word;

@@ -3,28 +3,20 @@
 
 #include <fmt/core.h>
 
-#include <filesystem>
-
 #include "answers/pictures/whole_file.h"
+#include "job/system.h"
 
 namespace quadrille::answers {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-bool names_folder(const std::string& target) {
-  std::error_code ignored;
-  return target.ends_with('/') || fs::is_directory(target, ignored);
-}
+bool names_folder(const std::string& target) { return target.ends_with('/') || job::is_folder(target); }
 
 // "puzzles" of "sudoku/puzzles.txt.gz"; inputs that are not files have no better name.
 std::string stem_of(std::string_view source) {
-  std::error_code ignored;
-  if (!fs::exists(source, ignored)) return "puzzle";
-  const std::string name = fs::path(source).filename().string();
-  const std::string stem = name.substr(0, name.find('.'));
-  return stem.empty() ? "puzzle" : stem;
+  if (!job::is_there(std::string(source))) return "puzzle";
+  const std::string_view name = job::last_name(source), stem = name.substr(0, name.find('.'));
+  return stem.empty() ? "puzzle" : std::string(stem);
 }
 
 }  // namespace
@@ -36,8 +28,8 @@ std::optional<Error> PictureFiles::write(std::string_view source, const std::str
                                          std::string_view ending) {
   if (is_folder_) {
     if (auto failure = create_folder(target_)) return failure;
-    return write_whole_file((fs::path(target_) / fmt::format("{}-{}.{}", stem_for(source), number, ending)).string(),
-                            picture);
+    const std::string_view between = target_.ends_with('/') ? "" : "/";
+    return write_whole_file(fmt::format("{}{}{}-{}.{}", target_, between, stem_for(source), number, ending), picture);
   }
   const std::lock_guard lock(mutex_);
   if (const bool another = std::exchange(written_, true); another || number != "1") {

@@ -2,9 +2,8 @@
 
 #include <fmt/core.h>
 
-#include <filesystem>
-
 #include "job/sink.h"
+#include "job/system.h"
 
 namespace quadrille::answers {
 
@@ -18,9 +17,8 @@ Error at_path(const std::string& path, Error error) {
 }  // namespace
 
 std::optional<Error> create_folder(const std::string& path) {
-  std::error_code failure;
-  std::filesystem::create_directories(path, failure);
-  return failure ? std::optional(at_path(path, {ErrorCode::unwritable, failure.message()})) : std::nullopt;
+  const auto failure = job::create_folders(path);
+  return failure ? std::optional(at_path(path, *failure)) : std::nullopt;
 }
 
 std::optional<Error> write_whole_file(const std::string& path, std::string_view text) {

@@ -102,7 +102,8 @@ class ProofAnswerer {
     }
     line.add_text("verdict", verdict_of(proof.solutions.size()));
     if (proof.steps.empty()) return;
-    line.add("lines", proof.steps.size()).add_text("drat", in_one_line(drat_of(proof.steps, Encoding::text)));
+    line.add("lines", std::uint64_t{proof.steps.size()})
+        .add_text("drat", in_one_line(drat_of(proof.steps, Encoding::text)));
     if (request_.shows_hints) line.add_text("lrat", in_one_line(lrat_of(refuted, Encoding::text)));
   }
 

@@ -1,12 +1,14 @@
 // A question is answered as the program answers it, with other ends: the text is what standard input would be, a
 // function takes what would be printed, and errors come back as they are. Everything happens in the caller's thread.
 //
-// Nothing may reach a file: an option that names one cannot be given, and without it no question opens one.
+// Nothing may reach a file: an option that names one to be written cannot be given, and the value of one that names a
+// file to be read is the text that it would have (TextsForFiles).
 #include "answers/questions/ask.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include "answers/core/interrupt.h"
@@ -16,6 +18,7 @@
 #include "base/lower_case.h"
 #include "base/suggest.h"
 #include "job/sink.h"
+#include "job/system.h"
 #include "quadrille/deadline.h"
 
 namespace quadrille::answers {
@@ -26,13 +29,11 @@ namespace {
 class CallersInterrupt final : public Interrupt {
  public:
   CallersInterrupt(const std::stop_token& stop, std::optional<double> seconds)
-      : callback_(stop, [this] { request_stop(); }) {
-    if (seconds) limit_.emplace(std::chrono::duration<double>(*seconds), source_);
-  }
+      : limit_(std::chrono::duration<double>(seconds.value_or(std::numeric_limits<double>::infinity())), source_,
+               stop) {}
 
  private:
-  std::stop_callback<std::function<void()>> callback_;
-  std::optional<Deadline> limit_;
+  const Deadline limit_;
 };
 
 std::string name_in_calls(const Option& row) {
@@ -128,7 +129,7 @@ Reply refuse(std::string reason) { return {exit_usage, Error{ErrorCode::unsuppor
 std::string words_of(const AskedQuestion& asked) {
   std::string words(asked.question);
   for (const auto& [name, value] : asked.options)
-    words += fmt::format(" --{}{}{}", name, value.empty() ? "" : "=", value);
+    words += fmt::format(" --{}{}{}", name, value.empty() ? "" : "=", value.find('\n') == value.npos ? value : "...");
   return words;
 }
 
@@ -159,6 +160,7 @@ Reply ask(const AskedQuestion& asked, const std::function<bool(std::string_view 
     const std::vector<std::string_view> known(names.begin(), names.end());
     return refuse(fmt::format("unknown question '{}'{}", asked.question, did_you_mean(asked.question, known)));
   }
+  const job::TextsForFiles texts;
   Prepared question(*info);
   if (auto problem = question.give(asked.options)) return refuse(*std::move(problem));
   job::Sink sink(take);
@@ -167,32 +169,27 @@ Reply ask(const AskedQuestion& asked, const std::function<bool(std::string_view 
   return reply;
 }
 
-// Models that are made of files cannot be asked for.
 std::vector<std::string> questions() {
-  const auto needs_file = [](const CommandInfo& info) {
-    const Prepared question(info);
-    return std::ranges::any_of(question.table().rows(),
-                               [](const Option& row) { return row.required && row.use != FileUse::none; });
-  };
   std::vector<std::string> names;
   for (const CommandInfo* const info : table_of_questions()) {
     if (info->subcommands == nullptr) {
       names.emplace_back(info->name);
       continue;
     }
-    for (const CommandInfo& below : info->subcommands())
-      if (!needs_file(below)) names.push_back(fmt::format("{} {}", info->name, below.name));
+    for (const CommandInfo& below : info->subcommands()) names.push_back(fmt::format("{} {}", info->name, below.name));
   }
   return names;
 }
 
 // An option that needs another one is allowed if one of those is.
-bool is_for_everybody(const OptionTable& table, const Option& row) {
-  constexpr std::string_view of_the_program[] = {"--threads", "--shard", "--if-missing", "--append",
+bool is_for_everybody(const OptionTable& table, const Option& row, bool has_texts) {
+  constexpr std::string_view of_the_program[] = {"--threads", "--shard", "--if-missing", "--append", "--resume",
                                                  "--quiet",   "--help",  "--list",       "--stats"};
-  if (row.use != FileUse::none || std::ranges::find(of_the_program, row.name) != std::end(of_the_program)) return false;
+  if (std::ranges::find(of_the_program, row.name) != std::end(of_the_program)) return false;
+  const bool is_text = has_texts && row.use == FileUse::read && !row.many;
+  if (row.use != FileUse::none && !is_text) return false;
   return row.needed.empty() || std::ranges::any_of(row.needed, [&](const std::string& name) {
-           return is_for_everybody(table, *table.find(name));
+           return is_for_everybody(table, *table.find(name), has_texts);
          });
 }
 

@@ -3,8 +3,9 @@
 //     const Reply reply = ask({"count", {{"limit", "10"}}, ".................."}, print, stop);
 //     if (reply.error) complain(*reply.error);              // print() has got {"record":1,"line":1,"solutions":10,...}
 //
-// Options have the names that they have on the command line, without dashes. Those that name files, or are about
-// processors, processes and output, cannot be given. Answers are JSON, one object a line, unless another form is asked
+// Options have the names that they have on the command line, without dashes. Where one names a file to be read, its
+// value is the text of that file: {"board", "board 6x6\n..."}. Those that are about files to be written, processors,
+// processes and output cannot be given. Answers are JSON, one object a line, unless another form is asked
 // for, such as {"to", "board"}. Cost: that of the answer, in the caller's thread alone. Threads: may be called by
 // several.
 #pragma once
@@ -41,7 +42,7 @@ Reply ask(const AskedQuestion& asked, const std::function<bool(std::string_view 
 /// All questions that can be asked, those about models by both words: "model queens".
 std::vector<std::string> questions();
 
-/// Tells whether somebody without files may give this option of a table.
-bool is_for_everybody(const OptionTable& table, const Option& row);
+/// Tells whether somebody without files may give this option of a table. `has_texts`: also the text in place of a file.
+bool is_for_everybody(const OptionTable& table, const Option& row, bool has_texts = true);
 
 }  // namespace quadrille::answers

@@ -21,8 +21,8 @@
 #include "answers/puzzles/form_keys.h"
 #include "answers/questions/table.h"
 #include "job/spill_sort.h"
+#include "job/system.h"
 #include "job/temporary_file.h"
-#include "job/temporary_folder.h"
 
 namespace quadrille::answers {
 

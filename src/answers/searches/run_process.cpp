@@ -15,21 +15,6 @@ namespace quadrille::answers {
 
 namespace runs = job::run;
 
-void RunOptions::declare(OptionTable& table) {
-  table.file("--run", folder, FileUse::state, "keep a journal in DIR, and continue it; see --quantum").value = "DIR";
-  table.seconds("--quantum", quantum, "with --run: the longest time of a unit (default: 30)")
-      .needs({"--run"})
-      .only_in_reference();
-}
-
-RunSetting setting_of(const Input& input, const RunOptions& run) {
-  return {.options = run,
-          .name = input.source.name(),
-          .interrupt = input.interrupt,
-          .processes = input.processes,
-          .threads = input.options.threads};
-}
-
 int RunProcess::work_on(runs::Work& work, const Answer& answer) {
   auto* const processes = setting_.processes;
   if (processes == nullptr) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "base/numbers.h"
 #include "job/run/record_parts.h"
@@ -65,12 +66,21 @@ void append_rest(std::string& text, const Rest& rest) {
   append_bytes(text, rest.state);
 }
 
+// Reads a finite number that is not negative. It stands here, not with what other readers of words need, because not
+// every standard library can read one.
+static std::optional<double> share_in(std::string_view word) {
+  double share = 0;
+  const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), share);
+  const bool good = failure == std::errc{} && end == word.data() + word.size() && share - share == 0 && share >= 0;
+  return good ? std::optional(share) : std::nullopt;
+}
+
 std::optional<Rest> take_rest(RecordWords& words, std::string_view& text) {
   const auto bytes = words.number<std::uint64_t>();
-  const double share = words.real();
-  if (!words.at_end() || share < 0) return std::nullopt;
+  const auto share = share_in(words.word());
+  if (!words.at_end() || !share) return std::nullopt;
   const auto state = take_bytes(text, bytes);
-  return state ? std::optional(Rest{std::string(*state), share}) : std::nullopt;
+  return state ? std::optional(Rest{std::string(*state), *share}) : std::nullopt;
 }
 
 void append_bytes(std::string& text, std::string_view bytes) { (text += bytes) += '\n'; }

@@ -6,12 +6,13 @@
 // A slice takes about a twentieth of the quantum, at most 20 ms.
 #pragma once
 
-#include <time.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
+#include <utility>
+
+#include "job/system.h"
 
 namespace quadrille::job::run {
 
@@ -38,11 +39,6 @@ class Slices {
 
  private:
   static constexpr std::chrono::milliseconds longest{20};
-  static std::uint64_t thread_nanoseconds() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(time.tv_nsec);
-  }
 
   const std::stop_token stop_;
   const Clock::time_point start_ = Clock::now(), end_;

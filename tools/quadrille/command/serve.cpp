@@ -10,8 +10,8 @@
 #include "answers/core/messages.h"
 #include "command/table.h"
 #include "job/sink.h"
+#include "job/system.h"
 #include "job/temporary_file.h"
-#include "job/temporary_folder.h"
 #include "serve/server.h"
 
 namespace quadrille::tool {

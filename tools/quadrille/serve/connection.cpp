@@ -25,7 +25,7 @@
 
 #include "base/lines.h"
 #include "base/plural.h"
-#include "job/temporary_folder.h"
+#include "job/system.h"
 
 namespace quadrille::tool {
 

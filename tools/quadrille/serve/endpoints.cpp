@@ -70,7 +70,7 @@ std::vector<const CommandInfo*> served_commands() {
 }
 
 bool is_for_requests(const OptionTable& table, const Option& row) {
-  return !row.is_argument() && is_for_everybody(table, row);
+  return !row.is_argument() && is_for_everybody(table, row, false);
 }
 
 // Declares the options twice: once to look words up, and once in the command line that is parsed and run.

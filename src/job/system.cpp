@@ -1,0 +1,69 @@
+// Each function is one question to the system, so that nobody above asks it directly.
+#include "job/system.h"
+
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "job/blocking_call.h"
+
+namespace quadrille::job {
+
+namespace {
+thread_local bool texts_for_files = false;
+}
+
+TextsForFiles::TextsForFiles() { assert(!texts_for_files), texts_for_files = true; }
+TextsForFiles::~TextsForFiles() { texts_for_files = false; }
+bool TextsForFiles::are_used() { return texts_for_files; }
+
+FileKind kind_of_file(const std::string& path) {
+  struct stat status {};
+  if (texts_for_files || ::stat(path.c_str(), &status) != 0) return FileKind::none;
+  return S_ISREG(status.st_mode) ? FileKind::regular : S_ISDIR(status.st_mode) ? FileKind::folder : FileKind::other;
+}
+
+std::optional<std::uint64_t> size_of_file(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+std::optional<Error> create_folders(const std::string& path) {
+  std::error_code failure;
+  std::filesystem::create_directories(path, failure);
+  return failure ? std::optional(Error{ErrorCode::unwritable, failure.message()}) : std::nullopt;
+}
+
+std::string temporary_folder() {
+  const char* const folder = std::getenv("TMPDIR");
+  return folder != nullptr && *folder != '\0' ? folder : "/tmp";
+}
+
+void write_to_standard_error(std::string_view text) {
+  while (!text.empty()) {
+    const BlockingCall call(other_process);
+    const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+bool is_standard_error_a_terminal() { return ::isatty(STDERR_FILENO) != 0; }
+
+unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+std::uint64_t thread_nanoseconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(time.tv_nsec);
+}
+
+}  // namespace quadrille::job
