@@ -88,6 +88,13 @@ std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
   return all;
 }
 
+std::optional<Error> why_no_orbits(const PuzzleShape& shape, ClueSymmetry symmetry) {
+  if (symmetry == ClueSymmetry::none || shape.rows() == shape.columns()) return std::nullopt;
+  return Error{ErrorCode::bad_number, "the symmetry " + std::string(name(symmetry)) + " needs a square board, found " +
+                                          std::to_string(shape.rows()) + " rows and " +
+                                          std::to_string(shape.columns()) + " columns"};
+}
+
 // Compares each cell of an orbit with the first: clues must be in all or in none.
 namespace {
 

@@ -17,8 +17,6 @@ namespace {
 // The 9x9 grid has a generator of its own, which makes hundreds of puzzles in a round.
 bool is_bare_grid(const Puzzle& board) { return board == empty_puzzle(BoxShape{}); }
 
-bool is_square(const PuzzleShape& shape) { return shape.rows() == shape.columns(); }
-
 // Removes clues from a filled board, except those that it had at the beginning and those that the symmetry adds to
 // them.
 class BoardGenerator {
@@ -127,12 +125,7 @@ std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& boa
     return bad_number("a unique solution needs at least " + std::to_string(order - 1) +
                       " clues: with fewer, two symbols could be swapped");
   }
-  if (options.symmetry != ClueSymmetry::none && !is_square(board.shape)) {
-    return bad_number("the symmetry " + std::string(name(options.symmetry)) + " needs a square board, found " +
-                      std::to_string(board.shape.rows()) + " rows and " + std::to_string(board.shape.columns()) +
-                      " columns");
-  }
-  return std::nullopt;
+  return why_no_orbits(board.shape, options.symmetry);
 }
 
 GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,

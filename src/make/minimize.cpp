@@ -108,6 +108,18 @@ std::optional<Puzzle> minimized(Solver& solver, Puzzle puzzle, Random random, co
   return remove_clues(solver, puzzle, clues, 0, stop) ? std::optional(std::move(puzzle)) : std::nullopt;
 }
 
+Result<Puzzle> minimized(Solver& solver, Puzzle puzzle, ClueSymmetry symmetry, Random random,
+                         const std::stop_token& stop) {
+  if (auto reason = why_no_orbits(puzzle.shape, symmetry)) return *std::move(reason);
+  std::vector<std::vector<int>> groups = orbits(symmetry, puzzle.shape.rows());
+  for (std::vector<int>& group : groups)
+    std::erase_if(group, [&](int cell) { return puzzle.cells[static_cast<std::size_t>(cell)] == 0; });
+  std::erase_if(groups, [](const std::vector<int>& group) { return group.empty(); });
+  random.shuffle(groups);
+  if (!remove_clues(solver, puzzle, groups, 0, stop)) return Error{ErrorCode::stopped, "stopped"};
+  return puzzle;
+}
+
 // Branches on a redundant clue: it is either removed or kept for good; in the second case it must be needed in the end.
 // So no minimal puzzle is found twice. If only kept clues are redundant, nothing is left to remove, and no minimal
 // puzzle can be found here.

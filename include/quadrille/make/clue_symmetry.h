@@ -39,6 +39,8 @@ std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
 
 /// The orbits of a square's cells: clues in an orbit are added and removed together. Each cell is in one orbit.
 std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
+/// Why clues on such a board cannot have the symmetry: it is not a square. Errors: bad_number.
+std::optional<Error> why_no_orbits(const PuzzleShape& shape, ClueSymmetry symmetry);
 /// Tells whether the pattern of the puzzle's clues has the symmetry.
 bool has(const Grid& puzzle, ClueSymmetry symmetry);
 /// Tells the same of a puzzle of any shape; on a canvas that is not a square nothing is symmetric.

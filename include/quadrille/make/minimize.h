@@ -19,8 +19,10 @@
 #include <stop_token>
 #include <vector>
 
+#include "quadrille/make/clue_symmetry.h"
 #include "quadrille/puzzle.h"
 #include "quadrille/random.h"
+#include "quadrille/result.h"
 #include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 
@@ -44,6 +46,12 @@ inline bool is_minimal(GridSolver& solver, const Grid& puzzle) { return redundan
 Grid minimized(GridSolver& solver, Grid puzzle, Random random);
 /// The same. Nothing if the stop came first.
 std::optional<Puzzle> minimized(Solver& solver, Puzzle puzzle, Random random, const std::stop_token& stop = {});
+
+/// The same for clues with a symmetry, which is not `none`: those of an orbit go together or stay, so a puzzle keeps
+/// the symmetry that it has. A clue that is left may not be needed. Errors: bad_number for a board that is not a
+/// square; stopped.
+Result<Puzzle> minimized(Solver& solver, Puzzle puzzle, ClueSymmetry symmetry, Random random,
+                         const std::stop_token& stop = {});
 
 /// The board without rules that are not needed: rules are removed in random order until every one left is needed. A
 /// clue that was needed still is. Nothing if the stop came first.

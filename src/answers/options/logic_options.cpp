@@ -99,6 +99,13 @@ Option& declare_technique(OptionTable& table, std::string name, std::optional<lo
   return table.text(std::move(name), "NAME", take, std::move(help)).suggests(technique_names);
 }
 
+Option& declare_symmetry(OptionTable& table, ClueSymmetry& symmetry, std::string help) {
+  std::vector<std::string> names;
+  for (const ClueSymmetry known : clue_symmetries()) names.emplace_back(name(known));
+  const auto take = [&symmetry](const std::string& text) { symmetry = *clue_symmetry_named(text); };
+  return table.choice("--symmetry", "NAME", "symmetry", std::move(names), take, std::move(help));
+}
+
 void StepOptions::declare(OptionTable& table) {
   declare_scale(table, scale, "take steps as Sudoku Explainer (se), HoDoKu or quadrille does");
   declare_techniques(table, only, "use only singles and these techniques: x-wing,pointing");

@@ -3,6 +3,7 @@
 
 #include "answers/options/option_table.h"
 #include "quadrille/logic/step_finder.h"
+#include "quadrille/make/clue_symmetry.h"
 #include "quadrille/make/condition.h"
 
 namespace quadrille::answers {
@@ -13,6 +14,9 @@ Option& declare_condition(OptionTable& table, std::string name, std::optional<Co
 /// Takes the name of one of the properties that fit.
 Option& declare_property(OptionTable& table, std::string name, bool (*fits)(const Condition::Property&),
                          const Condition::Property*& property, std::string help);
+
+/// --symmetry NAME, of clues.
+Option& declare_symmetry(OptionTable& table, ClueSymmetry& symmetry, std::string help);
 
 /// --scale se|hodoku|quadrille; without it, each puzzle gets its own.
 void declare_scale(OptionTable& table, std::optional<logic::Scale>& scale, const std::string& help);

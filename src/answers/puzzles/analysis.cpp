@@ -120,6 +120,12 @@ void AnalysisWriter::write_unreadable(const RecordPlace& place, job::Answer& ans
   if (not_valid_.left_out) answer.text.resize(size);
 }
 
+void AnalysisWriter::write_refused(RecordPlace place, Error why, job::Answer& answer) const {
+  why.at = {place.line, 0};
+  place.error = &why;
+  write_unreadable(place, answer);
+}
+
 void AnalysisWriter::write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason,
                                    job::Answer& answer) const {
   if (not_valid_.left_out) return;

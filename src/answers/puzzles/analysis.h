@@ -57,6 +57,8 @@ class AnalysisWriter {
 
   /// A record that could not be read or answered.
   void write_unreadable(const RecordPlace& place, job::Answer& answer) const;
+  /// A puzzle for which the question cannot be asked.
+  void write_refused(RecordPlace place, Error why, job::Answer& answer) const;
 
  private:
   void write_verdict(const RecordPlace& place, std::string_view verdict, std::string_view reason,

@@ -66,7 +66,7 @@ class CompleteAnswerer {
   bool operator()(Solver&, const RecordPlace& place, const std::stop_token& stop, job::Answer& answer) const {
     const Puzzle& board = place.record.puzzle();
     auto options = options_for(board, request_);
-    if (!options) return refuse(place, options.error(), answer), true;
+    if (!options) return writer_.write_refused(place, options.error(), answer), true;
     options->stop = stop;
     const auto added = quadrille::complete(board, *options);
     if (stop_.stop_requested()) return added ? note_stop(place, *added, answer) : void(), false;
@@ -113,12 +113,6 @@ class CompleteAnswerer {
     if (added.proven()) return;
     ++answer.limited;
     answer.messages.push_back({ErrorCode::stopped, known_of(added), {place.line, 0}});
-  }
-
-  void refuse(RecordPlace place, Error error, job::Answer& answer) const {
-    error.at = {place.line, 0};
-    place.error = &error;
-    writer_.write_unreadable(place, answer);
   }
 
   const AnalysisWriter& writer_;

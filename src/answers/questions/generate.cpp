@@ -15,12 +15,6 @@ namespace {
 
 constexpr int most_known = 40;  // clues of minimal 9x9 puzzles
 
-std::vector<std::string> symmetry_names() {
-  std::vector<std::string> names;
-  for (const ClueSymmetry symmetry : clue_symmetries()) names.emplace_back(name(symmetry));
-  return names;
-}
-
 // Rounds until there are enough puzzles, or no more time or patience.
 class Generation {
  public:
@@ -161,10 +155,7 @@ class Generate final : public Command {
                             : fmt::format("expected a number or a range such as 22..26, found '{}'", text);
     };
     table.text("--clues", "A..B", clues, "number of clues: 24, 22..26, ..23 or 30..");
-    table.choice(
-        "--symmetry", "NAME", "symmetry", symmetry_names(),
-        [this](const std::string& name) { request_.symmetry = *clue_symmetry_named(name); },
-        "symmetry of the clues: half-turn, diagonal, ...");
+    declare_symmetry(table, request_.symmetry, "symmetry of the clues: half-turn, diagonal, ...");
     table.file("--pattern", request_.pattern, FileUse::read, "place clues exactly where FILE has them");
     table.flag("--within", request_.within, "with --pattern: leave some of these cells empty").needs({"--pattern"});
     table.flag("--no-minimal", request_.any, "allow clues that are not needed");

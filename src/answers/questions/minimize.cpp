@@ -3,6 +3,7 @@
 #include "quadrille/make/minimize.h"
 
 #include "answers/core/file_command.h"
+#include "answers/options/logic_options.h"
 #include "answers/puzzles/puzzle_run.h"
 #include "answers/questions/table.h"
 #include "job/run/minimal_work.h"
@@ -16,15 +17,20 @@ struct MinimizeRequest {
   std::optional<std::uint64_t> limit;  // of these
   std::uint64_t seed = 1;              // for the order of removal
   bool rules = false;                  // remove rules, too
+  ClueSymmetry symmetry = ClueSymmetry::none;
   RecordLimits limits;
   RunOptions run;  // with `all`
 };
 
 // Clues first: setters of variants prefer few of them, and rules that do the work.
-std::optional<Puzzle> minimized(Solver& solver, const Puzzle& puzzle, const Random& random,
-                                const MinimizeRequest& request, const std::stop_token& stop) {
+Result<Puzzle> minimized(Solver& solver, const Puzzle& puzzle, const Random& random, const MinimizeRequest& request,
+                         const std::stop_token& stop) {
+  const Error stopped{ErrorCode::stopped, "stopped"};
+  if (request.symmetry != ClueSymmetry::none)
+    return quadrille::minimized(solver, puzzle, request.symmetry, random, stop);
   auto small = quadrille::minimized(solver, puzzle, random, stop);
-  return small && request.rules ? without_redundant_rules(solver, *std::move(small), random, stop) : small;
+  if (small && request.rules) small = without_redundant_rules(solver, *std::move(small), random, stop);
+  return small ? Result<Puzzle>(*std::move(small)) : stopped;
 }
 
 int answer_minimal(const Input& input, const text::PuzzleLayout& layout, const MinimizeRequest& request) {
@@ -54,8 +60,9 @@ int answer_minimal(const Input& input, const text::PuzzleLayout& layout, const M
       [&](Solver& solver, const RecordPlace& place, const std::stop_token& its_stop, job::Answer& answer) {
         const Random random(request.seed, place.key());
         const auto small = minimized(solver, place.record.puzzle(), random, request, its_stop);
-        if (small) writer.write(place, place, *small, answer);
-        return small.has_value();
+        if (!small && small.error().code == ErrorCode::stopped) return false;
+        if (!small) return writer.write_refused(place, small.error(), answer), true;
+        return writer.write(place, place, *small, answer), true;
       });
 }
 
@@ -68,6 +75,8 @@ class Minimize final : public FileCommand {
     table.flag("--all", request_.all, "list every minimal puzzle within each puzzle");
     table.number("--limit", "N", request_.limit, 1, "at most N of them for each puzzle").needs({"--all"});
     table.number("--seed", "N", request_.seed, 0, "seed of the order of removal (default: 1)").excludes({"--all"});
+    declare_symmetry(table, request_.symmetry, "keep this symmetry of the clues: half-turn, diagonal, ...")
+        .excludes({"--all", "--rules"});
     request_.limits.declare_time(table);
     table.find("--record-time")->excludes({"--all"});
     declare_time(table).needs({"--all"});
