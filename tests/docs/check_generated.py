@@ -14,7 +14,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-FILES = {"docs/reference/answers.schema.json": "help --schema", "docs/reference/commands.md": "help --markdown",
+FILES = {"bindings/npm/answers.d.ts": "help --types typescript",
+         "bindings/python/quadrille/answers.py": "help --types python",
+         "docs/reference/answers.schema.json": "help --schema", "docs/reference/commands.md": "help --markdown",
          "docs/reference/openapi.json": "serve --openapi"}
 PART = re.compile(r"^(<!-- quadrille (.*) -->\n)(?:.*\n)*?(<!-- end -->)$", re.MULTILINE)
 

@@ -17,6 +17,7 @@ import warnings
 import numpy as np
 
 import quadrille as q
+from quadrille import answers as types
 
 SOURCE = pathlib.Path(sys.argv.pop(1))
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -45,7 +46,11 @@ MATRIX = "1 0 0 1 0\n0 1 1 0 0\n0 0 0 0 1\n"
 
 class Questions(unittest.TestCase):
     NUMBERS = {"sudoku": {"rows": 2, "columns": 2}, "macmahon": {"rows": 2, "columns": 3, "colors": 2},
-               "squares": {"side": 3, "counts": 0}, "steiner": {"t": 2, "k": 3, "v": 7}, "chain": {"levels": 3}}
+               "squares": {"side": 3, "counts": 0}, "steiner": {"t": 2, "k": 3, "v": 7}, "chain": {"levels": 3},
+               "matchings": {"graph": "complete:4"}, "colorings": {"graph": "1 2\n2 3\n", "colors": 3},
+               "domination": {"graph": "queens:3"}, "packing": {"shape": "##\n##\n", "pieces": "polyominoes:2"},
+               "dominoes": {"shape": "2x2"}, "word-squares": {"words": "ab\nba\n"},
+               "word-rectangles": {"across": "random:4x3", "down": "random:4x3"}, "sets": {"sets": "random:5x8x1x3"}}
 
     def test_every_question(self):
         for question in q.questions():
@@ -54,6 +59,13 @@ class Questions(unittest.TestCase):
                 options = self.NUMBERS.get(model, {"n": 4}) if model else {}
                 text = MATRIX if first in ("cover", "trace") else EASY
                 self.assertTrue(q.answer(question, text, as_text=True, **options))
+
+    def test_types(self):
+        for question, options in (("solve", {}), ("check", {"minimal": True}), ("rate", {}), ("steps", {}),
+                                  ("candidates", {"counts": 2}), ("canon", {"map": True}), ("prove", {"lrat": True})):
+            members = getattr(types, f"{question.capitalize()}Answer").__annotations__
+            for line in q.answer(question, f"{EASY}\nx\n", **options):
+                self.assertLessEqual(set(line), set(members), question)
 
     def test_records(self):
         answers = q.answer("solve", f"{EASY}\nx\n{EASY}\n")
@@ -78,6 +90,7 @@ class Questions(unittest.TestCase):
             q.answer("draw", EASY)
         with self.assertRaises(TimeoutError):
             q.answer("count", "." * 81, seconds=0.05)
+        self.assertEqual(q.answer("count", "." * 81, record_time=0.05)[0]["verdict"], "unknown")
 
 
 class Grids(unittest.TestCase):

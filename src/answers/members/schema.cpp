@@ -42,26 +42,6 @@ constexpr auto all = [](const auto&) { return true; };
 
 std::string name_of(const Member& member) { return json_string(member.name); }
 
-// [text](address) becomes text.
-std::string without_links(std::string_view markdown) {
-  std::string text;
-  while (!markdown.empty()) {
-    const std::size_t open = markdown.find('['), middle = markdown.find("](", open);
-    if (middle == markdown.npos) return text += markdown;
-    (text += markdown.substr(0, open)) += markdown.substr(open + 1, middle - open - 1);
-    markdown.remove_prefix(std::min(markdown.size(), markdown.find(')', middle) + 1));
-  }
-  return text;
-}
-
-std::string schema_of(const Type& type) {
-  if (!type.is_list) return std::string(type.schema);
-  std::string schema = R"({ "type": "array", "items": )" + std::string(type.schema);
-  if (type.least > 0) schema += R"(, "minItems": )" + std::to_string(type.least);
-  if (type.most > 0) schema += R"(, "maxItems": )" + std::to_string(type.most);
-  return schema + " }";
-}
-
 std::string property_of(const Member& member) {
   const std::string schema = schema_of(member.type);
   return "        " + name_of(member) + R"(: { "description": )" + json_string(without_links(member.meaning)) + ", " +
@@ -142,6 +122,25 @@ std::string members_of_questions() {
 }
 
 }  // namespace
+
+std::string without_links(std::string_view markdown) {
+  std::string text;
+  while (!markdown.empty()) {
+    const std::size_t open = markdown.find('['), middle = markdown.find("](", open);
+    if (middle == markdown.npos) return text += markdown;
+    (text += markdown.substr(0, open)) += markdown.substr(open + 1, middle - open - 1);
+    markdown.remove_prefix(std::min(markdown.size(), markdown.find(')', middle) + 1));
+  }
+  return text;
+}
+
+std::string schema_of(const Type& type) {
+  if (!type.is_list) return std::string(type.schema);
+  std::string schema = R"({ "type": "array", "items": )" + std::string(type.schema);
+  if (type.least > 0) schema += R"(, "minItems": )" + std::to_string(type.least);
+  if (type.most > 0) schema += R"(, "maxItems": )" + std::to_string(type.most);
+  return schema + " }";
+}
 
 std::string answers_schema() {
   const auto reference = [](const Object& object) {

@@ -87,6 +87,12 @@ class Help final : public Command {
     table.text("--members", "OBJECTS", take_objects, "print the members of answers as Markdown: answer, cover, ...")
         .excludes({"--man", "--markdown"})
         .only_in_reference();
+    table
+        .choice(
+            "--types", "LANGUAGE", "language", {"typescript", "python"},
+            [this](const std::string& language) { types_ = language; }, "print the types of answers in this language")
+        .excludes({"--man", "--markdown", "--members", "--schema"})
+        .only_in_reference();
     table.flag("--schema", schema_, "print the JSON Schema of answers")
         .excludes({"--man", "--markdown", "--members"})
         .only_in_reference();
@@ -134,6 +140,7 @@ class Help final : public Command {
     if (markdown_) return markdown_reference();
     if (!objects_.empty()) return answers::members_table(objects_);
     if (schema_) return answers::answers_schema();
+    if (!types_.empty()) return types_ == "python" ? answers::answers_python() : answers::answers_typescript();
     if (topics_.empty()) return overview();
     if (const Article* const article = article_named(topics_.front())) return article->text();
     const CommandInfo* const command = command_named(topics_.front());
@@ -142,7 +149,7 @@ class Help final : public Command {
   }
 
   std::vector<std::string> topics_;
-  std::string objects_;
+  std::string objects_, types_;
   bool man_ = false, markdown_ = false, schema_ = false;
 };
 
