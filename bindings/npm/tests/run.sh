@@ -5,7 +5,7 @@
 #
 #   sizes                   what pages load is within its limits
 #   functions               the modules have the functions of the header, and need nothing but a clock
-#   node                    test_quadrille.mjs and test_covers.mjs
+#   node                    test_*.mjs
 #   samples                 the samples of tests/formats have their solutions
 #   docs                    the programs of docs/tasks/javascript.md
 #   types                   types.ts, by TypeScript
@@ -47,6 +47,7 @@ case $way in
   sizes)
     limit grids.wasm 130000
     limit quadrille.wasm 850000
+    limit questions.wasm 1150000
     ;;
   functions) node "$tests/functions.mjs" "$build/npm" "$source"/include/quadrille*.h ;;
   node)

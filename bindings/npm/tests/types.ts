@@ -1,6 +1,7 @@
 // What the types allow, and what they refuse.
 import { load, QuadrilleError, type Cover, type Puzzle, type Search, type Step } from 'quadrille';
 import { load as loadGrids } from 'quadrille/grids';
+import { load as loadAll } from 'quadrille/questions';
 
 const q = await load(new Uint8Array());
 const { counts, solutions } = await q.solve(['.'.repeat(81)], { limit: 2, signal: new AbortController().signal });
@@ -24,6 +25,16 @@ for (const { step } of q.Cover.read('a').trace()) console.log(step === 'end', co
 const events: Uint32Array = cover.trace({ choice: 'first' }).packed(cover.secondary[0]);
 console.log(events.length);
 
+const all = await loadAll();
+const verdict: 'unique' | 'multiple' | 'none' | 'invalid' | 'unknown' | undefined =
+  all.answer('check', { conflict: true }, 'text')[0].verdict;
+const technique: string | undefined = all.answer('hint')[0].step?.technique;
+console.log(verdict, technique, all.answerText('draw', {}, 'text'));
+
+// @ts-expect-error
+all.answer('chekc');
+// @ts-expect-error
+all.answer('count')[0].verdikt;
 // @ts-expect-error
 few.rate('');
 // @ts-expect-error
