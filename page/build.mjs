@@ -16,7 +16,7 @@ const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
 const [packageFolder, out] = process.argv.slice(2).map((name) => resolve(name));
 if (!out) throw new Error('usage: node build.mjs PACKAGE OUT');
 
-const modules = { grids: 'grids.wasm', everything: 'quadrille.wasm' };
+const modules = { grids: 'grids.wasm', everything: 'questions.wasm' };
 const wasm = Object.fromEntries(
   Object.entries(modules).map(([name, file]) => [name, readFileSync(join(packageFolder, file))]),
 );
@@ -44,7 +44,7 @@ const common = {
   logLevel: 'warning',
   // The package finds its modules by this address where it is given none; the worker always gives it one.
   define: { 'import.meta.url': '"."' },
-  alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
+  alias: Object.fromEntries(['grids', 'questions'].map((name) => [`quadrille/${name}`, join(packageFolder, `${name}.js`)])),
 };
 const bundle = async (options) => (await build({ ...common, ...options })).outputFiles;
 const scripts = (entry, contents) =>

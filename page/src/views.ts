@@ -53,7 +53,7 @@ export interface JobContext<Progress = never> {
   /** The small module: many plain 9x9 grids. */
   grids(): Promise<import('quadrille/grids').GridSolver>;
   /** The module with everything. */
-  everything(): Promise<import('quadrille').Quadrille>;
+  everything(): Promise<import('quadrille/questions').QuadrilleWithQuestions>;
   /** Aborted when the page does not want the answer any more: look at it between slices. */
   readonly signal: AbortSignal;
   /** Reports to the page; `transfer` are buffers that move there. */

@@ -180,7 +180,7 @@ test('counts solutions, reports, and stops at once', () =>
     await says(page, /^It has [\d,]+ solutions\.$/);
     await read(page, `1${'.'.repeat(80)}`);
     await button(page, 'Count solutions').click();
-    await page.getByText(/solutions so far, .* of the search done/).waitFor();
+    await page.getByText(/[\d,]+ solutions so far$/).waitFor();
     await button(page, 'Stop').click();
     await says(page, /^Stopped: it has at least [\d,]+ solutions\.$/);
     assert(await button(page, 'Stop').isHidden());
@@ -257,8 +257,8 @@ test('minimizes, adds a clue, swaps one', () =>
     await button(page, 'Swap a clue').click();
     await says(page, /^(This is one of [\d,]+ valid puzzles? that|No valid puzzle is one clue away)/);
     await read(page, open);
-    await button(page, 'Add a clue').click();
-    await says(page, /^r\dc\d = \d makes the solution unique\. 5 clues do\.$/);
+    await button(page, 'Add clues').click();
+    await says(page, /^r\dc\d = \d makes the solution unique\.$/);
   }));
 
 test('clues are set and erased with symmetry', () =>

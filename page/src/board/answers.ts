@@ -3,7 +3,8 @@ import { has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Desk } from './desk';
-import { type VerdictView, nameOf } from './verdict';
+import { nameOf } from './question';
+import type { VerdictView } from './verdict';
 
 export function solve(desk: Desk, verdict: VerdictView): Promise<void> {
   return desk.work(async ({ signal }) => {
@@ -21,10 +22,9 @@ export function count(desk: Desk): Promise<void> {
       const sofar = found;
       if (sofar > 0n) desk.say(() => later().atLeast(sofar));
     });
-    const count = await desk.ask('count', desk.question(), signal, (state) => {
-      found = state.found;
-      const { progress } = state;
-      report(() => later().counting(state.found, partOf(progress)));
+    const count = await desk.ask('count', desk.question(), signal, (sofar) => {
+      found = sofar;
+      report(() => later().counting(sofar));
     });
     desk.say(() => later().counted(count));
   });
@@ -37,9 +37,9 @@ export function showCandidates(desk: Desk): Promise<void> {
     desk.show({});
     return Promise.resolve();
   }
-  return desk.work(async ({ signal, report }) => {
+  return desk.work(async ({ signal }) => {
     const question = desk.question(true);
-    const { sets, counts, cap } = await desk.ask('candidates', question, signal, report);
+    const { sets, counts, cap } = await desk.ask('candidates', question, signal);
     const open = [...sets.keys()].filter((cell) => sets[cell] !== 0n && question.clues[cell] === 0);
     if (sets.every((set) => set === 0n)) return desk.say(() => later().noCandidates, 'poor');
     const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
@@ -75,10 +75,4 @@ export function check(desk: Desk, verdict: VerdictView): Promise<void> {
     } else if (wrong.length === 0) desk.say(() => later().noMistakes, 'good');
     else desk.say(() => later().mistakes(wrong.length), 'poor');
   });
-}
-
-/** A part from 0 to 1 in words. */
-function partOf(progress: number): string {
-  if (progress < 1e-6) return later().endless;
-  return `${(100 * progress).toFixed(progress < 0.1 ? 2 : 0)} %`;
 }

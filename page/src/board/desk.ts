@@ -9,7 +9,7 @@ import type { Jobs } from '../worker/jobs';
 import type { Overlay } from './overlay';
 import type { Mode } from './entry';
 import { Game } from './game';
-import { type Question, questionOf } from './oracle';
+import { type Question, questionOf } from './question';
 import { Selection } from './selection';
 
 export type Tone = 'plain' | 'good' | 'poor';

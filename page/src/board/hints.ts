@@ -8,7 +8,7 @@ import { later } from '../words/later';
 import { translator } from '../words/sentences';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
-import type { Question } from './oracle';
+import type { Question } from './question';
 import { applyStep, contentsBefore, pictureOf, placesOf } from './steps';
 
 /** What is shown of a step: where to look, what it is, why it holds. */

@@ -1,10 +1,12 @@
-// What the worker does for the board. Each job gets the puzzle as a Question; those that ask for many answers work in
-// slices.
-import type { Cover, Look, Path, Puzzle, Step } from 'quadrille';
-import { symbolsOf } from '../sudoku/symbol_set';
+// What the worker does for the board. Each job gets the puzzle as a Question, and asks the library.
+import type { Look, Path, Puzzle, Step } from 'quadrille';
+import type { GridSolver } from 'quadrille/grids';
+import type { Options } from 'quadrille/questions';
+import { readSheet } from '../sudoku/sheet';
+import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
-import { pacer } from '../worker/pause';
-import { type Oracle, type Question, makeOracle } from './oracle';
+import { pause } from '../worker/pause';
+import { type Question, cellNamed } from './question';
 
 export interface Reading {
   format: string;
@@ -26,28 +28,38 @@ export interface Verdict {
   /** 0, 1, or 2 for several. */
   count: number;
   solution: Uint8Array | null;
-  /** Another one. */
-  second: Uint8Array | null;
-  /** If there is none: what clues violate, in words, and clues that contradict each other. */
-  violation: string | null;
+  /** If there is none: why, in words, and clues that contradict each other. */
+  reason: string | null;
   conflict: number[];
   /** How long it took to find that out, without loading anything. */
   milliseconds: number;
 }
 
+// Plain 9x9 grids need the small module only, which is there at once.
 async function judge(question: Question, context: JobContext): Promise<Verdict> {
-  const oracle = await makeOracle(question, context);
-  const { clues } = question,
+  const { classic, clues, text } = question;
+  const solve = classic ? gridSolver(clues, await context.grids()) : boardSolver(await puzzleOf(question, context)),
     began = performance.now();
-  const { count, solution } = await oracle.solve(clues, 2);
-  const milliseconds = performance.now() - began;
-  const verdict: Verdict = { count, solution, second: null, violation: null, conflict: [], milliseconds };
-  if (count > 1) verdict.second = await oracle.another(clues, solution!);
-  if (count === 0) {
-    verdict.violation = (await puzzleOf(question, context)).violation();
-    verdict.conflict = await conflictOf(oracle, clues, context.signal);
-  }
-  return verdict;
+  const { count, solution } = await solve();
+  const verdict: Verdict = { count, solution, reason: null, conflict: [], milliseconds: performance.now() - began };
+  if (count > 0) return verdict;
+  const [{ reason = null, conflict = [] }] = (await context.everything()).answer('check', { conflict: true }, text);
+  const { columns } = readSheet(text).shape;
+  return { ...verdict, reason, conflict: conflict.map((name) => cellNamed(name, columns)) };
+}
+
+type Solved = Pick<Verdict, 'count' | 'solution'>;
+const boardSolver = (puzzle: Puzzle) => async (): Promise<Solved> => puzzle.solve();
+const gridSolver = (clues: Uint8Array, grids: GridSolver) => async (): Promise<Solved> => {
+  const { counts, solutions } = await grids.solve(clues);
+  return { count: counts[0], solution: counts[0] > 0 ? solutions : null };
+};
+
+/** Two solutions of a puzzle that has several. */
+async function twoSolutions({ text }: Question, { everything }: JobContext): Promise<[Uint8Array, Uint8Array]> {
+  const answer = (await everything()).answerText('solutions', { limit: 2, to: 'board' }, text);
+  const [one, other] = answer.trim().split('\n\n').map((board) => readSheet(board).solution!);
+  return [one, other];
 }
 
 async function puzzleOf({ text }: Question, { everything }: JobContext<never>): Promise<Puzzle> {
@@ -55,55 +67,18 @@ async function puzzleOf({ text }: Question, { everything }: JobContext<never>): 
   return new Puzzle(text, 'board');
 }
 
-// Clues without which the others have a solution are needed for the contradiction; the others are dropped.
-async function conflictOf(oracle: Oracle, clues: Uint8Array, signal: AbortSignal): Promise<number[]> {
-  const left = clues.slice(),
-    pace = pacer(signal);
-  for (let cell = 0; cell < left.length; ++cell) {
-    if (left[cell] === 0) continue;
-    const clue = left[cell];
-    left[cell] = 0;
-    if ((await oracle.solve(left, 1)).count > 0) left[cell] = clue;
-    await pace();
+// Counts with limits of time that grow, so that the reader sees what is known; numbers may have more digits than those
+// of JavaScript.
+async function count({ text }: Question, { everything, progress, signal }: JobContext<bigint>): Promise<bigint> {
+  const q = await everything();
+  for (let recordTime = 0.25; ; recordTime *= 4) {
+    const answer = q.answerText('count', { recordTime }, text);
+    const found = BigInt(/"count":(\d+)/.exec(answer)![1]);
+    if (answer.includes('"exact":true')) return found;
+    progress(found);
+    await pause();
+    signal.throwIfAborted();
   }
-  return [...left.keys()].filter((cell) => left[cell] > 0);
-}
-
-export interface Counted {
-  found: bigint;
-  /** The part of the search that is done, from 0 to 1. */
-  progress: number;
-}
-
-// First the solutions that are found at once, then a search that reports. Some rules have several exact covers for one
-// solution; boards with rules are counted by limits that grow.
-async function count(question: Question, context: JobContext<Counted>): Promise<bigint> {
-  const few = 10_000;
-  const oracle = await makeOracle(question, context),
-    pace = pacer(context.signal);
-  let limit = few,
-    { count } = await oracle.solve(question.clues, limit);
-  if (count < limit) return BigInt(count);
-  context.progress({ found: BigInt(count), progress: 0 });
-  const puzzle = await puzzleOf(question, context);
-  if (puzzle.rules === 0) return countCovers(puzzle.cover(), BigInt(count), context);
-  while (count === limit) {
-    limit *= 4;
-    count = (await oracle.solve(question.clues, limit)).count;
-    context.progress({ found: BigInt(count), progress: 0 });
-    await pace();
-  }
-  return BigInt(count);
-}
-
-async function countCovers(cover: Cover, known: bigint, { signal, progress }: JobContext<Counted>): Promise<bigint> {
-  const search = cover.search();
-  let found = 0n;
-  while (!search.ended) {
-    found += await search.count({ seconds: 0.1, signal });
-    if (found > known) progress({ found, progress: search.progress });
-  }
-  return found;
 }
 
 export interface CandidateCounts {
@@ -113,79 +88,55 @@ export interface CandidateCounts {
   cap: number;
 }
 
-async function candidates(question: Question, context: JobContext<number>): Promise<CandidateCounts> {
-  const cap = 10;
-  const oracle = await makeOracle(question, context);
-  return countCandidates(oracle, question, cap, context);
-}
-
-async function countCandidates(
-  oracle: Oracle,
-  { clues, symbols }: Question,
-  cap: number,
-  { signal, progress }: JobContext<number>,
-): Promise<CandidateCounts> {
-  const sets = await oracle.candidates(clues);
-  const counts = new Uint32Array(clues.length * symbols),
-    pace = pacer(signal);
-  for (let cell = 0; cell < clues.length; ++cell) {
-    const open = symbolsOf(sets[cell]);
-    const questions = open.map((symbol) => withClue(clues, cell, symbol));
-    const found = await oracle.counts(questions, cap);
-    open.forEach((symbol, i) => (counts[cell * symbols + symbol - 1] = found[i]));
-    progress((cell + 1) / clues.length);
-    await pace();
-  }
+async function candidates({ clues, symbols, text }: Question, { everything }: JobContext): Promise<CandidateCounts> {
+  const cap = 10,
+    { leastValue } = readSheet(text).shape;
+  const sets = new BigUint64Array(clues.length),
+    counts = new Uint32Array(clues.length * symbols);
+  const [answer] = (await everything()).answer('candidates', { counts: cap }, text);
+  answer.candidates?.forEach((values, cell) =>
+    values.forEach((value, i) => {
+      const symbol = value - leastValue + 1;
+      sets[cell] |= bit(symbol);
+      counts[cell * symbols + symbol - 1] = answer.counts![cell][i];
+    }),
+  );
   return { sets, counts, cap };
 }
 
-function withClue(clues: Uint8Array, cell: number, symbol: number): Uint8Array {
-  const other = clues.slice();
-  other[cell] = symbol;
-  return other;
+export interface Made {
+  /** The clues of each puzzle. */
+  clues: Uint8Array[];
+  /** Whether there may be such puzzles: this one has a solution, or exactly one. */
+  possible: boolean;
 }
 
-/** A clue, and how many solutions are left with it (at most the cap). */
-export interface Clue {
-  cell: number;
-  symbol: number;
-  left: number;
+/** The puzzles that a question makes of this one. */
+async function made(
+  question: 'minimize' | 'complete' | 'vary',
+  options: Options,
+  { text }: Question,
+  { everything }: JobContext,
+): Promise<Made> {
+  const q = await everything();
+  const answers = q.answer(question, options, text),
+    found = answers.filter(({ puzzle }) => puzzle !== undefined);
+  if (answers[0].error) throw new Error(answers[0].error.message);
+  const clues = found.map(({ board, puzzle }) =>
+    new q.Puzzle(board ?? puzzle!).clues.map((clue) => (clue === 255 ? 0 : clue)),
+  );
+  return { clues, possible: clues.length > 0 || (answers[0].verdict === 'none' && answers[0].reason !== undefined) };
 }
 
-/** The clues that leave the fewest solutions. */
-async function completions(question: Question, context: JobContext<number>): Promise<Clue[]> {
-  const { clues, symbols } = question;
-  const { counts } = await candidates(question, context);
-  const open = [...counts.keys()].filter((at) => counts[at] > 0 && clues[Math.floor(at / symbols)] === 0);
-  const least = Math.min(...open.map((at) => counts[at]));
-  return open
-    .filter((at) => counts[at] === least)
-    .map((at) => ({ cell: Math.floor(at / symbols), symbol: (at % symbols) + 1, left: least }));
-}
+/** Without clues that are not needed; those that are symmetric go together. */
+const minimize = ({ question, ...options }: { question: Question; symmetry: string; seed: number }, context: JobContext) =>
+  made('minimize', options, question, context);
 
-/** The clues that are left when no group of cells can be emptied any more; `groups` in the order of trying. */
-async function minimize(
-  { question, groups }: { question: Question; groups: number[][] },
-  context: JobContext<number>,
-): Promise<Uint8Array> {
-  const oracle = await makeOracle(question, context);
-  const left = question.clues.slice(),
-    pace = pacer(context.signal);
-  for (const [i, group] of groups.entries()) {
-    const tried = left.slice();
-    for (const cell of group) tried[cell] = 0;
-    if (group.some((cell) => left[cell] > 0) && (await oracle.solve(tried, 2)).count === 1) left.set(tried);
-    context.progress((i + 1) / groups.length);
-    await pace();
-  }
-  return left;
-}
+/** With as few more clues as make the solution unique, as far as that is known after some seconds. */
+const complete = (question: Question, context: JobContext) => made('complete', { recordTime: 10 }, question, context);
 
-/** The clues of valid puzzles in which one clue is another one, in another cell or of another symbol. */
-async function vary(question: Question, context: JobContext): Promise<Uint8Array[]> {
-  const puzzle = await puzzleOf(question, context);
-  return puzzle.vary({ removed: 1, added: 1 }).map(({ clues }) => clues);
-}
+/** The valid puzzles in which one clue is another one, in another cell or of another symbol. */
+const vary = (question: Question, context: JobContext) => made('vary', {}, question, context);
 
 // ---- Logic ----
 
@@ -273,9 +224,10 @@ async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
 export const jobs = {
   read,
   judge,
+  twoSolutions,
   count,
   candidates,
-  completions,
+  complete,
   minimize,
   vary,
   hint,

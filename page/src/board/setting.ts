@@ -1,12 +1,12 @@
 // For those who make puzzles: clues with symmetry, fewer clues, one more, another one.
 import { h } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
-import { hasSymmetry, orbitsOf, symmetries } from '../sudoku/symmetry';
+import { hasSymmetry, symmetries } from '../sudoku/symmetry';
 import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
-import { nameOf } from './verdict';
+import { nameOf } from './question';
 
 export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   const { game } = desk;
@@ -55,32 +55,19 @@ export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
   return [h('div', { class: 'row' }, edit, symmetry), buttons];
 }
 
-function shuffled<T>(list: T[]): T[] {
-  const copy = [...list];
-  for (let i = copy.length - 1; i > 0; --i) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [copy[i], copy[j]] = [copy[j], copy[i]];
-  }
-  return copy;
-}
-
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];
 
-/** Only for puzzles with exactly one solution. */
-async function isUnique(desk: Desk, signal: AbortSignal): Promise<boolean> {
-  const { count } = await desk.ask('judge', desk.question(), signal);
-  if (count !== 1) desk.say(() => later().needsUnique, 'poor');
-  return count === 1;
-}
-
 function minimize(desk: Desk): Promise<void> {
-  const { game, symmetry } = desk;
-  return desk.work(async ({ signal, report }) => {
-    if (!(await isUnique(desk, signal))) return;
-    const { shape } = game.sheet,
-      question = desk.question();
-    const groups = shuffled(orbitsOf(shape, hasSymmetry(shape, symmetry) ? symmetry : 'none'));
-    const clues = await desk.ask('minimize', { question, groups }, signal, report);
+  const { game } = desk;
+  return desk.work(async ({ signal }) => {
+    const question = desk.question(),
+      symmetry = hasSymmetry(game.sheet.shape, desk.symmetry) ? desk.symmetry : 'none';
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const {
+      clues: [clues],
+      possible,
+    } = await desk.ask('minimize', { question, symmetry, seed }, signal);
+    if (!possible) return desk.say(() => later().needsUnique, 'poor');
     const removed = question.clues.filter((clue, cell) => clue !== clues[cell]).length;
     if (removed > 0) game.setClues(clues);
     desk.say(() => (removed === 0 ? later().minimal : later().minimized(removed)), 'good');
@@ -89,31 +76,29 @@ function minimize(desk: Desk): Promise<void> {
 
 function complete(desk: Desk): Promise<void> {
   const { game } = desk;
-  return desk.work(async ({ signal, report }) => {
+  return desk.work(async ({ signal }) => {
     const question = desk.question();
-    const { count } = await desk.ask('judge', question, signal);
-    if (count !== 2) return desk.say(() => (count === 1 ? later().needsSeveral : words.board.none), 'poor');
-    const all = await desk.ask('completions', question, signal, report);
-    const { cell, symbol, left } = anyOf(all),
-      { shape } = game.sheet;
-    const clues = question.clues.slice();
-    clues[cell] = symbol;
+    const {
+      clues: [clues],
+      possible,
+    } = await desk.ask('complete', question, signal);
+    if (!possible) return desk.say(() => words.board.none, 'poor');
+    const added = [...clues.keys()].filter((cell) => clues[cell] !== question.clues[cell]);
+    if (added.length === 0) return desk.say(() => later().needsSeveral, 'poor');
+    const { columns, alphabet } = game.sheet.shape;
     game.setClues(clues);
-    desk.selection.select(cell);
-    const name = `${nameOf(cell, shape.columns)} = ${symbolName(shape.alphabet, symbol)}`;
-    desk.say(
-      () => (left === 1 ? later().completed(name, all.length) : later().stillOpen(name, left)),
-      left === 1 ? 'good' : 'plain',
-    );
+    desk.selection.select(added[0]);
+    const names = added.map((cell) => `${nameOf(cell, columns)} = ${symbolName(alphabet, clues[cell])}`);
+    desk.say(() => later().completed(names), 'good');
   });
 }
 
 function vary(desk: Desk): Promise<void> {
   return desk.work(async ({ signal }) => {
-    if (!(await isUnique(desk, signal))) return;
-    const found = await desk.ask('vary', desk.question(), signal);
-    if (found.length === 0) return desk.say(() => later().notVaried);
-    desk.game.setClues(anyOf(found));
-    desk.say(() => later().varied(found.length), 'good');
+    const { clues, possible } = await desk.ask('vary', desk.question(), signal);
+    if (!possible) return desk.say(() => later().needsUnique, 'poor');
+    if (clues.length === 0) return desk.say(() => later().notVaried);
+    desk.game.setClues(anyOf(clues));
+    desk.say(() => later().varied(clues.length), 'good');
   });
 }

@@ -8,6 +8,7 @@ import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
 import type { Verdict } from './jobs';
 import type { PlaySettings } from './play';
+import { nameOf } from './question';
 
 /** Questions that take longer are said to be worked on. */
 const patience = 300;
@@ -36,7 +37,7 @@ export class VerdictView {
     this.#engine = desk.services.newEngine();
     this.#difference = labels.button(
       () => words.board.showSecond,
-      () => this.showDifference(),
+      () => void this.showDifference(),
       { class: 'quiet' },
     );
     this.element.append(this.#sentence, this.#numbers, this.#difference);
@@ -53,12 +54,14 @@ export class VerdictView {
     return verdict;
   }
 
-  showDifference(): void {
-    const { solution, second } = this.verdict ?? {};
-    if (!solution || !second) return;
-    const cells = solution.filter((symbol, cell) => symbol !== second[cell]).length;
-    this.desk.show({ solution, second });
-    this.desk.say(() => words.board.differ(cells));
+  showDifference(): Promise<void> {
+    const { desk } = this;
+    return desk.work(async ({ signal }) => {
+      const [solution, second] = await desk.ask('twoSolutions', desk.question(), signal);
+      const cells = solution.filter((symbol, cell) => symbol !== second[cell]).length;
+      desk.show({ solution, second });
+      desk.say(() => words.board.differ(cells));
+    });
   }
 
   /** Looks for solutions of the clues; digits of the player do not change the question. */
@@ -125,7 +128,7 @@ export class VerdictView {
     setText(this.#sentence, sentence);
     this.#sentence.className = `sentence ${tone}${sentence.length > 70 ? ' long' : ''}`;
     const shown = desk.overlay.second !== undefined;
-    this.#difference.hidden = !verdict?.second || shown;
+    this.#difference.hidden = verdict?.count !== 2 || shown;
     setText(this.#numbers, this.#numbersOf());
   }
 
@@ -140,7 +143,7 @@ export class VerdictView {
     if (equal.length > 0) return ['poor', say.equal(equal.join(' '))];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
-    if (verdict.violation) return ['poor', say.violation(verdict.violation)];
+    if (verdict.reason) return ['poor', say.violation(verdict.reason)];
     const cells = this.#namesOf(verdict.conflict);
     return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
   }
@@ -171,6 +174,3 @@ export class VerdictView {
     return parts.join(' · ');
   }
 }
-
-export const nameOf = (cell: number, columns: number): string =>
-  `r${Math.floor(cell / columns) + 1}c${(cell % columns) + 1}`;

@@ -85,7 +85,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   );
 
   const wish = (): Wish => ({
-    board: [`board ${size}`, ...chosen, ''].join('\n'),
+    board: size === '9x9' && chosen.size === 0 ? null : [`board ${size}`, ...chosen, ''].join('\n'),
     symmetry,
     pattern: size === '9x9' && pattern.count > 0 ? [...pattern.marked] : null,
     count: Math.max(1, Math.min(1000, Math.floor(count) || 1)),
@@ -95,7 +95,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
     let found = 0;
     shelf.say(() => own().making(found));
     return shelf.work(async (signal) => {
-      const tries = await shelf.engine.call('makePuzzles', wish(), {
+      await shelf.engine.call('makePuzzles', wish(), {
         signal,
         progress: (entry: Entry) => {
           shelf.add([entry]);
@@ -103,7 +103,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
           shelf.say(() => own().making(found));
         },
       });
-      shelf.say(() => own().made(found, tries));
+      shelf.say(() => own().made(found));
     });
   };
   return h(

@@ -1,5 +1,6 @@
 // What the worker does for Explore: makes, reads and rates puzzles, one after the other, and reports each.
 import type { Puzzle, Quadrille } from 'quadrille';
+import type { Answers } from 'quadrille/questions';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 
@@ -16,8 +17,8 @@ export interface Entry {
 }
 
 export interface Wish {
-  /** A board without clues. */
-  board: string;
+  /** A board without clues; null is a plain 9x9 grid. */
+  board: string | null;
   symmetry: string;
   /** For 9x9 boards: the cells that have clues. */
   pattern: boolean[] | null;
@@ -40,30 +41,22 @@ function rated(entry: Entry, puzzle: Puzzle): Entry {
   return { ...entry, hardest: name, rating: weight };
 }
 
-/** How many puzzles were made for those that are as wished. */
+/** Makes puzzles as wished, and reports each. */
 async function make(
   { board, symmetry, pattern, count, rating: [lowest, highest] }: Wish,
   context: JobContext<Entry>,
-): Promise<number> {
-  const { Puzzle } = await context.everything();
-  const empty = new Puzzle(board, 'board');
-  let tries = 0;
-  for (let found = 0; found < count;) {
-    const [puzzle] = empty.generate(1, { seconds: 20, ...(pattern ? { pattern } : { symmetry }) });
-    if (puzzle) {
-      ++tries;
-      const entry = rated(entryOf(puzzle), puzzle);
-      // Puzzles that the techniques do not solve have no rating.
-      const isWanted = entry.rating === null ? highest === Infinity : entry.rating >= lowest && entry.rating <= highest;
-      if (isWanted) {
-        ++found;
-        context.progress(entry);
-      }
-    }
-    await pause();
-    context.signal.throwIfAborted();
-  }
-  return tries;
+): Promise<void> {
+  const q = await context.everything();
+  // Boards have weights in place of ratings.
+  const property = board === null ? 'rating' : 'weight',
+    conditions = [lowest > 0 && `${property} >= ${lowest}`, highest < Infinity && `${property} <= ${highest}`];
+  const where = conditions.filter((condition) => condition).join(' && ') || undefined;
+  const given = pattern ? { pattern: pattern.map((marked) => (marked ? 'x' : '.')).join('') } : { symmetry };
+  const each = ({ board, puzzle: line }: Answers['generate']): void => {
+    const puzzle = new q.Puzzle(board ?? line!);
+    context.progress(rated(entryOf(puzzle), puzzle));
+  };
+  q.answer('generate', { n: count, board: board ?? undefined, where, ...given }, '', { each });
 }
 
 const isPuzzle = (record: Puzzle | Error): record is Puzzle => !(record instanceof Error);

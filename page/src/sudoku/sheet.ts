@@ -29,6 +29,8 @@ export interface Sheet {
   /** What each cell may hold, where the puzzle restricts it; 0 is any symbol. */
   candidates: BigUint64Array | null;
   contents: Contents;
+  /** That came with it; the page does not trust it. */
+  solution?: Uint8Array;
   houses: House[];
   peers: Set<number>[];
   /** The library has nothing to know but its 81 cells. */
@@ -66,7 +68,8 @@ export function readSheet(text: string): Sheet {
   const shape = readShape(head);
   const contents = emptyContents(shape.rows * shape.columns);
   const rest: string[] = [];
-  let candidates: BigUint64Array | null = null;
+  let candidates: BigUint64Array | null = null,
+    solution: Uint8Array | undefined;
   // What follows the word of a section in its rows.
   const sections = new Map<string, (rows: string[]) => void>([
     ['grid', (rows) => readSymbols(rows, shape, contents.clues)],
@@ -74,8 +77,7 @@ export function readSheet(text: string): Sheet {
     ['candidates', (rows) => readSets(rows, shape, (candidates = new BigUint64Array(shape.isCell.length)))],
     ['pencil-marks', (rows) => readSets(rows, shape, contents.center)],
     ['corner-marks', (rows) => readSets(rows, shape, contents.corner)],
-    // The page finds solutions itself.
-    ['solution', () => undefined],
+    ['solution', (rows) => readSymbols(rows, shape, (solution = new Uint8Array(shape.isCell.length)))],
   ]);
   for (let i = 1; i < lines.length; ++i) {
     const [word, which] = lines[i].split(' ');
@@ -91,7 +93,7 @@ export function readSheet(text: string): Sheet {
   const houses = housesOf(shape);
   const classic =
     isClassicShape(shape) && !candidates && rest.every((line) => properties.test(line) || line.startsWith('#'));
-  return { shape, head, rest, candidates, contents, houses, peers: peersOf(shape, houses), classic };
+  return { shape, head, rest, candidates, contents, solution, houses, peers: peersOf(shape, houses), classic };
 }
 
 /** The puzzle as text with these contents; those that are left out are empty. */

@@ -59,16 +59,3 @@ export function orbitOf({ rows, columns, isCell }: Places, symmetry: Symmetry, c
   }
   return [...orbit].filter((place) => isCell[place]);
 }
-
-/** All orbits. */
-export function orbitsOf(shape: Places, symmetry: Symmetry): number[][] {
-  const seen = new Set<number>();
-  return [...shape.isCell.keys()]
-    .filter((cell) => shape.isCell[cell])
-    .flatMap((cell) => {
-      if (seen.has(cell)) return [];
-      const orbit = orbitOf(shape, symmetry, cell);
-      for (const place of orbit) seen.add(place);
-      return [orbit];
-    });
-}

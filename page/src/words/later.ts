@@ -19,8 +19,7 @@ const en = {
   shown: 'This is its solution.',
   oneOf: 'This is one of its solutions.',
   counted: (n: bigint): string => `It has ${plural(n, 'solution')}.`,
-  counting: (n: bigint, percent: string): string => `${inEnglish(n)} solutions so far, ${percent} of the search done`,
-  endless: 'almost nothing',
+  counting: (n: bigint): string => `${inEnglish(n)} solutions so far`,
   atLeast: (n: bigint): string => `Stopped: it has at least ${plural(n, 'solution')}.`,
   noCandidates: 'It has no solution, so no candidates.',
   trueCandidates: (n: number, cells: number): string =>
@@ -59,13 +58,11 @@ const en = {
   minimize: 'Remove clues',
   minimized: (n: number): string => `Removed ${plural(n, 'clue')}.`,
   minimal: 'Every clue is needed.',
-  completeIt: 'Add a clue',
-  completed: (cell: string, n: number): string =>
-    n === 1
-      ? `${cell} makes the solution unique; it is the only clue that does.`
-      : `${cell} makes the solution unique. ${inEnglish(n)} clues do.`,
-  stillOpen: (cell: string, n: number): string =>
-    `No single clue is enough. ${cell} leaves the fewest solutions: ${inEnglish(n)}${n === 10 ? ' or more' : ''}.`,
+  completeIt: 'Add clues',
+  completed: (clues: string[]): string =>
+    clues.length === 1
+      ? `${clues[0]} makes the solution unique.`
+      : `${plural(clues.length, 'clue')} more make the solution unique: ${clues.join(', ')}.`,
   vary: 'Swap a clue',
   varied: (n: number): string => `This is one of ${plural(n, 'valid puzzle')} that are one clue away.`,
   notVaried: 'No valid puzzle is one clue away.',
@@ -104,8 +101,7 @@ const zh: LaterWords = {
   shown: '这就是它的解。',
   oneOf: '这是其中一个解。',
   counted: (n) => `共有 ${number(n)} 个解。`,
-  counting: (n, percent) => `已找到 ${number(n)} 个解，搜索完成 ${percent}`,
-  endless: '极小一部分',
+  counting: (n) => `已找到 ${number(n)} 个解`,
   atLeast: (n) => `已停止：至少有 ${number(n)} 个解。`,
   noCandidates: '无解，所以没有真候选数。',
   trueCandidates: (n, cells) => `${number(cells)} 个空格中有 ${number(n)} 个真候选数。`,
@@ -144,9 +140,8 @@ const zh: LaterWords = {
   minimized: (n) => `删去了 ${number(n)} 个提示数。`,
   minimal: '每个提示数都不可少。',
   completeIt: '添加提示数',
-  completed: (cell, n) =>
-    n === 1 ? `只有 ${cell} 能使解唯一。` : `${cell} 使解唯一。这样的提示数有 ${number(n)} 个。`,
-  stillOpen: (cell, n) => `一个提示数不够。${cell} 剩下的解最少：${number(n)} 个${n === 10 ? '或更多' : ''}。`,
+  completed: (clues) =>
+    clues.length === 1 ? `${clues[0]} 使解唯一。` : `再加 ${clues.length} 个提示数使解唯一：${clues.join('，')}。`,
   vary: '更换提示数',
   varied: (n) => `更换一个提示数可得 ${number(n)} 道有效题目，这是其中一道。`,
   notVaried: '更换一个提示数得不到有效题目。',

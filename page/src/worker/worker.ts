@@ -1,7 +1,7 @@
 // The worker: does one job after the other. Between the slices of a job its messages come in, among them those that
 // stop it.
-import type { Quadrille } from 'quadrille';
 import type { GridSolver } from 'quadrille/grids';
+import type { QuadrilleWithQuestions } from 'quadrille/questions';
 import type { JobContext } from '../views';
 import { jobs } from './jobs';
 import type { Fault, FromWorker, ModuleName, ToWorker } from './protocol';
@@ -32,8 +32,8 @@ function need<T>(name: ModuleName, load: (module: WebAssembly.Module) => Promise
 
 const grids = (): Promise<GridSolver> =>
   need('grids', async (module) => (await import('quadrille/grids')).load(module));
-const everything = (): Promise<Quadrille> =>
-  need('everything', async (module) => (await import('quadrille')).load(module));
+const everything = (): Promise<QuadrilleWithQuestions> =>
+  need('everything', async (module) => (await import('quadrille/questions')).load(module));
 
 const running = new Map<number, AbortController>();
 let last: Promise<void> = Promise.resolve();
