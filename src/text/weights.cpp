@@ -14,13 +14,13 @@ namespace quadrille::text {
 
 namespace {
 
-struct Row {
+struct WeightRow {
   std::vector<std::uint32_t> numbers;
   Position end;
 };
 
-Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
-  Row row{{}, {lines.number(), lines.line().size() + 1}};
+Result<WeightRow> parse_row(const Lines& lines, std::uint32_t largest) {
+  WeightRow row{{}, {lines.number(), lines.line().size() + 1}};
   for (Words words(lines.line()); words.next();) {
     const auto number = whole_number(words.word());
     if (!number || *number > largest) {
@@ -34,7 +34,7 @@ Result<Row> parse_row(const Lines& lines, std::uint32_t largest) {
   return row;
 }
 
-Error wrong_height(const std::vector<Row>& rows, const PuzzleShape& shape) {
+Error wrong_height(const std::vector<WeightRow>& rows, const PuzzleShape& shape) {
   return {ErrorCode::bad_length,
           "expected " + std::to_string(shape.rows()) + " lines of weights, one for each row of cells, or " +
               std::to_string(shape.place_count()) + ", one for each cell, found " + std::to_string(rows.size()),
@@ -46,9 +46,9 @@ Error wrong_height(const std::vector<Row>& rows, const PuzzleShape& shape) {
 Result<PuzzleWeights> parse_weights(std::string_view text, const PuzzleShape& shape) {
   assert(shape.order() > 0);
   const auto largest = std::numeric_limits<std::uint32_t>::max() / static_cast<std::uint32_t>(shape.order());
-  std::vector<Row> rows;
+  std::vector<WeightRow> rows;
   for (Lines lines(text); next_record_line(lines);) {
-    Result<Row> row = parse_row(lines, largest);
+    Result<WeightRow> row = parse_row(lines, largest);
     if (!row) return row.error();
     rows.push_back(*std::move(row));
   }
@@ -58,7 +58,7 @@ Result<PuzzleWeights> parse_weights(std::string_view text, const PuzzleShape& sh
 
   const auto width = static_cast<std::size_t>(by_cell ? shape.columns() : shape.order());
   std::vector<std::uint32_t> weights;
-  for (const Row& row : rows) {
+  for (const WeightRow& row : rows) {
     if (row.numbers.size() != width) {
       return Error{ErrorCode::bad_length,
                    "expected " + std::to_string(width) + " weights, found " + std::to_string(row.numbers.size()),
