@@ -26,130 +26,18 @@ bool begins_board(std::string_view line) {
   return words.next() && words.word() == board_word;
 }
 
-class BoardFileReader {
+// Reads the sections of a board file that have rows of symbols. The shape of the board must be known.
+class BoardRowsReader {
  public:
-  explicit BoardFileReader(std::string_view text) : text_(text), lines_(text) {}
+  BoardRowsReader(Lines& lines, Words& words, Puzzle& board, Faults& faults)
+      : lines_(lines), words_(words), board_(board), faults_(faults) {}
 
-  Result<PuzzleRecord> read() {
-    (void)next_record_line(lines_);
-    bool good = read_header();
-    while (good && lines_.next()) {
-      words_ = Words(without_comment(lines_.line()));
-      good = !words_.next() || read_section();
-    }
-    if (unknown_.any()) faults_.add(unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule"));
-    // A rule may be valid or not depending on all of the board.
-    if (good) rules_.move_to(board_, text_, faults_);
-    if (faults_.any()) return std::move(faults_).error();
-    return PuzzleRecord{std::move(board_), alphabet_, std::move(notes_)};
-  }
-
- private:
-  bool fail(ErrorCode code, std::string detail, Position at) {
-    faults_.add({code, std::move(detail), at});
-    return false;
-  }
-  bool fail(ErrorCode code, std::string detail) {
-    return fail(code, std::move(detail), {lines_.number(), words_.column()});
-  }
-  bool fail_after(std::string detail) {
-    return fail(ErrorCode::missing_text, std::move(detail), {lines_.number(), lines_.line().size() + 1});
-  }
-
-  // Reads the header, which gives the board its shape; without it nothing else can be read.
-  bool read_header() {
-    auto header = read_board_header(lines_);
-    if (!header) {
-      faults_.add(header.error());
-      return false;
-    }
-    board_.shape = std::move(header->shape);
-    alphabet_ = header->alphabet;
+  void start(Alphabet alphabet) {
+    alphabet_ = alphabet;
     order_ = board_.shape.order();
     is_cell_ = board_.shape.cells();
-    board_.cells.assign(is_cell_.size(), 0);
-    return true;
   }
-
-  // --------------------------------------------------------------------------------------------------------- sections
-
-  // Reads the section that begins with the present word.
-  bool read_section() {
-    const std::string_view word = words_.word();
-    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "corner-marks", "solution"};
-    const auto* const section = std::find(std::begin(once), std::end(once), word);
-    if (section != std::end(once)) {
-      bool& found = found_[static_cast<std::size_t>(section - std::begin(once))];
-      if (std::exchange(found, true)) return fail(ErrorCode::surplus_text, "unexpected second " + shown(word));
-    }
-    if (word == "grid") return read_symbols(board_.cells);
-    if (word == "regions") return read_regions();
-    if (word == "candidates") return read_sets(board_.candidates);
-    if (word == "placed") return read_symbols(notes_.placed);
-    if (word == "pencil-marks") return read_sets(notes_.pencil_marks);
-    if (word == "corner-marks") return read_sets(notes_.corner_marks);
-    if (word == "solution") return read_symbols(notes_.solution);
-    if (const auto property = property_named(word)) return read_property(*property);
-    if (const auto name = find_rule_name(word)) return read_rule(*name), true;
-    return skip_unknown(word);
-  }
-
-  // Leaves out the line of an unknown rule, so that all of them are named. Not so if rows follow, which are no rules.
-  bool skip_unknown(std::string_view word) {
-    const auto nearest = nearest_board_word(word);
-    unknown_.add(shown(word) + advice_on(word), {lines_.number(), words_.column()});
-    const bool is_word =
-        std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
-    // Continues only after a word of small letters whose nearest known word, if any, is a rule: after a section, rows
-    // follow.
-    return is_word && (!nearest || find_rule_name(*nearest));
-  }
-
-  // Checks that nothing follows the word of a section.
-  bool ends_here() {
-    return !words_.next() || fail(ErrorCode::surplus_text, "unexpected " + shown(words_.word()) + " at end of line");
-  }
-
-  // Calls use(place, text) for the symbols of the next lines, or for their words. In a grid of characters blanks are
-  // places only if there are places outside.
-  template <class Use>
-  bool read_rows(int rows, int columns, bool words, bool blanks_are_places, Use use) {
-    for (int row = 0; row < rows; ++row) {
-      if (!lines_.next() || (!blanks_are_places && is_blank(lines_.line()))) {
-        return fail(ErrorCode::bad_length, "expected " + std::to_string(rows) + " rows, found " + std::to_string(row),
-                    {lines_.number(), 0});
-      }
-      const std::string_view line = without_trailing_blanks(without_comment(lines_.line()));
-      int found = 0;
-      // Surplus symbols are only counted, for the error.
-      const auto take_symbol = [&](std::string_view symbol) {
-        return found < columns ? use(row * columns + found++, symbol) : (++found, true);
-      };
-      if (words) {
-        for (Words words_of_row(line); words_of_row.next();) {
-          if (!take_symbol(words_of_row.word())) return false;
-        }
-      } else {
-        for (std::size_t i = 0; i < line.size(); ++i) {
-          if (!blanks_are_places && is_blank(line[i])) continue;
-          if (!take_symbol(line.substr(i, 1))) return false;
-        }
-      }
-      // Blanks at the end of a row are taken away by editors: where they are places, a short row is whole.
-      const bool short_row = found < columns && !(blanks_are_places && !words);
-      if (short_row || found > columns) {
-        return fail(ErrorCode::bad_length,
-                    "expected " + std::to_string(columns) + " cells, found " + std::to_string(found),
-                    {lines_.number(), line.size() + 1});
-      }
-    }
-    return true;
-  }
-
-  // Returns where a symbol of the present line stands.
-  Position position_of(std::string_view symbol) const {
-    return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
-  }
+  const std::vector<bool>& is_cell() const { return is_cell_; }
 
   // Reads a symbol for each place; places outside of the grids have none.
   bool read_symbols(std::vector<std::uint8_t>& cells) {
@@ -243,26 +131,156 @@ class BoardFileReader {
     });
   }
 
-  // Reads all of the line after the word and a blank; \\ and \n are a backslash and a new line.
-  bool read_property(Property property) {
-    const std::string_view line = lines_.line();
-    const std::size_t start = words_.column() - 1 + words_.word().size();
-    std::string text;
-    for (std::size_t i = start + 1; i < line.size(); ++i) {
-      const char next = line[i] == '\\' && i + 1 < line.size() ? line[i + 1] : '\0';
-      if (next != '\0') ++i;
-      text += next == 'n' ? '\n' : next == 'r' ? '\r' : next != '\0' ? next : line[i];
+ private:
+  bool fail(ErrorCode code, std::string detail, Position at) {
+    faults_.add({code, std::move(detail), at});
+    return false;
+  }
+  bool fail(ErrorCode code, std::string detail) {
+    return fail(code, std::move(detail), {lines_.number(), words_.column()});
+  }
+
+  // Checks that nothing follows the word of a section.
+  bool ends_here() {
+    return !words_.next() || fail(ErrorCode::surplus_text, "unexpected " + shown(words_.word()) + " at end of line");
+  }
+
+  // Calls use(place, text) for the symbols of the next lines, or for their words. In a grid of characters blanks are
+  // places only if there are places outside.
+  template <class Use>
+  bool read_rows(int rows, int columns, bool words, bool blanks_are_places, Use use) {
+    for (int row = 0; row < rows; ++row) {
+      if (!lines_.next() || (!blanks_are_places && is_blank(lines_.line()))) {
+        return fail(ErrorCode::bad_length, "expected " + std::to_string(rows) + " rows, found " + std::to_string(row),
+                    {lines_.number(), 0});
+      }
+      const std::string_view line = without_trailing_blanks(without_comment(lines_.line()));
+      int found = 0;
+      // Surplus symbols are only counted, for the error.
+      const auto take_symbol = [&](std::string_view symbol) {
+        return found < columns ? use(row * columns + found++, symbol) : (++found, true);
+      };
+      if (words) {
+        for (Words words_of_row(line); words_of_row.next();) {
+          if (!take_symbol(words_of_row.word())) return false;
+        }
+      } else {
+        for (std::size_t i = 0; i < line.size(); ++i) {
+          if (!blanks_are_places && is_blank(line[i])) continue;
+          if (!take_symbol(line.substr(i, 1))) return false;
+        }
+      }
+      // Blanks at the end of a row are taken away by editors: where they are places, a short row is whole.
+      const bool short_row = found < columns && !(blanks_are_places && !words);
+      if (short_row || found > columns) {
+        return fail(ErrorCode::bad_length,
+                    "expected " + std::to_string(columns) + " cells, found " + std::to_string(found),
+                    {lines_.number(), line.size() + 1});
+      }
     }
-    notes_.properties.emplace_back(property, std::move(text));
     return true;
   }
 
-  // ------------------------------------------------------------------------------------------------------------ rules
+  // Returns where a symbol of the present line stands.
+  Position position_of(std::string_view symbol) const {
+    return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
+  }
+
+  Lines& lines_;
+  Words& words_;
+  Puzzle& board_;
+  Faults& faults_;
+  int order_ = 0;
+  Alphabet alphabet_ = Alphabet::digits;
+  std::vector<bool> is_cell_;
+};
+
+// Reads all of a line after the word and a blank; \\ and \n are a backslash and a new line.
+std::string text_after(std::string_view line, std::size_t start) {
+  std::string text;
+  for (std::size_t i = start + 1; i < line.size(); ++i) {
+    const char next = line[i] == '\\' && i + 1 < line.size() ? line[i + 1] : '\0';
+    if (next != '\0') ++i;
+    text += next == 'n' ? '\n' : next == 'r' ? '\r' : next != '\0' ? next : line[i];
+  }
+  return text;
+}
+
+class BoardFileReader {
+ public:
+  explicit BoardFileReader(std::string_view text) : text_(text), lines_(text) {}
+
+  Result<PuzzleRecord> read() {
+    (void)next_record_line(lines_);
+    bool good = read_header();
+    while (good && lines_.next()) {
+      words_ = Words(without_comment(lines_.line()));
+      good = !words_.next() || read_section();
+    }
+    if (unknown_.any()) faults_.add(unknown_.error(unknown_.several() ? "unknown rules" : "unknown rule"));
+    // A rule may be valid or not depending on all of the board.
+    if (good) rules_.move_to(board_, text_, faults_);
+    if (faults_.any()) return std::move(faults_).error();
+    return PuzzleRecord{std::move(board_), alphabet_, std::move(notes_)};
+  }
+
+ private:
+  // Reads the header, which gives the board its shape; without it nothing else can be read.
+  bool read_header() {
+    auto header = read_board_header(lines_);
+    if (!header) {
+      faults_.add(header.error());
+      return false;
+    }
+    board_.shape = std::move(header->shape);
+    alphabet_ = header->alphabet;
+    rows_.start(alphabet_);
+    board_.cells.assign(rows_.is_cell().size(), 0);
+    return true;
+  }
+
+  // Reads the section that begins with the present word.
+  bool read_section() {
+    const std::string_view word = words_.word();
+    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "corner-marks", "solution"};
+    const auto* const section = std::find(std::begin(once), std::end(once), word);
+    if (section != std::end(once)) {
+      bool& found = found_[static_cast<std::size_t>(section - std::begin(once))];
+      if (std::exchange(found, true)) {
+        faults_.add({ErrorCode::surplus_text, "unexpected second " + shown(word), {lines_.number(), words_.column()}});
+        return false;
+      }
+    }
+    if (word == "grid") return rows_.read_symbols(board_.cells);
+    if (word == "regions") return rows_.read_regions();
+    if (word == "candidates") return rows_.read_sets(board_.candidates);
+    if (word == "placed") return rows_.read_symbols(notes_.placed);
+    if (word == "pencil-marks") return rows_.read_sets(notes_.pencil_marks);
+    if (word == "corner-marks") return rows_.read_sets(notes_.corner_marks);
+    if (word == "solution") return rows_.read_symbols(notes_.solution);
+    if (const auto property = property_named(word)) {
+      notes_.properties.emplace_back(*property, text_after(lines_.line(), words_.column() - 1 + word.size()));
+      return true;
+    }
+    if (const auto name = find_rule_name(word)) return read_rule(*name), true;
+    return skip_unknown(word);
+  }
+
+  // Leaves out the line of an unknown rule, so that all of them are named. Not so if rows follow, which are no rules.
+  bool skip_unknown(std::string_view word) {
+    const auto nearest = nearest_board_word(word);
+    unknown_.add(shown(word) + advice_on(word), {lines_.number(), words_.column()});
+    const bool is_word =
+        std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+    // Continues only after a word of small letters whose nearest known word, if any, is a rule: after a section, rows
+    // follow.
+    return is_word && (!nearest || find_rule_name(*nearest));
+  }
 
   // Reads a rule such as cage 15 r1c1 r1c2-r1c4, or sandwich row 3 = 15. A short name may stand for two.
   void read_rule(const RuleName& name) {
     const std::string_view stated = trimmed(Words(words_).rest_after(0));
-    auto rule = read_rule_line(name, words_, lines_, board_.shape, is_cell_);
+    auto rule = read_rule_line(name, words_, lines_, board_.shape, rows_.is_cell());
     if (!rule) return faults_.add(rule.error(), stated);
     rules_.add(*rule, stated);
     if (name.and_kind) rules_.add({*name.and_kind, rule->cells, rule->number}, stated);
@@ -271,15 +289,14 @@ class BoardFileReader {
   const std::string_view text_;
   Lines lines_;
   Words words_{{}};
-  int order_ = 0;
   Alphabet alphabet_ = Alphabet::digits;
   Puzzle board_{BoxShape{}, {}};
   Notes notes_;
-  std::vector<bool> is_cell_;
   PlacedRules rules_;
   std::array<bool, 6> found_{};  // the sections that a board has once at most
   Unsupported unknown_;
   Faults faults_;
+  BoardRowsReader rows_{lines_, words_, board_, faults_};
 };
 
 // A record ends where the next header begins: nothing else tells.

@@ -27,72 +27,32 @@ namespace {
 constexpr std::size_t longest_word = 64, longest_drawn_line = 2000, most_drawn_lines = 4 * most_drawn_order;
 static_assert(most_drawn_order < 64);  // bits of a word for the walls of a row
 
-// ------------------------------------------------------------------------------------------------------- the reader
+// A line that is not blank, and its number in the text.
+struct CanvasLine {
+  DrawnLine line;
+  std::uint64_t number;
+};
 
-class Reader {
+// Reads rows of cells, and notes the walls between them.
+class DrawnRows {
  public:
-  Reader(std::string_view text, std::uint64_t first_line, Stars stars)
-      : text_(text), line_(first_line - 1), stars_(stars) {
-    assert(first_line > 0);
-  }
+  DrawnRows(Drawing& drawing, const Signs& signs) : drawing_(drawing), signs_(signs) {}
 
-  Result<Drawing> read() {
-    if (!fill_canvas()) return *error_;
-    for (const auto& [line, number] : canvas_) {
-      line_ = number;
-      if (is_border_among(line, signs_, drawing_.order)) {
-        add_border(line.text);
-      } else if (!add_row(line.text)) {
-        return *error_;
-      }
-    }
-    const auto rows = static_cast<int>(bars_.size());
-    if (rows != drawing_.order || rows < least_drawn_order) {
-      return Error{ErrorCode::bad_length,
-                   "expected " + std::to_string(std::max(drawing_.order, least_drawn_order)) + " rows, found " +
-                       std::to_string(rows),
-                   {last_line_, 0}};
-    }
-    assert(drawing_.cells.size() == static_cast<std::size_t>(rows * rows));
-    if (!draw_boxes() && !draw_regions()) return *error_;
-    return std::move(drawing_);
-  }
-
- private:
-  struct NumberedLine {
-    DrawnLine line;
-    std::uint64_t number;
-  };
-
-  bool fail(ErrorCode code, std::string detail, std::size_t column) {
-    error_ = Error{code, std::move(detail), {line_, column}};
-    return false;
-  }
-
-  // Puts the lines that are not blank on the canvas. Lines that had to be rewritten are kept by the drawing, as cells
-  // are views into them; the buffer is used again.
-  bool fill_canvas() {
-    SignFinder finder;
-    std::string buffer;
-    const std::uint64_t before = line_;
-    for (Lines lines(text_); lines.next();) {
-      line_ = before + lines.number();
-      DrawnLine line = drawn_line(lines.line(), buffer);
-      if (line.text.empty()) continue;
-      if (line.text.size() > longest_drawn_line || canvas_.size() == most_drawn_lines) {
-        return fail(ErrorCode::bad_length, "this drawing is too large", 0);
-      }
-      if (!line.is_border()) finder.look_at(line);
-      if (line.redrawn) line.text = keep(line.text);
-      canvas_.push_back({line, line_});
-    }
-    last_line_ = line_;
-    signs_ = finder.found(stars_);
+  bool read(const CanvasLine& from) {
+    line_ = from.number;
+    if (!is_border_among(from.line, signs_, drawing_.order)) return add_row(from.line.text);
+    add_border(from.line.text);
     return true;
   }
 
-  std::string_view keep(std::string_view line) {
-    return *drawing_.redrawn.emplace_back(std::make_unique<const std::string>(line));
+  const std::vector<std::uint64_t>& bars() const { return bars_; }
+  std::uint64_t borders() const { return borders_; }
+  const Error& error() const { return *error_; }
+
+ private:
+  bool fail(ErrorCode code, std::string detail, std::size_t column) {
+    error_ = Error{code, std::move(detail), {line_, column}};
+    return false;
   }
 
   // Notes a border before the next row. The first line of a drawing tells its style; the frame itself is not a wall
@@ -213,95 +173,124 @@ class Reader {
     return true;
   }
 
-  // ------------------------------------------------------------------------------------------------- boxes, regions
-
-  // Returns the distance between walls that stand after each `distance` cells: all cells if there are none, 0 if they
-  // are not like that.
-  int distance(std::uint64_t walls) const {
-    assert((walls & 1) == 0);  // no wall stands before the first cell
-    if (walls == 0) return drawing_.order;
-    const int first = std::countr_zero(walls);
-    std::uint64_t regular = 0;
-    for (int at = first; at < drawing_.order; at += first) regular |= std::uint64_t{1} << at;
-    return regular == walls && drawing_.order % first == 0 ? first : 0;
-  }
-
-  // Takes walls for boxes if they can be some. Walls in one direction tell the other side of the box; walls around each
-  // single row or column tell nothing.
-  bool draw_boxes() {
-    assert(bars_.size() == static_cast<std::size_t>(drawing_.order));
-    const int n = drawing_.order;
-    drawing_.borders = std::popcount(borders_);
-    drawing_.boxes = usual_boxes(n);
-    if (std::adjacent_find(bars_.begin(), bars_.end(), std::not_equal_to<>()) != bars_.end()) return false;
-    const int columns = distance(bars_.front()), rows = distance(borders_);
-    if (columns == 0 || rows == 0) return false;
-    const auto tells = [n](int distance) { return distance > 1 && distance < n; };
-    if (rows == 1 && columns == n) drawing_.boxes = {1, n};  // rows apart from each other: a Latin square
-    if (tells(rows)) drawing_.boxes = {rows, n / rows};
-    if (tells(columns)) drawing_.boxes = {n / columns, columns};
-    return !tells(rows) || !tells(columns) || rows * columns == n;
-  }
-
-  // Finds the regions between the walls. Cells are in one region if a way leads from one to the other, through cells
-  // and blanks. There must be as many regions as rows, all of the same size.
-  bool draw_regions() {
-    std::vector<std::string_view> canvas;
-    for (const NumberedLine& line : canvas_) canvas.push_back(line.line.text);
-    const std::vector<int> regions = regions_between_walls(canvas, cells_on_canvas());
-    assert(regions.size() == drawing_.cells.size());
-    const auto surplus = std::find(regions.begin(), regions.end(), drawing_.order);
-    if (surplus != regions.end()) return fail_regions(static_cast<std::size_t>(surplus - regions.begin()));
-    const std::string symbols(regions.begin(), regions.end());
-    auto numbered = number_regions(symbols, drawing_.order, true);
-    if (!numbered) return fail_regions(numbered.error().at.column - 1);
-    drawing_.regions = *std::move(numbered);
-    return true;
-  }
-
-  // Cells know their line of the text, the canvas has only some of those: both are in the same order.
-  std::vector<CanvasCell> cells_on_canvas() const {
-    std::vector<CanvasCell> cells;
-    std::size_t line = 0;
-    for (const DrawnCell& cell : drawing_.cells) {
-      assert(cell.at.column > 0 && canvas_[line].number <= cell.at.line);
-      while (canvas_[line].number != cell.at.line) ++line;
-      cells.push_back({line, static_cast<std::size_t>(cell.at.column - 1), cell.text.size()});
-    }
-    return cells;
-  }
-
-  bool fail_regions(std::size_t cell) {
-    error_ = Error{ErrorCode::bad_length,
-                   "the walls draw neither equal boxes nor " + std::to_string(drawing_.order) + " regions of " +
-                       std::to_string(drawing_.order) + " cells",
-                   drawing_.cells[cell].at};
-    return false;
-  }
-
-  const std::string_view text_;
-  std::uint64_t line_;  // the number of the line that is being read
-  std::uint64_t last_line_ = 0;
-  const Stars stars_;
-  Signs signs_;
-  Drawing drawing_;
-  std::vector<NumberedLine> canvas_;  // all but blank ones
-  std::vector<std::uint64_t> bars_;   // for each row: bit i for a bar before cell i
-  std::uint64_t borders_ = 0;         // bit i for a border before row i
+  Drawing& drawing_;
+  const Signs signs_;
+  std::uint64_t line_ = 0;           // the number of the line that is being read
+  std::vector<std::uint64_t> bars_;  // for each row: bit i for a bar before cell i
+  std::uint64_t borders_ = 0;        // bit i for a border before row i
   std::optional<Error> error_;
 };
 
-}  // namespace
-
-bool is_border(std::string_view line) {
-  std::string buffer;
-  return drawn_line(line, buffer).is_border();
+// Returns the distance between walls that stand after each `distance` cells: all cells if there are none, 0 if they
+// are not like that.
+int wall_distance(std::uint64_t walls, int order) {
+  assert((walls & 1) == 0);  // no wall stands before the first cell
+  if (walls == 0) return order;
+  const int first = std::countr_zero(walls);
+  std::uint64_t regular = 0;
+  for (int at = first; at < order; at += first) regular |= std::uint64_t{1} << at;
+  return regular == walls && order % first == 0 ? first : 0;
 }
 
-namespace {
+// Takes walls for boxes if they can be some. Walls in one direction tell the other side of the box; walls around each
+// single row or column tell nothing.
+bool draw_boxes(const DrawnRows& rows, Drawing& drawing) {
+  const std::vector<std::uint64_t>& bars = rows.bars();
+  assert(bars.size() == static_cast<std::size_t>(drawing.order));
+  const int n = drawing.order;
+  drawing.borders = std::popcount(rows.borders());
+  drawing.boxes = usual_boxes(n);
+  if (std::adjacent_find(bars.begin(), bars.end(), std::not_equal_to<>()) != bars.end()) return false;
+  const int columns = wall_distance(bars.front(), n), high = wall_distance(rows.borders(), n);
+  if (columns == 0 || high == 0) return false;
+  const auto tells = [n](int distance) { return distance > 1 && distance < n; };
+  if (high == 1 && columns == n) drawing.boxes = {1, n};  // rows apart from each other: a Latin square
+  if (tells(high)) drawing.boxes = {high, n / high};
+  if (tells(columns)) drawing.boxes = {n / columns, columns};
+  return !tells(high) || !tells(columns) || high * columns == n;
+}
 
-constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool is_latin_letter(char c) { return is_small_letter(c) || (c >= 'A' && c <= 'Z'); }
+// Cells know their line of the text, the canvas has only some of those: both are in the same order.
+std::vector<CanvasCell> cells_on_canvas(const std::vector<DrawnCell>& drawn, const std::vector<CanvasLine>& canvas) {
+  std::vector<CanvasCell> cells;
+  std::size_t line = 0;
+  for (const DrawnCell& cell : drawn) {
+    assert(cell.at.column > 0 && canvas[line].number <= cell.at.line);
+    while (canvas[line].number != cell.at.line) ++line;
+    cells.push_back({line, static_cast<std::size_t>(cell.at.column - 1), cell.text.size()});
+  }
+  return cells;
+}
+
+// Finds the regions between the walls. Cells are in one region if a way leads from one to the other, through cells
+// and blanks. There must be as many regions as rows, all of the same size.
+std::optional<Error> draw_regions(const std::vector<CanvasLine>& lines, Drawing& drawing) {
+  const auto fail = [&](std::size_t cell) {
+    const std::string n = std::to_string(drawing.order);
+    return Error{ErrorCode::bad_length, "the walls draw neither equal boxes nor " + n + " regions of " + n + " cells",
+                 drawing.cells[cell].at};
+  };
+  std::vector<std::string_view> canvas;
+  for (const CanvasLine& line : lines) canvas.push_back(line.line.text);
+  const std::vector<int> regions = regions_between_walls(canvas, cells_on_canvas(drawing.cells, lines));
+  assert(regions.size() == drawing.cells.size());
+  const auto surplus = std::find(regions.begin(), regions.end(), drawing.order);
+  if (surplus != regions.end()) return fail(static_cast<std::size_t>(surplus - regions.begin()));
+  const std::string symbols(regions.begin(), regions.end());
+  auto numbered = number_regions(symbols, drawing.order, true);
+  if (!numbered) return fail(numbered.error().at.column - 1);
+  drawing.regions = *std::move(numbered);
+  return std::nullopt;
+}
+
+// The lines of a drawing, and what its characters mean.
+struct DrawnCanvas {
+  std::vector<CanvasLine> lines = {};
+  Signs signs = {};
+  std::uint64_t last_line = 0;  // of the text, blank or not
+};
+
+// Puts the lines that are not blank on the canvas. Lines that had to be rewritten are kept by the drawing, as cells are
+// views into them; the buffer is used again.
+Result<DrawnCanvas> fill_canvas(std::string_view text, std::uint64_t first_line, Stars stars, Drawing& drawing) {
+  assert(first_line > 0);
+  DrawnCanvas canvas;
+  SignFinder finder;
+  std::string buffer;
+  for (Lines lines(text); lines.next();) {
+    canvas.last_line = first_line - 1 + lines.number();
+    DrawnLine line = drawn_line(lines.line(), buffer);
+    if (line.text.empty()) continue;
+    if (line.text.size() > longest_drawn_line || canvas.lines.size() == most_drawn_lines)
+      return Error{ErrorCode::bad_length, "this drawing is too large", {canvas.last_line, 0}};
+    if (!line.is_border()) finder.look_at(line);
+    if (line.redrawn) line.text = *drawing.redrawn.emplace_back(std::make_unique<const std::string>(line.text));
+    canvas.lines.push_back({line, canvas.last_line});
+  }
+  canvas.signs = finder.found(stars);
+  return canvas;
+}
+
+Result<Drawing> read_canvas(std::string_view text, std::uint64_t first_line, Stars stars) {
+  Drawing drawing;
+  const auto canvas = fill_canvas(text, first_line, stars, drawing);
+  if (!canvas) return canvas.error();
+  DrawnRows rows(drawing, canvas->signs);
+  for (const CanvasLine& line : canvas->lines) {
+    if (!rows.read(line)) return rows.error();
+  }
+  const auto count = static_cast<int>(rows.bars().size());
+  if (count != drawing.order || count < least_drawn_order)
+    return Error{ErrorCode::bad_length,
+                 "expected " + std::to_string(std::max(drawing.order, least_drawn_order)) + " rows, found " +
+                     std::to_string(count),
+                 {canvas->last_line, 0}};
+  assert(drawing.cells.size() == static_cast<std::size_t>(count * count));
+  if (!draw_boxes(rows, drawing)) {
+    if (auto error = draw_regions(canvas->lines, drawing)) return *std::move(error);
+  }
+  return drawing;
+}
 
 // Tells whether a line has three letters or more in a row, not all of them capitals, which may be the cells of a large
 // grid.
@@ -309,7 +298,7 @@ bool has_word(std::string_view line) {
   std::size_t letters = 0;
   bool small = false;
   for (const char c : line) {
-    letters = is_latin_letter(c) ? letters + 1 : 0;
+    letters = is_letter(c) ? letters + 1 : 0;
     small = letters > 0 && (small || is_small_letter(c));
     if (letters >= 3 && small) return true;
   }
@@ -321,7 +310,7 @@ bool has_bar(const DrawnLine& line) {
   if ((line.kinds & bar) == 0) return false;
   const std::string_view text = line.text;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool ends_word = i > 0 && is_latin_letter(text[i - 1]) && (i + 1 == text.size() || is_blank(text[i + 1]));
+    const bool ends_word = i > 0 && is_letter(text[i - 1]) && (i + 1 == text.size() || is_blank(text[i + 1]));
     if (is_bar(text[i]) && !(text[i] == '!' && ends_word)) return true;
   }
   return false;
@@ -329,24 +318,10 @@ bool has_bar(const DrawnLine& line) {
 
 // Tells whether a line is one of those around code: "```", "~~~".
 bool is_fence(std::string_view line) {
-  constexpr std::size_t least = 3;
   line = trimmed(line);
-  return line.size() >= least && (line.front() == '`' || line.front() == '~') &&
+  return line.size() >= 3 && (line.front() == '`' || line.front() == '~') &&
          line.find_first_not_of(line.front()) == line.npos;
 }
-
-}  // namespace
-
-bool is_beside_drawing(std::string_view line) {
-  if (is_blank_or_comment(line)) return true;
-  if (line.size() > longest_drawn_line) return false;
-  std::string buffer;
-  const DrawnLine drawn = drawn_line(line, buffer);
-  const bool drawing = has_bar(drawn) || drawn.is_border();
-  return drawn.text.empty() || (!drawing && (has_word(drawn.text) || is_fence(drawn.text)));
-}
-
-namespace {
 
 // Returns the size of the drawing under an assumption about its characters, and shows its rows to the finder. It ends
 // after as many rows as the first one has cells; within a frame, after the border below them.
@@ -375,6 +350,20 @@ std::size_t size_with(const Signs& signs, std::string_view text, bool at_end, Si
 
 }  // namespace
 
+bool is_border(std::string_view line) {
+  std::string buffer;
+  return drawn_line(line, buffer).is_border();
+}
+
+bool is_beside_drawing(std::string_view line) {
+  if (is_blank_or_comment(line)) return true;
+  if (line.size() > longest_drawn_line) return false;
+  std::string buffer;
+  const DrawnLine drawn = drawn_line(line, buffer);
+  const bool drawing = has_bar(drawn) || drawn.is_border();
+  return drawn.text.empty() || (!drawing && (has_word(drawn.text) || is_fence(drawn.text)));
+}
+
 // The meaning of a character shows in the drawing itself, not in what follows. As long as that is not known it ends
 // where it would if the characters had their usual meaning; what has been learned by then is only added to.
 std::size_t drawing_size(std::string_view text, bool at_end, Stars stars) {
@@ -401,9 +390,9 @@ CellKinds cell_kinds(std::string_view drawing) {
 
 Result<Drawing> read_drawing(std::string_view text, std::uint64_t first_line, Stars stars) {
   auto frame = read_blank_frame(text, true);
-  if (!frame) return Reader(text, first_line, stars).read();
+  if (!frame) return read_canvas(text, first_line, stars);
   auto redrawn = std::make_unique<const std::string>(std::move(frame->redrawn));
-  auto drawing = Reader(*redrawn, first_line, stars).read();
+  auto drawing = read_canvas(*redrawn, first_line, stars);
   if (drawing) drawing->redrawn.push_back(std::move(redrawn));
   return drawing;
 }

@@ -18,8 +18,7 @@ using enum RuleKind;
 
 constexpr double grey_below = 0.16;  // saturation
 using Kinds = std::vector<std::pair<RuleKind, int>>;
-// Returns the rules that setters draw in a color, and their numbers, the most frequent one first. Colors are told apart
-// by their hue in degrees; `dutch` are whispers with a difference of one less than half of the symbols.
+
 // Returns the rules that setters draw in a color, and their numbers, the most frequent one first. Colors are told apart
 // by their hue in degrees; `dutch` are whispers with a difference of one less than half of the symbols, rounded up.
 Kinds kinds_of(draw::Rgba color, int symbols) {
@@ -40,132 +39,126 @@ Kinds kinds_of(draw::Rgba color, int symbols) {
   return {{renban, 0}, {zipper, 0}, {nabner, 0}};
 }
 
-class LineProposer {
- public:
-  LineProposer(const Sketch& sketch, std::vector<Proposal>& proposals)
-      : sketch_(sketch), proposals_(proposals), used_(sketch.part_count()) {
+// What has been proposed, and what a line may end in.
+struct LineProposals {
+  LineProposals(const Sketch& its_sketch, std::vector<Proposal>& all)
+      : sketch(its_sketch), proposals(all), used(its_sketch.part_count()) {
     // Shapes that may be ends of lines: drawn, without text, and not small dots.
     for (const SketchShape& shape : sketch.shapes()) {
       const double size = std::max(shape.mark->width, shape.mark->height);
-      if (shape.has_form() && !shape.has_text() && size > 0.35) ends_.push_back(&shape);
+      if (shape.has_form() && !shape.has_text() && size > 0.35) ends.push_back(&shape);
     }
   }
 
-  void propose() {
-    propose_diagonals();
-    propose_arrows();
-    propose_thermometers();
-    for (const SketchLine& line : sketch_.lines()) {
-      if (!line.is_arrow && line.cells.size() > 1 && !used_[line.part]) propose_line(line);
-    }
-  }
-
- private:
   void add(Proposal proposal) {
     assert(!proposal.readings.empty());
-    for (const std::size_t part : proposal.parts) used_[part] = true;
-    proposals_.push_back(std::move(proposal));
+    for (const std::size_t part : proposal.parts) used[part] = true;
+    proposals.push_back(std::move(proposal));
   }
 
-  // Returns the name of a look: lines of one color have one meaning.
-  static std::string look(std::string_view what, draw::Rgba color) {
-    return std::string(what) + ' ' + color_text(color);
+  const Sketch& sketch;
+  std::vector<Proposal>& proposals;
+  std::vector<bool> used;
+  std::vector<const SketchShape*> ends;
+};
+
+// Returns the name of a look: lines of one color have one meaning.
+std::string look(std::string_view what, draw::Rgba color) { return std::string(what) + ' ' + color_text(color); }
+
+// Proposes straight lines from corner to corner of a square board.
+void propose_diagonals(LineProposals& to) {
+  const double n = to.sketch.rows();
+  if (to.sketch.rows() != to.sketch.columns()) return;
+  for (const SketchLine& line : to.sketch.lines()) {
+    const auto& spots = line.mark->spots;
+    if (line.is_arrow || spots.size() != 2) continue;
+    const auto is_near = [](double a, double b) { return std::abs(a - b) < 0.1; };
+    const Spot& a = spots.front().column < spots.back().column ? spots.front() : spots.back();
+    const Spot& b = &a == &spots.front() ? spots.back() : spots.front();
+    if (!is_near(a.column, 0) || !is_near(b.column, n)) continue;
+    const bool down = is_near(a.row, 0) && is_near(b.row, n), up = is_near(a.row, n) && is_near(b.row, 0);
+    if (!down && !up) continue;
+    const RuleKind kind = down ? diagonal_down : diagonal_up;
+    to.add({"diagonal", {line.part}, {{kind, {{kind}}}}});
   }
+}
 
-  // --------------------------------------------------------------------------------------------------------- diagonals
+// Returns the cells of a circle, or of a circle that was made longer: a sum of two or three digits. A shape that was
+// turned by a quarter has its width upright. Empty if it lies in several rows and columns.
+std::vector<int> cells_of_circle(const SketchShape& shape, const Sketch& sketch) {
+  const Mark& mark = *shape.mark;
+  const bool is_upright = std::abs(std::fmod(mark.angle, 180)) > 45 && std::abs(std::fmod(mark.angle, 180)) < 135;
+  const double width = is_upright ? mark.height : mark.width, height = is_upright ? mark.width : mark.height;
+  const int across = std::max(1, static_cast<int>(std::lround(width + 0.2)));
+  const int down = std::max(1, static_cast<int>(std::lround(height + 0.2)));
+  if (across > 1 && down > 1) return {};
+  assert(across >= 1 && down >= 1);
+  std::vector<int> cells;
+  for (int i = 0; i < across * down; ++i) {
+    const Spot spot{shape.middle().row + (down > 1 ? i - (down - 1) / 2.0 : 0),
+                    shape.middle().column + (across > 1 ? i - (across - 1) / 2.0 : 0)};
+    const int cell = sketch.cell_around(spot);
+    if (cell < 0) return {};
+    cells.push_back(cell);
+  }
+  return cells;
+}
 
-  // Proposes straight lines from corner to corner of a square board.
-  void propose_diagonals() {
-    const double n = sketch_.rows();
-    if (sketch_.rows() != sketch_.columns()) return;
-    for (const SketchLine& line : sketch_.lines()) {
-      const auto& spots = line.mark->spots;
-      if (line.is_arrow || spots.size() != 2) continue;
-      const auto is_near = [](double a, double b) { return std::abs(a - b) < 0.1; };
-      const Spot& a = spots.front().column < spots.back().column ? spots.front() : spots.back();
-      const Spot& b = &a == &spots.front() ? spots.back() : spots.front();
-      if (!is_near(a.column, 0) || !is_near(b.column, n)) continue;
-      const bool down = is_near(a.row, 0) && is_near(b.row, n), up = is_near(a.row, n) && is_near(b.row, 0);
-      if (!down && !up) continue;
-      const RuleKind kind = down ? diagonal_down : diagonal_up;
-      add({"diagonal", {line.part}, {{kind, {{kind}}}}});
+// Tells whether a spot lies in a shape, which is taken for at least 0.7 cells wide.
+bool reaches(const SketchShape& shape, Spot spot) {
+  constexpr double slack = 0.15;
+  return std::abs(spot.row - shape.middle().row) < std::max(shape.mark->height, 0.7) / 2 + slack &&
+         std::abs(spot.column - shape.middle().column) < std::max(shape.mark->width, 0.7) / 2 + slack;
+}
+
+// Proposes arrows that begin in a circle; the number of a rule with several digits in the circle says how many.
+void propose_arrows(LineProposals& to) {
+  for (const SketchLine& line : to.sketch.lines()) {
+    if (!line.is_arrow || line.cells.size() < 2) continue;
+    const auto circle = std::ranges::find_if(to.ends, [&](const SketchShape* shape) {
+      return shape->mark->rounded && reaches(*shape, line.mark->spots.front()) &&
+             !cells_of_circle(*shape, to.sketch).empty();
+    });
+    if (circle == to.ends.end()) continue;
+    Rule rule{arrow, cells_of_circle(**circle, to.sketch)};
+    const std::vector<int> sum = rule.cells;
+    if (sum.size() > 1) rule.number = static_cast<int>(sum.size());
+    for (const int cell : line.cells) {
+      if (std::ranges::count(sum, cell) == 0) rule.cells.push_back(cell);
     }
+    if (rule.cells.size() > sum.size()) to.add({"arrow", {line.part, (*circle)->part}, {{arrow, {rule}}}});
   }
+}
 
-  // ------------------------------------------------------------------------------------------------------------ arrows
-
-  // Returns the cells of a circle, or of a circle that was made longer: a sum of two or three digits. A shape that was
-  // turned by a quarter has its width upright. Empty if it lies in several rows and columns.
-  std::vector<int> cells_of(const SketchShape& shape) const {
-    const Mark& mark = *shape.mark;
-    const bool is_upright = std::abs(std::fmod(mark.angle, 180)) > 45 && std::abs(std::fmod(mark.angle, 180)) < 135;
-    const double width = is_upright ? mark.height : mark.width, height = is_upright ? mark.width : mark.height;
-    const int across = std::max(1, static_cast<int>(std::lround(width + 0.2)));
-    const int down = std::max(1, static_cast<int>(std::lround(height + 0.2)));
-    if (across > 1 && down > 1) return {};
-    assert(across >= 1 && down >= 1);
-    std::vector<int> cells;
-    for (int i = 0; i < across * down; ++i) {
-      const Spot spot{shape.middle().row + (down > 1 ? i - (down - 1) / 2.0 : 0),
-                      shape.middle().column + (across > 1 ? i - (across - 1) / 2.0 : 0)};
-      const int cell = sketch_.cell_around(spot);
-      if (cell < 0) return {};
-      cells.push_back(cell);
-    }
-    return cells;
-  }
-
-  // Tells whether a spot lies in a shape, which is taken for at least 0.7 cells wide.
-  static bool covers(const SketchShape& shape, Spot spot) {
-    constexpr double slack = 0.15;
-    return std::abs(spot.row - shape.middle().row) < std::max(shape.mark->height, 0.7) / 2 + slack &&
-           std::abs(spot.column - shape.middle().column) < std::max(shape.mark->width, 0.7) / 2 + slack;
-  }
-
-  // Proposes arrows that begin in a circle; the number of a rule with several digits in the circle says how many.
-  void propose_arrows() {
-    for (const SketchLine& line : sketch_.lines()) {
-      if (!line.is_arrow || line.cells.size() < 2) continue;
-      const auto circle = std::ranges::find_if(ends_, [&](const SketchShape* shape) {
-        return shape->mark->rounded && covers(*shape, line.mark->spots.front()) && !cells_of(*shape).empty();
-      });
-      if (circle == ends_.end()) continue;
-      Rule rule{arrow, cells_of(**circle)};
-      const std::vector<int> sum = rule.cells;
-      if (sum.size() > 1) rule.number = static_cast<int>(sum.size());
-      for (const int cell : line.cells) {
-        if (std::ranges::count(sum, cell) == 0) rule.cells.push_back(cell);
-      }
-      if (rule.cells.size() > sum.size()) add({"arrow", {line.part, (*circle)->part}, {{arrow, {rule}}}});
-    }
-  }
-
-  // ------------------------------------------------------------------------------------------------------ thermometers
-
-  // Returns the bulb of that color in a cell; null if there is none.
-  const SketchShape* bulb_at(int cell, draw::Rgba color) const {
-    for (const SketchShape* shape : ends_) {
-      const bool has_color =
-          is_same_color(shape->is_filled() ? shape->mark->paint.fill : shape->mark->paint.stroke, color);
-      if (has_color && shape->is_round() && sketch_.cell_around(shape->middle()) == cell) return shape;
-    }
-    return nullptr;
-  }
+class ThermometerProposer {
+ public:
+  explicit ThermometerProposer(LineProposals& to) : to_(to) {}
 
   // Proposes thermometers, color by color: lines that have a bulb at one of their ends, and lines that a bulb reaches
   // through others.
-  void propose_thermometers() {
+  void propose() {
     std::vector<std::vector<const SketchLine*>> colors;
-    for (const SketchLine& line : sketch_.lines()) {
-      if (line.is_arrow || line.cells.size() < 2 || used_[line.part]) continue;
+    for (const SketchLine& line : to_.sketch.lines()) {
+      if (line.is_arrow || line.cells.size() < 2 || to_.used[line.part]) continue;
       const auto same = std::ranges::find_if(
           colors, [&](const auto& lines) { return is_same_color(lines.front()->color(), line.color()); });
       same == colors.end() ? colors.push_back({&line}) : same->push_back(&line);
     }
-    for (const auto& lines : colors) propose_thermometers(lines);
+    for (const auto& lines : colors) propose_color(lines);
   }
 
-  void propose_thermometers(const std::vector<const SketchLine*>& lines) {
+ private:
+  // Returns the bulb of that color in a cell; null if there is none.
+  const SketchShape* bulb_at(int cell, draw::Rgba color) const {
+    for (const SketchShape* shape : to_.ends) {
+      const bool has_color =
+          is_same_color(shape->is_filled() ? shape->mark->paint.fill : shape->mark->paint.stroke, color);
+      if (has_color && shape->is_round() && to_.sketch.cell_around(shape->middle()) == cell) return shape;
+    }
+    return nullptr;
+  }
+
+  void propose_color(const std::vector<const SketchLine*>& lines) {
     assert(!lines.empty() && reached_.empty());
     std::vector<const SketchLine*> others;
     for (const SketchLine* line : lines) {
@@ -217,55 +210,56 @@ class LineProposer {
       strict.rules.push_back({thermometer, cells});
       slow.rules.push_back({slow_thermometer, cells});
     }
-    add({look("bulb", color), std::move(parts), {strict, slow}});
+    to_.add({look("bulb", color), std::move(parts), {strict, slow}});
   }
 
-  // ------------------------------------------------------------------------------------------------------ other lines
-
-  // Returns the shape as wide as high in a cell; null if there is none.
-  const SketchShape* end_at(int cell) const {
-    for (const SketchShape* shape : ends_) {
-      if (sketch_.cell_around(shape->middle()) == cell && std::abs(shape->mark->width - shape->mark->height) < 0.05)
-        return shape;
-    }
-    return nullptr;
-  }
-
-  void propose_line(const SketchLine& line) {
-    assert(line.cells.size() > 1);
-    const SketchShape* const first = end_at(line.cells.front());
-    const SketchShape* const last = end_at(line.cells.back());
-    if (first != nullptr && last != nullptr && first != last && line.cells.size() > 2)
-      return propose_between(line, *first, *last);
-    Proposal proposal{look("line", line.color()), {line.part}};
-    for (const auto& [kind, number] : kinds_of(line.color(), sketch_.board().shape.order())) {
-      Rule rule{kind, line.cells};
-      if (number > 0) rule.number = number;
-      proposal.readings.push_back({kind, {std::move(rule)}, number});
-    }
-    add(std::move(proposal));
-  }
-
-  // Circles mean lines between, or double arrows; diamonds lockout lines.
-  void propose_between(const SketchLine& line, const SketchShape& first, const SketchShape& last) {
-    const bool is_round = first.is_round() && last.is_round();
-    Proposal proposal{is_round ? "circles" : "diamonds", {line.part, first.part, last.part}};
-    for (const RuleKind kind : is_round ? std::vector{between, double_arrow} : std::vector{lockout})
-      proposal.readings.push_back({kind, {{kind, line.cells}}});
-    add(std::move(proposal));
-  }
-
-  const Sketch& sketch_;
-  std::vector<Proposal>& proposals_;
-  std::vector<bool> used_;
-  std::vector<const SketchShape*> ends_;
+  LineProposals& to_;
   std::set<int> reached_;  // by thermometers of the color
 };
+
+// Returns the shape as wide as high in a cell; null if there is none.
+const SketchShape* end_at(int cell, const LineProposals& to) {
+  for (const SketchShape* shape : to.ends) {
+    if (to.sketch.cell_around(shape->middle()) == cell && std::abs(shape->mark->width - shape->mark->height) < 0.05)
+      return shape;
+  }
+  return nullptr;
+}
+
+// Circles mean lines between, or double arrows; diamonds lockout lines.
+void propose_between(const SketchLine& line, const SketchShape& first, const SketchShape& last, LineProposals& to) {
+  const bool is_round = first.is_round() && last.is_round();
+  Proposal proposal{is_round ? "circles" : "diamonds", {line.part, first.part, last.part}};
+  for (const RuleKind kind : is_round ? std::vector{between, double_arrow} : std::vector{lockout})
+    proposal.readings.push_back({kind, {{kind, line.cells}}});
+  to.add(std::move(proposal));
+}
+
+void propose_line(const SketchLine& line, LineProposals& to) {
+  assert(line.cells.size() > 1);
+  const SketchShape* const first = end_at(line.cells.front(), to);
+  const SketchShape* const last = end_at(line.cells.back(), to);
+  if (first != nullptr && last != nullptr && first != last && line.cells.size() > 2)
+    return propose_between(line, *first, *last, to);
+  Proposal proposal{look("line", line.color()), {line.part}};
+  for (const auto& [kind, number] : kinds_of(line.color(), to.sketch.board().shape.order())) {
+    Rule rule{kind, line.cells};
+    if (number > 0) rule.number = number;
+    proposal.readings.push_back({kind, {std::move(rule)}, number});
+  }
+  to.add(std::move(proposal));
+}
 
 }  // namespace
 
 void propose_lines(const Sketch& sketch, std::vector<Proposal>& proposals) {
-  LineProposer(sketch, proposals).propose();
+  LineProposals to(sketch, proposals);
+  propose_diagonals(to);
+  propose_arrows(to);
+  ThermometerProposer(to).propose();
+  for (const SketchLine& line : sketch.lines()) {
+    if (!line.is_arrow && line.cells.size() > 1 && !to.used[line.part]) propose_line(line, to);
+  }
 }
 
 }  // namespace quadrille::text

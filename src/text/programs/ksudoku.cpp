@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "base/lines.h"
 #include "base/numbers.h"
@@ -41,6 +42,75 @@ int square_root(int order) {
   return 0;
 }
 
+// Tells whether every cell is in just one of the first areas, as many as there are rows.
+bool cover(std::span<const std::vector<int>> areas, std::size_t order, std::size_t cell_count) {
+  if (areas.size() < order) return false;
+  std::set<int> cells;
+  for (std::size_t i = 0; i < order; ++i) {
+    if (areas[i].size() != order) return false;
+    cells.insert(areas[i].begin(), areas[i].end());
+  }
+  return cells.size() == cell_count;
+}
+
+bool are_boxes(std::span<const std::vector<int>> areas, BoxShape boxes) {
+  return std::all_of(areas.begin(), areas.end(), [boxes](const std::vector<int>& area) {
+    return std::all_of(area.begin(), area.end(), [&](int cell) { return boxes.box(cell) == boxes.box(area.front()); });
+  });
+}
+
+// Tries all box shapes first, so that areas that are boxes do not make the grid a jigsaw.
+void set_areas(std::span<const std::vector<int>> areas, PlacedGrid& grid) {
+  const int order = static_cast<int>(areas.size());
+  std::vector<std::uint8_t> regions(static_cast<std::size_t>(order * order));
+  for (std::size_t area = 0; area < areas.size(); ++area) {
+    for (int cell : areas[area]) regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(area);
+  }
+  grid.boxes = usual_boxes(order);
+  for (int rows = 2; rows < order; ++rows) {
+    const BoxShape boxes{rows, order / rows};
+    if (boxes.order() != order || !are_boxes(areas, boxes)) continue;
+    grid.boxes = boxes;
+    return;
+  }
+  grid.regions = std::move(regions);
+}
+
+// Turns the number of a cell, which counts down the columns, into a place.
+std::size_t ksudoku_place(std::size_t cell, int rows, int columns) {
+  return cell % static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns) +
+         cell / static_cast<std::size_t>(rows);
+}
+
+// Reads the entries in order: the last event of a cell holds.
+std::optional<Error> read_ksudoku_history(const XmlElement& history, int order, PuzzleRecord& record) {
+  const std::size_t size = record.puzzle.cells.size();
+  std::vector<std::uint8_t> placed(size);
+  std::vector<SymbolSet> marks(size);
+  for (const XmlElement& event : history.children("simple-event")) {
+    const auto index = static_cast<unsigned>(event.number("index", static_cast<int>(size)));
+    const auto value = static_cast<unsigned>(event.number("value"));
+    if (index >= size || value > static_cast<unsigned>(order))
+      return Error{ErrorCode::bad_number,
+                   "<simple-event>: expected a cell below " + std::to_string(size) + " and a value up to " +
+                       std::to_string(order) + ", found " + std::to_string(index) + " and " + std::to_string(value),
+                   event.place()};
+    const std::size_t cell = ksudoku_place(index, record.puzzle.shape.rows(), record.puzzle.shape.columns());
+    if (record.puzzle.cells[cell] != 0) continue;
+    placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
+    const std::string markers = event.attribute("markers");
+    for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order); ++i) {
+      if (markers[i] != '0') marks[cell] |= only(static_cast<int>(i) + 1);
+    }
+  }
+  const auto any = [](const auto& all) {
+    return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
+  };
+  if (any(placed)) record.notes.placed = std::move(placed);
+  if (any(marks)) record.notes.pencil_marks = std::move(marks);
+  return std::nullopt;
+}
+
 class KsudokuReader {
  public:
   Result<PuzzleRecord> read(const XmlElement& puzzle) {
@@ -63,7 +133,7 @@ class KsudokuReader {
         if (!is_cell[i]) record.notes.solution[i] = 0;
       }
     }
-    if (!read_history(puzzle.parent().child("history"), record)) return *error_;
+    if (auto error = read_ksudoku_history(puzzle.parent().child("history"), order_, record)) return *std::move(error);
     add_property(record.notes, Property::title, graph.attribute("name"));
     return record;
   }
@@ -136,7 +206,7 @@ class KsudokuReader {
         return fail(ErrorCode::bad_number,
                     "<" + std::string(node.name()) + ">: expected a cell, found " + shown(words.word()));
       }
-      cells.push_back(static_cast<int>(*cell) % rows_ * columns_ + static_cast<int>(*cell) / rows_);
+      cells.push_back(static_cast<int>(ksudoku_place(*cell, rows_, columns_)));
     }
     return true;
   }
@@ -145,6 +215,7 @@ class KsudokuReader {
   bool add_cliques() {
     PlacedGrid grid = board_.shape.grids().front();
     const bool alone = board_.shape.grids().size() == 1;
+    const auto order = static_cast<std::size_t>(order_);
     std::set<std::vector<int>> known;
     if (alone) {
       for (int i = 0; i < order_; ++i)
@@ -165,8 +236,8 @@ class KsudokuReader {
         areas.push_back(std::move(clique));
       }
     }
-    if (alone && grid.boxes.rows == 1 && cover(areas)) {
-      set_areas(areas, grid);
+    if (alone && grid.boxes.rows == 1 && cover(areas, order, board_.cells.size())) {
+      set_areas(std::span(areas).first(order), grid);
       board_.shape = board_.shape.with_grid(0, std::move(grid));
       areas.erase(areas.begin(), areas.begin() + order_);
     }
@@ -174,42 +245,6 @@ class KsudokuReader {
       if (!add({different, std::move(area)})) return false;
     }
     return true;
-  }
-
-  // Tells whether every cell is in just one of the first areas, as many as there are rows.
-  bool cover(const std::vector<std::vector<int>>& areas) const {
-    const auto order = static_cast<std::size_t>(order_);
-    if (areas.size() < order) return false;
-    std::set<int> cells;
-    for (std::size_t i = 0; i < order; ++i) {
-      if (areas[i].size() != order) return false;
-      cells.insert(areas[i].begin(), areas[i].end());
-    }
-    return cells.size() == board_.cells.size();
-  }
-
-  // Tries all box shapes first, so that areas that are boxes do not make the grid a jigsaw.
-  void set_areas(std::span<const std::vector<int>> areas, PlacedGrid& grid) {
-    areas = areas.first(static_cast<std::size_t>(order_));
-    std::vector<std::uint8_t> regions(board_.cells.size());
-    for (std::size_t area = 0; area < areas.size(); ++area) {
-      for (int cell : areas[area]) regions[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(area);
-    }
-    grid.boxes = usual_boxes(order_);
-    for (int rows = 2; rows < order_; ++rows) {
-      const BoxShape boxes{rows, order_ / rows};
-      if (boxes.order() != order_ || !are_boxes(areas, boxes)) continue;
-      grid.boxes = boxes;
-      return;
-    }
-    grid.regions = std::move(regions);
-  }
-
-  static bool are_boxes(std::span<const std::vector<int>> areas, BoxShape boxes) {
-    return std::all_of(areas.begin(), areas.end(), [boxes](const std::vector<int>& area) {
-      return std::all_of(area.begin(), area.end(),
-                         [&](int cell) { return boxes.box(cell) == boxes.box(area.front()); });
-    });
   }
 
   // In Mathdoku the cells of a cage may be equal.
@@ -255,42 +290,8 @@ class KsudokuReader {
                                                " at character " + std::to_string(i + 1) + " is neither a letter a to " +
                                                static_cast<char>('a' + order_ - 1) + " nor '_'");
       }
-      cells[place(i)] = static_cast<std::uint8_t>(c - 'a' + 1);
+      cells[ksudoku_place(i, rows_, columns_)] = static_cast<std::uint8_t>(c - 'a' + 1);
     }
-    return true;
-  }
-
-  std::size_t place(std::size_t cell) const {
-    const auto rows = static_cast<std::size_t>(rows_), columns = static_cast<std::size_t>(columns_);
-    return cell % rows * columns + cell / rows;
-  }
-
-  // Reads the entries in order: the last event of a cell holds.
-  bool read_history(const XmlElement& history, PuzzleRecord& record) {
-    const std::size_t size = record.puzzle.cells.size();
-    std::vector<std::uint8_t> placed(size);
-    std::vector<SymbolSet> marks(size);
-    for (const XmlElement& event : history.children("simple-event")) {
-      const auto index = static_cast<unsigned>(event.number("index", static_cast<int>(size)));
-      const auto value = static_cast<unsigned>(event.number("value"));
-      here_ = event;
-      if (index >= size || value > static_cast<unsigned>(order_))
-        return fail(ErrorCode::bad_number, "<simple-event>: expected a cell below " + std::to_string(size) +
-                                               " and a value up to " + std::to_string(order_) + ", found " +
-                                               std::to_string(index) + " and " + std::to_string(value));
-      const std::size_t cell = place(index);
-      if (record.puzzle.cells[cell] != 0) continue;
-      placed[cell] = static_cast<std::uint8_t>(value), marks[cell] = 0;
-      const std::string markers = event.attribute("markers");
-      for (std::size_t i = 0; i < markers.size() && i < static_cast<std::size_t>(order_); ++i) {
-        if (markers[i] != '0') marks[cell] |= only(static_cast<int>(i) + 1);
-      }
-    }
-    const auto any = [](const auto& all) {
-      return std::any_of(all.begin(), all.end(), [](auto one) { return one != 0; });
-    };
-    if (any(placed)) record.notes.placed = std::move(placed);
-    if (any(marks)) record.notes.pencil_marks = std::move(marks);
     return true;
   }
 
