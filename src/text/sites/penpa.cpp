@@ -159,8 +159,8 @@ void read_lines(const Json& lines, PenpaBoard& to) {
       to.add_drawing({"line"});
       continue;
     }
-    // The corner of number `all + p` is the lower right one of cell p: a step of 1 is below the cell after `from`, a step
-    // of a row is right of the cell below it, and steps of a row more or less one cross a cell.
+    // The corner of number `all + p` is the lower right one of cell p: a step of 1 is below the cell after `from`, a
+    // step of a row is right of the cell below it, and steps of a row more or less one cross a cell.
     const int from = static_cast<int>(std::min(*first, *second)) - to.page.all,
               step = std::abs(static_cast<int>(*second) - static_cast<int>(*first));
     const auto mark = [&](std::vector<bool>& cells, int place) {

@@ -14,29 +14,29 @@ namespace {
 
 using enum RuleKind;
 using Maker = SudokuMakerReading;
-using Row = const SudokuMakerRow&;
+using MakerRow = const SudokuMakerRow&;
 
 // Reads the clues of an element one by one.
-template <void (*read)(Maker&, Row, const Json& element, const Json& clue)>
-void each(Maker& from, Row row, const Json& element) {
+template <void (*read)(Maker&, MakerRow, const Json& element, const Json& clue)>
+void each(Maker& from, MakerRow row, const Json& element) {
   for (const Json& clue : element.find(row.list)) read(from, row, element, clue);
 }
 
-void read_whole_board(Maker& from, Row row, const Json& element) { from.add({row.kind}, element); }
+void read_whole_board(Maker& from, MakerRow row, const Json& element) { from.add({row.kind}, element); }
 
 // ------------------------------------------------------------------------------------------------------------- cells
 
-void read_cells(Maker& from, Row row, const Json&, const Json& clue) {
+void read_cells(Maker& from, MakerRow row, const Json&, const Json& clue) {
   if (auto cells = from.cells_in(clue)) from.add({row.kind, *std::move(cells)}, clue);
 }
 
-void read_area(Maker& from, Row row, const Json& element) {
+void read_area(Maker& from, MakerRow row, const Json& element) {
   if (auto cells = from.cells_in(element.find(row.list)); cells && !cells->empty())
     from.add({row.kind, *std::move(cells)}, element);
 }
 
 // A sum of 0 is none; "1522" of a look-and-say cage means one 5 and two 2.
-void read_cage(Maker& from, Row row, const Json&, const Json& clue) {
+void read_cage(Maker& from, MakerRow row, const Json&, const Json& clue) {
   auto cells = from.cells_in(clue.find("cells"));
   if (!cells || cells->empty()) return;
   Rule rule{row.kind, *std::move(cells)};
@@ -55,7 +55,7 @@ void read_cage(Maker& from, Row row, const Json&, const Json& clue) {
 
 // Reads groups of cells that are equal: the first ones, the second ones, ... of all groups are parts that are alike.
 // Groups of different sizes are rules of their own.
-void read_clones(Maker& from, Row row, const Json& element) {
+void read_clones(Maker& from, MakerRow row, const Json& element) {
   std::vector<std::vector<int>> all;
   for (const Json& group : element.find(row.list)) {
     auto cells = from.cells_in(group);
@@ -101,14 +101,14 @@ std::optional<Rule> rule_of_groups(const Json& groups, const PuzzleShape& shape)
   return std::nullopt;
 }
 
-void read_digit_groups(Maker& from, Row, const Json& element) {
+void read_digit_groups(Maker& from, MakerRow, const Json& element) {
   const auto rule = rule_of_groups(element.find("groups"), from.rules.board.shape);
   if (!rule || (rule->number && rule->number != 3)) return from.add_unknown(element, "global groups of digits");
   from.add({rule->kind == entropic ? entropy : modular_squares}, element);
 }
 
 // Reads a line; its element says what is special about all lines of its kind.
-void read_line(Maker& from, Row row, const Json& element, const Json& clue) {
+void read_line(Maker& from, MakerRow row, const Json& element, const Json& clue) {
   auto cells = from.cells_in(clue);
   if (!cells || cells->size() < 2) return;
   Rule rule{row.kind, *std::move(cells)};
@@ -126,7 +126,7 @@ void read_line(Maker& from, Row row, const Json& element, const Json& clue) {
 }
 
 // The first cell of a bulb has the ones, the second the tens.
-void read_arrow(Maker& from, Row, const Json&, const Json& clue) {
+void read_arrow(Maker& from, MakerRow, const Json&, const Json& clue) {
   const auto bulb = from.cells_in(clue.find("bulbCells"));
   if (!bulb || bulb->empty()) return;
   for (const Json& line : clue.find("arrows")) {
@@ -139,7 +139,7 @@ void read_arrow(Maker& from, Row, const Json&, const Json& clue) {
 // ------------------------------------------------------------------------------------------------- sides and corners
 
 // The left side of a cell lies between it and the cell before; the left side of the first column has none before it.
-void read_edge(Maker& from, Row row, const Json&, const Json& clue) {
+void read_edge(Maker& from, MakerRow row, const Json&, const Json& clue) {
   const auto [rows, columns] = std::pair(from.grid().rows, from.grid().columns);
   const int edge = small_number(clue.find("edge")), line = edge / (2 * columns), place = edge % (2 * columns);
   const bool is_below = place >= columns;
@@ -162,13 +162,13 @@ void note_negative(Maker& from, RuleKind kind, const Json& element) {
   (kind == difference ? from.unmarked.no_differences : kind == ratio ? from.unmarked.no_ratios : from.no_sums) = true;
 }
 
-void read_edges(Maker& from, Row row, const Json& element) {
+void read_edges(Maker& from, MakerRow row, const Json& element) {
   note_negative(from, row.kind, element);
   each<read_edge>(from, row, element);
 }
 
 // A corner is named by the cell to its lower right; those at the border have fewer than four cells.
-void read_corner(Maker& from, Row, const Json&, const Json& clue) {
+void read_corner(Maker& from, MakerRow, const Json&, const Json& clue) {
   const auto [rows, columns] = std::pair(from.grid().rows, from.grid().columns);
   const int corner = small_number(clue.find("corner")), row = corner / (columns + 1), column = corner % (columns + 1);
   if (corner < 0 || row < 1 || row >= rows || column < 1 || column >= columns)
@@ -204,7 +204,7 @@ Outlook outlook_of(const Json& clue, const PlacedGrid& grid, bool diagonally) {
 }
 
 template <bool diagonally>
-void read_outside(Maker& from, Row row, const Json&, const Json& clue) {
+void read_outside(Maker& from, MakerRow row, const Json&, const Json& clue) {
   const Outlook look = outlook_of(clue, from.grid(), diagonally);
   if (look.down == 0 && look.right == 0) return from.fail(clue, ErrorCode::bad_number, "not a place next to the board");
   const int number = small_number(clue.find("value"));
@@ -214,7 +214,7 @@ void read_outside(Maker& from, Row row, const Json&, const Json& clue) {
 }
 
 // "lines" are drawings called "line".
-void read_drawing(Maker& from, Row row, const Json& element, const Json& clue) {
+void read_drawing(Maker& from, MakerRow row, const Json& element, const Json& clue) {
   Drawings& drawings = from.notes.drawings;
   if (!drawings.may_be_rules()) drawings.need(clue.place());
   drawings.add(clue, "", row.list.substr(0, row.list.size() - 1), {},
