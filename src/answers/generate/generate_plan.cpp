@@ -150,10 +150,8 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
   if (const auto error = validate(plan.options, plan.puzzle.puzzle)) return report(generate_name, *error), std::nullopt;
   if (!find_condition(request, plan)) return std::nullopt;
-  if (const auto option = option_of_plain(request); !option.empty()) {
-    if (const auto reason = why_not_plain_clues(plan.puzzle.puzzle))
-      return report(generate_name, {reason->code, fmt::format("{}: {}", option, reason->detail)}), std::nullopt;
-  }
+  if (const auto reason = why_not_for(option_of_plain(request), plan.puzzle.puzzle))
+    return report(generate_name, *reason), std::nullopt;
   if (request.climb && plan.puzzle.puzzle != empty_puzzle(BoxShape{}))
     return report(generate_name, {ErrorCode::unsupported, "--climb: expected a board without clues"}), std::nullopt;
   plan.seed = request.seed ? *request.seed : std::random_device()();

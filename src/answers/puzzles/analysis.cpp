@@ -143,7 +143,7 @@ void AnalysisWriter::add_shown(answers::Members& line, const RecordPlace& place)
 }
 
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
-                const AnswerOne& answer_one, Answered answered, Asked asked) {
+                const AnswerOne& answer_one, Answered answered, std::string_view plain_only) {
   const Input& input = writer.input();
   PerThread<Solver> solvers;
   job::BatchJob job;
@@ -153,7 +153,7 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
     std::vector<std::uint64_t> together;
     if (!limits.any()) together = counts_together(solver, piece.records.puzzles, stop);
     job::Answer answer;
-    for_each_asked(asked, piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_asked(plain_only, piece, [&](const RecordPlace& place, std::size_t i) {
       if (stop.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;

@@ -14,9 +14,6 @@
 
 namespace quadrille::answers {
 
-/// Which puzzles can be asked about: conditions are about plain 9x9 ones.
-enum class Asked : std::uint8_t { any, plain };
-
 /// How records are written that are not valid puzzles.
 struct NotValid {
   bool left_out = false;      ///< there is only the message
@@ -71,12 +68,11 @@ class AnalysisWriter {
   const PuzzleForm form_;
 };
 
-/// Walks through the records of a chunk. Where plain puzzles are asked about, others become records with an error.
+/// Walks through the records of a chunk. plain_only: the option that only plain 9x9 puzzles have an answer for, such as
+/// "--with: 'rating'"; others become records with an error. Empty: there is none.
 template <std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_asked(Asked asked, const job::Piece& piece, Use use) {
-  for_each_record_unless(
-      [&](const Puzzle& puzzle) { return asked == Asked::plain ? why_not_plain_clues(puzzle) : std::nullopt; }, piece,
-      std::move(use));
+void for_each_asked(std::string_view plain_only, const job::Piece& piece, Use use) {
+  for_each_record_unless([&](const Puzzle& puzzle) { return why_not_for(plain_only, puzzle); }, piece, std::move(use));
 }
 
 /// Which puzzles get an answer.
@@ -88,6 +84,6 @@ using AnswerOne =
 
 /// One answer for each puzzle, on all threads. A limit for each record ends its search alone.
 int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, const RecordLimits& limits,
-                const AnswerOne& answer_one, Answered answered = Answered::valid, Asked asked = Asked::any);
+                const AnswerOne& answer_one, Answered answered = Answered::valid, std::string_view plain_only = {});
 
 }  // namespace quadrille::answers

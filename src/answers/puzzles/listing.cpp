@@ -72,8 +72,8 @@ bool Listing::refuse(const Error& error) {
 namespace {
 
 // Calls list(solver, place), which returns false to end it, for each valid puzzle.
-int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Puzzles puzzles, Asked asked,
-              const std::function<bool(Solver&, const RecordPlace&)>& list) {
+int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Puzzles puzzles,
+              std::string_view plain_only, const std::function<bool(Solver&, const RecordPlace&)>& list) {
   const Input& input = writer.input();
   auto read = read_puzzles(input, layout, puzzles);
   if (!read) return report(input.source.name(), read.error()), exit_for(read.error());
@@ -88,7 +88,7 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
   sum.lines = piece.lines_before + piece.records.lines;
   sum.ended = piece.records.ended, sum.ignored_line = piece.records.ignored_line;
   bool at_end = true;
-  for_each_asked(asked, piece, [&](const RecordPlace& place, std::size_t) {
+  for_each_asked(plain_only, piece, [&](const RecordPlace& place, std::size_t) {
     if (place.number <= input.skip()) return true;
     if (input.interrupt.signal() != 0) {
       continue_by_skip(input, input.records_before + place.number - 1);
@@ -127,11 +127,11 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
 }  // namespace
 
 int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,
-             Asked asked, const ListOne& list) {
+             std::string_view plain_only, const ListOne& list) {
   const AnalysisWriter writer(input, layout);
   std::uint64_t written = input.follows_answers() ? 1 : 0;
   int worst = exit_good;
-  const int code = list_each(writer, layout, puzzles, asked, [&](Solver& solver, const RecordPlace& place) {
+  const int code = list_each(writer, layout, puzzles, plain_only, [&](Solver& solver, const RecordPlace& place) {
     Listing listing(writer, place, limit, written);
     list(solver, place, listing);
     worst = std::max(worst, listing.code());

@@ -51,6 +51,6 @@ using ListOne = std::function<void(Solver& solver, const RecordPlace& place, Lis
 
 /// All puzzles made from each one. The input, which is short, is read whole.
 int list_all(const Input& input, const text::PuzzleLayout& layout, std::optional<std::uint64_t> limit, Puzzles puzzles,
-             Asked asked, const ListOne& list);
+             std::string_view plain_only, const ListOne& list);
 
 }  // namespace quadrille::answers

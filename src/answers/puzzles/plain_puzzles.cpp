@@ -25,4 +25,10 @@ std::optional<Error> why_not_plain_clues(const Puzzle& board) {
   return std::nullopt;
 }
 
+std::optional<Error> why_not_for(std::string_view option, const Puzzle& board) {
+  auto reason = option.empty() ? std::nullopt : why_not_plain_clues(board);
+  if (reason) reason->detail = fmt::format("{}: {}", option, reason->detail);
+  return reason;
+}
+
 }  // namespace quadrille::answers

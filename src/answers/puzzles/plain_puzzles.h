@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "quadrille/puzzle.h"
 
@@ -11,5 +12,8 @@ namespace quadrille::answers {
 std::optional<Error> why_not_plain(const Puzzle& board);
 /// The same for puzzles that must be given by clues alone.
 std::optional<Error> why_not_plain_clues(const Puzzle& board);
+/// The same for an option that only these have an answer for: "--with: 'rating': expected a plain 9x9 puzzle, found
+/// 6x6". An empty option is for all puzzles.
+std::optional<Error> why_not_for(std::string_view option, const Puzzle& board);
 
 }  // namespace quadrille::answers

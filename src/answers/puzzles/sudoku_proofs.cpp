@@ -51,6 +51,12 @@ std::string in_one_line(std::string lines) {
   return lines;
 }
 
+std::optional<Error> why_no_proof(const Puzzle& puzzle) {
+  auto reason = why_not_plain(puzzle);
+  if (reason) reason->detail += "; --cover proves how many solutions others have";
+  return reason;
+}
+
 class ProofAnswerer {
  public:
   ProofAnswerer(const Input& input, const text::PuzzleLayout& layout, const SudokuProofRequest& request)
@@ -61,7 +67,7 @@ class ProofAnswerer {
 
   job::Answer operator()(const job::Piece& piece) const {
     job::Answer answer;
-    for_each_record_unless(why_not_plain, piece, [&](const RecordPlace& place, std::size_t) {
+    for_each_record_unless(why_no_proof, piece, [&](const RecordPlace& place, std::size_t) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       if (place.is_puzzle()) return prove(place, answer);
       ++answer.records;

@@ -1,6 +1,8 @@
 // Cells whose symbol makes the rest easy: solved by singles, or whatever a condition says.
 #include "quadrille/make/backdoors.h"
 
+#include <fmt/core.h>
+
 #include "answers/core/file_command.h"
 #include "answers/options/logic_options.h"
 #include "answers/puzzles/analysis.h"
@@ -24,7 +26,8 @@ Found find(Solver& solver, const Puzzle& puzzle, const std::optional<Condition>&
 int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const std::optional<Condition>& rest,
                    const RecordLimits& limits) {
   const AnalysisWriter writer(input, layout);
-  const Asked asked = rest && !rest->plain_only().empty() ? Asked::plain : Asked::any;
+  const std::string_view property = rest ? rest->plain_only() : "";
+  const std::string plain_only = property.empty() ? "" : fmt::format("--with: '{}'", property);
   return answer_each(
       writer, layout, limits,
       [&](Solver& solver, const RecordPlace& place, const std::stop_token& stop, job::Answer& answer) {
@@ -48,7 +51,7 @@ int find_backdoors(const Input& input, const text::PuzzleLayout& layout, const s
             .add_raw("backdoors", answers::json_of_cells(shape, found.cells));
         return true;
       },
-      Answered::valid, asked);
+      Answered::valid, plain_only);
 }
 
 class Backdoors final : public FileCommand {

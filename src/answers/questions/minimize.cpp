@@ -37,7 +37,7 @@ int answer_minimal(const Input& input, const text::PuzzleLayout& layout, const M
   const std::stop_token stop = input.interrupt.token();
   if (request.all) {
     int code = exit_good;
-    const int listed = list_all(input, layout, request.limit, puzzles_for(request.run), Asked::any,
+    const int listed = list_all(input, layout, request.limit, puzzles_for(request.run), {},
                                 [&](Solver& solver, const RecordPlace& place, Listing& listing) {
                                   const Puzzle& puzzle = place.record.puzzle();
                                   if (request.run.wanted()) {

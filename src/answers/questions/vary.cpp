@@ -43,12 +43,13 @@ struct VaryRequest {
   std::string asked = {};  // the options that choose, a line each
 
   bool chooses() const { return lowest != nullptr || highest != nullptr; }
-  /// Only plain 9x9 puzzles have some property that is asked for.
-  bool is_for_plain() const {
-    const auto is_of_all = [](const Condition::Property* property) {
-      return property == nullptr || Condition::is_of_all(*property);
-    };
-    return (where && !where->plain_only().empty()) || !is_of_all(lowest) || !is_of_all(highest);
+  /// The first option with a property that only plain 9x9 puzzles have: "--where: 'rating'"; empty: there is none.
+  std::string plain_only() const {
+    if (where && !where->plain_only().empty()) return fmt::format("--where: '{}'", where->plain_only());
+    for (const auto& [option, property] : {std::pair("--lowest", lowest), std::pair("--highest", highest)})
+      if (property != nullptr && !Condition::is_of_all(*property))
+        return fmt::format("{}: '{}'", option, property->name);
+    return {};
   }
 };
 
@@ -196,8 +197,7 @@ int vary_in_run(const Input& input, const Puzzle& puzzle, const VaryRequest& req
 
 int vary(const Input& input, const text::PuzzleLayout& layout, const VaryRequest& request) {
   int code = exit_good;
-  const int listed = list_all(input, layout, request.limit, puzzles_for(request.run),
-                              request.is_for_plain() ? Asked::plain : Asked::any,
+  const int listed = list_all(input, layout, request.limit, puzzles_for(request.run), request.plain_only(),
                               [&](Solver&, const RecordPlace& place, Listing& listing) {
                                 if (request.run.wanted()) {
                                   code = vary_in_run(input, place.record.puzzle(), request, listing);
