@@ -24,9 +24,9 @@ export interface Mistakes {
 /** How a puzzle becomes its canonical form. */
 export interface Map {
   /** whether rows and columns were exchanged */ transposed: boolean;
-  /** the order of the rows */ rows: string;
-  /** the order of the columns */ columns: string;
-  /** what each digit became */ digits: string;
+  /** the order of the rows, from 1; with blanks between numbers if there are more than 9 */ rows: string;
+  /** the order of the columns, likewise */ columns: string;
+  /** what each digit, or symbol, became, likewise */ digits: string;
 }
 
 /** A mean, with bounds. */
@@ -237,8 +237,8 @@ export interface Answers {
   rate: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "puzzle" | "er" | "ep" | "ed" | "hardest" | "solved" | "techniques" | "hodoku_level" | "hodoku_score" | "weight" | "sum" | "verdict" | "reason" | "error" | "board" | "ignored_drawings">;
   hint: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "solved" | "step" | "mistakes" | "verdict" | "reason" | "error" | "ignored_drawings">;
   steps: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "solved" | "steps" | "verdict" | "reason" | "error" | "ignored_drawings">;
-  canon: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "canonical" | "automorphisms" | "map" | "error" | "ignored_drawings">;
-  dedupe: Pick<Line, "file" | "record" | "line" | "puzzle">;
+  canon: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "canonical" | "automorphisms" | "map" | "error" | "board" | "ignored_drawings">;
+  dedupe: Pick<Line, "file" | "record" | "line" | "puzzle" | "board">;
   convert: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "puzzle" | "clues" | "placed" | "title" | "author" | "description" | "comment" | "source" | "url" | "date" | "level" | "rating" | "error" | "board" | "ignored_drawings"> & { solution?: string | null; };
   generate: Pick<Line, "puzzle" | "clues" | "steps" | "board">;
   minimize: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "puzzle" | "clues" | "removed" | "added" | "removed_rules" | "verdict" | "reason" | "error" | "board" | "ignored_drawings">;

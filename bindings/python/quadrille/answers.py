@@ -205,9 +205,10 @@ StepsAnswer = TypedDict("StepsAnswer", {"file": str, "record": int, "line": int,
     "verdict": Literal["unique", "multiple", "none", "invalid", "unknown"], "reason": str, "error": "Error",
     "ignored_drawings": str}, total=False)
 CanonAnswer = TypedDict("CanonAnswer", {"file": str, "record": int, "line": int, "offset": int,
-    "guessed_rules": List[str], "canonical": str, "automorphisms": int, "map": "Map", "error": "Error",
+    "guessed_rules": List[str], "canonical": str, "automorphisms": int, "map": "Map", "error": "Error", "board": str,
     "ignored_drawings": str}, total=False)
-DedupeAnswer = TypedDict("DedupeAnswer", {"file": str, "record": int, "line": int, "puzzle": str}, total=False)
+DedupeAnswer = TypedDict("DedupeAnswer", {"file": str, "record": int, "line": int, "puzzle": str,
+    "board": str}, total=False)
 ConvertAnswer = TypedDict("ConvertAnswer", {"file": str, "record": int, "line": int, "offset": int,
     "guessed_rules": List[str], "puzzle": str, "clues": int, "placed": str, "solution": Union[str, None], "title": str,
     "author": str, "description": str, "comment": str, "source": str, "url": str, "date": str, "level": str,

@@ -237,17 +237,21 @@ bool PuzzleForm::may_drop_candidates(const Puzzle& board) const {
 void PuzzleForm::add_puzzle(answers::Members& line, const PuzzleView& puzzle) const {
   const RecordView& record = puzzle.record;
   line.add_text("puzzle", one_line(record, record.cells())).add("clues", std::uint64_t{count_clues(record.cells())});
-  if (parts_beyond_cells(record) != 0) add_board(line, puzzle);
+  add_board_beyond_cells(line, record);
 }
 
 void PuzzleForm::add_puzzle_line(answers::Members& line, const PuzzleView& puzzle) const {
   if (options_.csv) return (void)line.add_text("puzzle", puzzle_line(puzzle.record));
   line.add_text("puzzle", as_line(puzzle.record));
-  if (lost_in_a_line(puzzle.record) != 0) add_board(line, puzzle);
+  if (lost_in_a_line(puzzle.record) != 0) add_board(line, puzzle.record);
 }
 
-void PuzzleForm::add_board(answers::Members& line, const PuzzleView& puzzle) {
-  line.add_text("board", text::write_board(puzzle.record.puzzle(), puzzle.record.alphabet()));
+void PuzzleForm::add_board(answers::Members& line, const RecordView& record) {
+  line.add_text("board", text::write_board(record.puzzle(), record.alphabet()));
+}
+
+void PuzzleForm::add_board_beyond_cells(answers::Members& line, const RecordView& record) {
+  if (parts_beyond_cells(record) != 0) add_board(line, record);
 }
 
 std::string PuzzleForm::one_line(const RecordView& record, std::span<const std::uint8_t> cells) const {

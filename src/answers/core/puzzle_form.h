@@ -59,6 +59,9 @@ class PuzzleForm {
   /// The members "puzzle" and "clues"; and "board", a board file, if the cells do not say everything.
   void add_puzzle(answers::Members& line, const PuzzleView& puzzle) const;
 
+  /// The member "board" if the cells do not say everything.
+  static void add_board_beyond_cells(answers::Members& line, const text::RecordView& record);
+
   /// Cells: of a solution, or of the puzzle as JSON has them next to a board.
   std::string one_line(const text::RecordView& record, std::span<const std::uint8_t> cells) const;
   /// The puzzle in a line that says everything, if there is one: a sukaku with its candidates. What the line lacks is
@@ -74,7 +77,7 @@ class PuzzleForm {
   std::optional<Error> convert(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
   text::PuzzleRecord record_of(const PuzzleView& puzzle) const;
   static unsigned lost_in_a_line(const text::RecordView& record);
-  static void add_board(answers::Members& line, const PuzzleView& puzzle);
+  static void add_board(answers::Members& line, const text::RecordView& record);
   std::string as_line(const text::RecordView& record) const;
   bool may_drop_candidates(const Puzzle& board) const;
   void show_marks(text::PuzzleRecord& record) const;

@@ -25,9 +25,9 @@ inline constexpr Member mistakes_members[] = {
 
 inline constexpr Member map_members[] = {
     {"transposed", type::boolean, {}, "whether rows and columns were exchanged"},
-    {"rows", type::nine_digits, {}, "the order of the rows"},
-    {"columns", type::nine_digits, {}, "the order of the columns"},
-    {"digits", type::nine_digits, {}, "what each digit became"},
+    {"rows", type::text, {}, "the order of the rows, from 1; with blanks between numbers if there are more than 9"},
+    {"columns", type::text, {}, "the order of the columns, likewise"},
+    {"digits", type::text, {}, "what each digit, or symbol, became, likewise"},
 };
 
 inline constexpr Member estimate_members[] = {

@@ -196,10 +196,9 @@ inline constexpr Member table[] = {
         .also_column_of(dedupe)
         .only_in_failures()
         .of_others(),
-    Member{"board", type::text, makers | rate | convert,
+    Member{"board", type::text, makers | rate | convert | canon | dedupe,
            "the board in the format `board`; `rate` writes it if `puzzle` does not say everything, and not in CSV"}
         .if_("if it has rules, regions, candidates or unusual boxes")
-        .also_column_of(dedupe)
         .no_column_of(rate)
         .also_in_failures(),
     Member{

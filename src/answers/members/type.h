@@ -53,7 +53,6 @@ inline constexpr Type hodoku_level{"text", Value::text,
 inline constexpr Type role{"text", Value::text,
                            R"({ "enum": ["pattern", "fin", "pivot", "pincer", "extra", "helper", "linked"] })"};
 inline constexpr Type reason{"text", Value::text, R"({ "enum": ["assumption", "cell", "house", "pattern", "als"] })"};
-inline constexpr Type nine_digits{"text", Value::text, R"({ "type": "string", "pattern": "^[1-9]{9}$" })"};
 inline constexpr Type drat{"text", Value::text, R"({ "type": "string", "pattern": "^(-?[1-9][0-9]* |0 )*0$" })"};
 inline constexpr Type lrat{"text", Value::text, R"({ "type": "string", "pattern": "^[0-9 -]* 0$" })"};
 

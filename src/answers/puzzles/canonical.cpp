@@ -1,7 +1,8 @@
-// Canonical forms are those under the 3,359,232 symmetries of plain 9x9 puzzles (minlex).
+// Puzzles whose clues violate something are answered by that, as everywhere.
 #include "answers/puzzles/canonical.h"
 
-#include "answers/puzzles/plain_puzzles.h"
+#include "answers/puzzles/clash.h"
+#include "text/boards/board.h"
 
 namespace quadrille::answers {
 
@@ -11,14 +12,18 @@ void KeepOption::declare(OptionTable& table) {
       "all (default), or pattern: only where the clues are");
 }
 
-Result<Canonical> canonical_of(const RecordPlace& place, KeepOption keep, const text::PuzzleLayout& layout) {
-  const auto grid = place.record.puzzle().grid();
-  if (!grid) return Error{ErrorCode::unsupported, why_not_plain_clues(place.record.puzzle())->detail, {place.line, 0}};
-  if (keep.pattern) return canonical_pattern(*grid);
-  if (const auto clash = find_clash(*grid)) {
-    return Error{ErrorCode::clashing_clues, describe(*clash), position_of(layout, place.line, clash->second)};
-  }
-  return canonical_form(*grid);
+Result<CanonicalPuzzle> canonical_of(const RecordPlace& place, KeepOption keep, const text::PuzzleLayout& layout) {
+  const auto violation = keep.pattern ? std::nullopt : violation_of(place.record);
+  if (violation)
+    return Error{ErrorCode::clashing_clues, violation->detail, position_of(layout, place.line, violation->cell)};
+  auto form = canonical_form(place.record.puzzle(), keep.pattern);
+  if (!form) return Error{form.error().code, form.error().detail, {place.line, 0}};
+  return form;
+}
+
+FormKey key_of(const CanonicalPuzzle& form) {
+  const auto grid = form.puzzle.grid();
+  return grid ? key_of(grid->cells) : key_of(text::write_board(form.puzzle));
 }
 
 }  // namespace quadrille::answers

@@ -3,7 +3,8 @@
 
 #include "answers/core/record_place.h"
 #include "answers/options/options.h"
-#include "quadrille/symmetry.h"
+#include "answers/puzzles/form_keys.h"
+#include "make/canonical_puzzle.h"
 
 namespace quadrille::answers {
 
@@ -13,8 +14,11 @@ struct KeepOption {
   void declare(OptionTable& table);
 };
 
-/// The canonical form of what is kept of a puzzle. Errors: clashing_clues, with its place; unsupported if it is not a
-/// plain 9x9 puzzle.
-Result<Canonical> canonical_of(const RecordPlace& place, KeepOption keep, const text::PuzzleLayout& layout);
+/// The canonical form of what is kept of a puzzle. Errors: clashing_clues, with its place; unsupported if it has too
+/// many symmetries.
+Result<CanonicalPuzzle> canonical_of(const RecordPlace& place, KeepOption keep, const text::PuzzleLayout& layout);
+
+/// The key of a canonical form.
+FormKey key_of(const CanonicalPuzzle& form);
 
 }  // namespace quadrille::answers

@@ -1,6 +1,7 @@
 // The canonical form of each puzzle, and the symmetry that leads to it.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <span>
 
 #include "answers/core/file_command.h"
@@ -9,6 +10,7 @@
 #include "answers/members/json.h"
 #include "answers/puzzles/canonical.h"
 #include "answers/questions/table.h"
+#include "text/boards/board.h"
 
 namespace quadrille::answers {
 
@@ -16,27 +18,41 @@ namespace {
 
 using text::PuzzleLayout;
 
-// Lines are counted from 1 here; the digits 1 to 9 are.
-std::string digits_of(std::span<const std::uint8_t, 9> numbers, int first) {
+// "213978546"; with blanks if some have two digits: "10 2 1".
+std::string text_of(std::span<const int> numbers, char blank) {
+  const bool are_digits = std::ranges::all_of(numbers, [](int number) { return number < 10; });
   std::string text;
-  for (const std::uint8_t number : numbers) text += static_cast<char>('0' + number + first);
+  for (const int number : numbers) {
+    if (!are_digits && !text.empty()) text += blank;
+    text += std::to_string(number);
+  }
   return text;
 }
 
-std::string symmetry_json(const Symmetry& symmetry) {
+// Lines are counted from 1 here.
+std::string lines_text(std::vector<int> lines, char blank) {
+  for (int& line : lines) ++line;
+  return text_of(lines, blank);
+}
+
+// What each symbol became, from the first one on.
+std::string symbols_text(const BoardMap& map, char blank) {
+  return text_of(std::vector<int>(map.symbols.begin() + 1, map.symbols.end()), blank);
+}
+
+std::string map_json(const BoardMap& map) {
   answers::Json json;
-  json.begin_object().member("transposed", symmetry.transposed).member("rows", digits_of(symmetry.rows, 1));
-  json.member("columns", digits_of(symmetry.columns, 1));
-  json.member("digits", digits_of(std::span(symmetry.digits).last<9>(), 0)).end_object();
+  json.begin_object().member("transposed", map.transposed).member("rows", lines_text(map.rows, ' '));
+  json.member("columns", lines_text(map.columns, ' ')).member("digits", symbols_text(map, ' ')).end_object();
   return std::string(json.text());
 }
 
 // "transposed rows 123456789 columns 123456789 digits 123456789 automorphisms 1"
-std::string describe(const Canonical& canonical) {
-  const Symmetry& symmetry = canonical.symmetry;
-  return fmt::format("{}rows {} columns {} digits {} automorphisms {}", symmetry.transposed ? "transposed " : "",
-                     digits_of(symmetry.rows, 1), digits_of(symmetry.columns, 1),
-                     digits_of(std::span(symmetry.digits).last<9>(), 0), canonical.automorphisms);
+std::string describe(const CanonicalPuzzle& form) {
+  const BoardMap& map = form.map;
+  return fmt::format("{}rows {} columns {} digits {} automorphisms {}", map.transposed ? "transposed " : "",
+                     lines_text(map.rows, ','), lines_text(map.columns, ','), symbols_text(map, ','),
+                     form.automorphisms.to_string());
 }
 
 class CanonWriter {
@@ -62,21 +78,32 @@ class CanonWriter {
   }
 
  private:
-  void write(const RecordPlace& place, const Canonical& found, job::Answer& answer) const {
-    const text::RecordView record(found.grid.cells, place.record.alphabet());
+  void write(const RecordPlace& place, const CanonicalPuzzle& found, job::Answer& answer) const {
+    const text::PuzzleRecord record{found.puzzle, place.record.alphabet()};
     if (options_.json) {
       answers::Members line(answer.text, options_.columns);
       form_.begin(line, place);
-      line.add_text("canonical", form_.one_line(record, record.cells()));
-      line.add("automorphisms", std::uint64_t{found.automorphisms});
-      if (map_) line.add_raw("map", symmetry_json(found.symmetry));
-      return;
+      line.add_text("canonical", form_.one_line(record, found.puzzle.cells));
+      form_.add_board_beyond_cells(line, record);
+      const std::string ways = found.automorphisms.to_string();
+      line.add_raw("automorphisms", ways.substr(0, ways.find('+')));
+      if (map_) line.add_raw("map", map_json(found.map));
+    } else if (map_) {
+      write_with_map(place, record, found, answer.text);
+    } else {
+      form_.write(place, {record}, answer);
     }
-    if (!map_) return form_.write(place, {record}, answer);
-    separate(place, layout_, answer.text);
-    if (!layout_.one_line) answer.text += "# " + describe(found) + '\n';
-    text::write_puzzle(layout_, found.grid.cells, answer.text);
-    if (layout_.one_line) answer.text.insert(answer.text.size() - 1, " # " + describe(found));
+  }
+
+  // The map follows a line of cells, and precedes everything else.
+  void write_with_map(const RecordPlace& place, const text::PuzzleRecord& record, const CanonicalPuzzle& found,
+                      std::string& out) const {
+    separate(place, layout_, out);
+    const bool is_line = answers_in_lines(layout_);
+    if (!is_line) out += "# " + describe(found) + '\n';
+    layout_.boards == nullptr ? text::write_puzzle(layout_, found.puzzle.cells, out)
+                              : void(out += text::write_board(record));
+    if (is_line) out.insert(out.size() - 1, " # " + describe(found));
   }
 
   const Options& options_;
@@ -118,9 +145,11 @@ const CommandInfo canon_command{
     .arguments = "[FILES]",
     .details =
         "Two puzzles are equivalent if swapping rows within a band, columns within a\n"
-        "stack, bands, stacks or digits, or transposing the grid, turns one into the\n"
-        "other. The canonical form is the smallest equivalent line of 81 digits, with 0\n"
-        "for an empty cell.\n",
+        "stack, bands, stacks or symbols, or transposing a grid with square boxes, turns\n"
+        "one into the other; with rules, regions or candidates: rotating or reflecting\n"
+        "the board, and swapping symbols if rules only say which cells differ. The\n"
+        "canonical form is the smallest equivalent puzzle, read row by row, with 0 for\n"
+        "an empty cell.\n",
     .examples =
         "  quadrille canon puzzles.txt                puzzles or solution grids\n"
         "  quadrille canon --map puzzles.txt\n"

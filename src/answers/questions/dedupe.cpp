@@ -118,7 +118,7 @@ job::Answer Deduper::classify(const job::Piece& piece) const {
     if (!place.is_puzzle()) return refuse(*place.error), true;
     const auto form = canonical_of(place, keep_, files_.back().layout);
     if (!form) refuse(form.error());
-    const FormKey key = form ? key_of(form->grid.cells) : FormKey{};
+    const FormKey key = form ? key_of(*form) : FormKey{};
     answer.text.append(reinterpret_cast<const char*>(key.bytes.data()), key.bytes.size());
     return true;
   });

@@ -15,15 +15,9 @@ namespace {
 // Tells whether every exchange of symbols maps solutions to solutions: there are no clues and no candidates, and each
 // rule is about equality alone. The grids must be square, so that the first row has every symbol.
 bool are_symbols_alike(const Puzzle& board) {
-  const auto is_equality = [](const Rule& rule) {
-    using enum RuleKind;
-    constexpr RuleKind kinds[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
-                                  different,     anti_knight, anti_king};
-    return std::find(std::begin(kinds), std::end(kinds), rule.kind) != std::end(kinds);
-  };
   return board.shape.is_square() && board.candidates.empty() &&
          std::count(board.cells.begin(), board.cells.end(), 0) == std::ssize(board.cells) &&
-         std::all_of(board.rules.begin(), board.rules.end(), is_equality);
+         std::ranges::all_of(board.rules, [](const Rule& rule) { return is_about_equality(rule.kind); });
 }
 
 // Tells whether the board is a Latin square: boxes that are one cell high or wide repeat rows or columns.
@@ -36,6 +30,13 @@ bool is_latin(const Puzzle& board) {
 ExactCount factorial(int n) { return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1); }
 
 }  // namespace
+
+bool is_about_equality(RuleKind kind) {
+  using enum RuleKind;
+  constexpr RuleKind kinds[] = {diagonal_down, diagonal_up, windoku,  disjoint_groups,
+                                different,     anti_knight, anti_king};
+  return std::ranges::find(kinds, kind) != std::end(kinds);
+}
 
 // Fixes the first row and, of a Latin square, the first column of the first grid.
 Representative representative_of(const Puzzle& board) {

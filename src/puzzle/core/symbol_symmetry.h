@@ -7,6 +7,9 @@
 
 namespace quadrille {
 
+/// Tells whether rules of this kind only say which cells differ.
+bool is_about_equality(RuleKind kind);
+
 /// A board; each of its solutions stands for `times` solutions of the original board.
 struct Representative {
   Puzzle puzzle;
