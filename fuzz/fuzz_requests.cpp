@@ -21,7 +21,7 @@ void check_refusal(const tool::HttpError& problem) {
 }
 
 // The body, and what follows it; nothing if it is refused.
-std::optional<std::pair<std::string, std::string>> body_of(const tool::Head& head, std::string_view text,
+std::optional<std::pair<std::string, std::string>> body_of(const tool::RequestHead& head, std::string_view text,
                                                            std::size_t part) {
   tool::BodyReader reader(head);
   std::string received, body;
@@ -42,7 +42,7 @@ void check_requests(std::string_view input) {
     const auto read = tool::read_head(input.substr(0, size));
     if (const auto* const problem = std::get_if<tool::HttpError>(&read)) return check_refusal(*problem);
     require(tool::may_begin_head(input), "a head that cannot begin so");
-    const auto& head = std::get<tool::Head>(read);
+    const auto& head = std::get<tool::RequestHead>(read);
     const auto target = service.route(head);
     if (const auto* const problem = std::get_if<tool::HttpError>(&target)) check_refusal(*problem);
     input.remove_prefix(size);

@@ -19,7 +19,7 @@ class Path {
       : smallest_(static_cast<double>(smallest)), branchings_(branchings) {}
 
   // The search is now at the end of these levels, after this work since the last call.
-  void move_to(const std::vector<cover::Level>& levels, double work) {
+  void move_to(const std::vector<cover::TreeLevel>& levels, double work) {
     const std::size_t common = length_of_common_part(levels);
     while (nodes_.size() > common + 1) close_last();
     if (nodes_.size() == common + 1 && common < levels.size()) begin_child(levels[common].chosen);
@@ -39,7 +39,7 @@ class Path {
     std::vector<double> children;  // work below each child so far
   };
 
-  std::size_t length_of_common_part(const std::vector<cover::Level>& levels) const {
+  std::size_t length_of_common_part(const std::vector<cover::TreeLevel>& levels) const {
     std::size_t length = 0;
     while (length < std::min(nodes_.size(), levels.size()) && nodes_[length].chosen == levels[length].chosen) ++length;
     return length;

@@ -57,7 +57,7 @@ void drop_first(Records& records, std::size_t n) {
 }
 
 // A chunk on its way through the steps; the same object serves many chunks, one after the other.
-struct Work {
+struct ChunkWork {
   std::size_t number = 0;  // of all pieces
   RawPiece raw;
   Piece piece;
@@ -76,7 +76,7 @@ class Pipeline {
         lines_before_(job.shard ? job.shard->read_from : layout.head_lines) {}
 
   BatchSummary run() {
-    Work* const first = read();
+    ChunkWork* const first = read();
     const bool only_one = first && source_.at_end() && source_.pending().empty();
     // To start threads takes longer than to answer most puzzles.
     if (first) run_works(first, only_one ? 1 : job_.threads);
@@ -93,10 +93,10 @@ class Pipeline {
  private:
   // There are no more chunks on their way than works, and they leave in the order in which they came: the next work is
   // free.
-  void run_works(Work* first, unsigned threads) {
+  void run_works(ChunkWork* first, unsigned threads) {
     const auto begin = [&]() -> void* { return first != nullptr ? std::exchange(first, nullptr) : read(); };
-    const auto step = [this](PipelineStep::Mode mode, void (Pipeline::*member)(Work&)) {
-      return PipelineStep{mode, [this, member](void* work) { (this->*member)(*static_cast<Work*>(work)); }};
+    const auto step = [this](PipelineStep::Mode mode, void (Pipeline::*member)(ChunkWork&)) {
+      return PipelineStep{mode, [this, member](void* work) { (this->*member)(*static_cast<ChunkWork*>(work)); }};
     };
     using Mode = PipelineStep::Mode;
     const PipelineStep steps[] = {step(Mode::parallel, &Pipeline::parse), step(Mode::in_order, &Pipeline::number),
@@ -105,8 +105,8 @@ class Pipeline {
   }
 
   // Reads a chunk into the next work; null if there is nothing more to read.
-  Work* read() {
-    Work& work = works_[next_work_ % works_.size()];
+  ChunkWork* read() {
+    ChunkWork& work = works_[next_work_ % works_.size()];
     work.number = next_work_++;
     return !closed_ && pieces_.next(work.raw) ? &work : nullptr;
   }
@@ -120,11 +120,11 @@ class Pipeline {
     return 0;
   }
 
-  void parse(Work& work) { work.piece.records = job::parse(work.raw); }
+  void parse(ChunkWork& work) { work.piece.records = job::parse(work.raw); }
 
   // Gives the chunk its place in the stream and drops records that an earlier run has answered. Skipped records still
   // count as lines and records, so messages name the same places as in that run.
-  void number(Work& work) {
+  void number(ChunkWork& work) {
     Piece& piece = work.piece;
     if (ended_) ignore(piece.records);
     if (piece.records.ended) ended_ = closed_ = true;
@@ -153,7 +153,7 @@ class Pipeline {
 
   // Moves columns (or, by bytes, lines) of what stands in the first line of the chunk, which may begin within a line:
   // after a record that was too long.
-  void move_columns(Work& work) {
+  void move_columns(ChunkWork& work) {
     for (Error& error : work.piece.records.errors) {
       if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;
     }
@@ -170,7 +170,7 @@ class Pipeline {
     for (Error& error : records.errors) error.at.line -= error.at.line == 1 ? column_before_ : 0;
   }
 
-  void answer(Work& work) {
+  void answer(ChunkWork& work) {
     const auto start = std::chrono::steady_clock::now();
     work.piece.write_early = [this, &work](std::string& text) { write_early(work, text); };
     work.answer = job_.answer(work.piece);
@@ -178,20 +178,20 @@ class Pipeline {
   }
 
   // Once all pieces before this one have been written, the last step waits for it, and nobody else writes.
-  void write_early(const Work& work, std::string& text) {
+  void write_early(const ChunkWork& work, std::string& text) {
     if (!streams_ || work.number != written_ || cut_) return;
     if (job_.before_early) job_.before_early();
     (void)sink_.write(text);  // after a failure the next write fails, too
     text.clear();
   }
 
-  void write(Work& work) {
+  void write(ChunkWork& work) {
     write_answer(work);
     ++written_;
   }
 
   // After a stop or a failure nothing more may follow, or the output would have a gap.
-  void write_answer(Work& work) {
+  void write_answer(ChunkWork& work) {
     if (cut_) return;
     Answer& answer = work.answer;
     if (job_.in_order) job_.in_order(work.piece, answer);
@@ -216,8 +216,8 @@ class Pipeline {
   RawPieces pieces_;
   Sink& sink_;
   const BatchJob& job_;
-  std::vector<Work> works_;
-  Work* first_ = nullptr;             // read: it has been read before the threads started
+  std::vector<ChunkWork> works_;
+  ChunkWork* first_ = nullptr;        // read: it has been read before the threads started
   std::size_t next_work_ = 0;         // read
   std::atomic<bool> closed_ = false;  // no more chunks are needed
   std::uint64_t first_record_ = 1;    // number: of the next piece

@@ -9,19 +9,19 @@ namespace quadrille {
 
 namespace {
 
-struct Cell {
+struct CellPlace {
   int row, column;
 };
 
 // The cell to which a cell goes, if the last row and column have that number.
-using CellMap = Cell (*)(Cell cell, int last);
+using CellMap = CellPlace (*)(CellPlace cell, int last);
 
-Cell half_turn(Cell cell, int last) { return {last - cell.row, last - cell.column}; }
-Cell quarter_turn(Cell cell, int last) { return {cell.column, last - cell.row}; }
-Cell upside_down(Cell cell, int last) { return {last - cell.row, cell.column}; }
-Cell left_to_right(Cell cell, int last) { return {cell.row, last - cell.column}; }
-Cell transposed(Cell cell, int) { return {cell.column, cell.row}; }
-Cell anti_transposed(Cell cell, int last) { return {last - cell.column, last - cell.row}; }
+CellPlace half_turn(CellPlace cell, int last) { return {last - cell.row, last - cell.column}; }
+CellPlace quarter_turn(CellPlace cell, int last) { return {cell.column, last - cell.row}; }
+CellPlace upside_down(CellPlace cell, int last) { return {last - cell.row, cell.column}; }
+CellPlace left_to_right(CellPlace cell, int last) { return {cell.row, last - cell.column}; }
+CellPlace transposed(CellPlace cell, int) { return {cell.column, cell.row}; }
+CellPlace anti_transposed(CellPlace cell, int last) { return {last - cell.column, last - cell.row}; }
 
 struct SymmetryEntry {
   ClueSymmetry symmetry;
@@ -77,7 +77,7 @@ std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side) {
     for (std::size_t i = 0; i < orbit.size(); ++i) {
       for (const CellMap move : entry(symmetry).moves) {
         if (move == nullptr) continue;
-        const Cell image = move({orbit[i] / side, orbit[i] % side}, side - 1);
+        const CellPlace image = move({orbit[i] / side, orbit[i] % side}, side - 1);
         const int next = image.row * side + image.column;
         if (!seen[static_cast<std::size_t>(next)]) orbit.push_back(next);
         seen[static_cast<std::size_t>(next)] = true;

@@ -114,10 +114,11 @@ bool needs_steps(const GeneratorOptions& options) {
 }
 
 // One round: all grids go through the same steps side by side, so that each step is one call of the solver.
-class Round {
+class GenerationRound {
  public:
   /// lead: led_to_clues(), if the options need it. Modules for the web that make usual puzzles only leave it out.
-  Round(GridSolver& solver, const GeneratorOptions& options, const std::stop_token& stop, decltype(&led_to_clues) lead)
+  GenerationRound(GridSolver& solver, const GeneratorOptions& options, const std::stop_token& stop,
+                  decltype(&led_to_clues) lead)
       : solver_(solver), options_(options), stop_(stop), lead_(lead) {
     assert(lead_ != nullptr || !needs_steps(options));
   }
@@ -310,11 +311,11 @@ std::optional<Error> validate(const GeneratorOptions& options) {
 
 Generated generate(GridSolver& solver, const GeneratorOptions& options, std::uint64_t seed, std::uint64_t round,
                    const std::stop_token& stop) {
-  return Round(solver, options, stop, led_to_clues).make(seed, round);
+  return GenerationRound(solver, options, stop, led_to_clues).make(seed, round);
 }
 
 Generated generate_usual(GridSolver& solver, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop) {
-  return Round(solver, {}, stop, nullptr).make(seed, round);
+  return GenerationRound(solver, {}, stop, nullptr).make(seed, round);
 }
 
 }  // namespace quadrille

@@ -53,31 +53,31 @@ bool remove_clues(Solver& solver, Puzzle& puzzle, std::span<const std::vector<in
 
 namespace {
 
-enum class Mark : std::uint8_t { none, of_neighbors, row_index, column_index, box_index };
+enum class NegativeMark : std::uint8_t { none, of_neighbors, row_index, column_index, box_index };
 
 // Returns what kind of mark the rule is: rules about the lack of such marks make it mean more than itself.
-Mark mark_of(const Rule& rule) {
+NegativeMark mark_of(const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::difference:
     case RuleKind::ratio:
-    case RuleKind::pair_sum: return Mark::of_neighbors;
-    case RuleKind::row_index: return Mark::row_index;
-    case RuleKind::column_index: return Mark::column_index;
-    case RuleKind::box_index: return Mark::box_index;
-    default: return Mark::none;
+    case RuleKind::pair_sum: return NegativeMark::of_neighbors;
+    case RuleKind::row_index: return NegativeMark::row_index;
+    case RuleKind::column_index: return NegativeMark::column_index;
+    case RuleKind::box_index: return NegativeMark::box_index;
+    default: return NegativeMark::none;
   }
 }
 
 // Tells whether the rule is about cells, or neighbors, without such a mark. Groups are searched, too.
-bool is_about_lack_of(Mark mark, const Rule& rule) {
+bool is_about_lack_of(NegativeMark mark, const Rule& rule) {
   switch (rule.kind) {
     case RuleKind::difference_negative:
     case RuleKind::ratio_negative:
     case RuleKind::kropki_negative:
-    case RuleKind::xv_negative: return mark == Mark::of_neighbors;
-    case RuleKind::row_index_negative: return mark == Mark::row_index;
-    case RuleKind::column_index_negative: return mark == Mark::column_index;
-    case RuleKind::box_index_negative: return mark == Mark::box_index;
+    case RuleKind::xv_negative: return mark == NegativeMark::of_neighbors;
+    case RuleKind::row_index_negative: return mark == NegativeMark::row_index;
+    case RuleKind::column_index_negative: return mark == NegativeMark::column_index;
+    case RuleKind::box_index_negative: return mark == NegativeMark::box_index;
     default: return std::ranges::any_of(rule.parts, [mark](const Rule& part) { return is_about_lack_of(mark, part); });
   }
 }
@@ -85,8 +85,8 @@ bool is_about_lack_of(Mark mark, const Rule& rule) {
 }  // namespace
 
 bool can_go(const Puzzle& board, const Rule& rule) {
-  const Mark mark = mark_of(rule);
-  return mark == Mark::none ||
+  const NegativeMark mark = mark_of(rule);
+  return mark == NegativeMark::none ||
          std::ranges::none_of(board.rules, [mark](const Rule& other) { return is_about_lack_of(mark, other); });
 }
 
@@ -94,7 +94,8 @@ bool can_go(const Puzzle& board, const Rule& rule) {
 std::optional<std::vector<int>> needed_rules(const Puzzle& board, std::vector<int> places,
                                              const std::function<std::optional<bool>(const Puzzle&)>& is_good) {
   const auto rule_at = [&](int place) -> const Rule& { return board.rules[static_cast<std::size_t>(place)]; };
-  std::stable_partition(places.begin(), places.end(), [&](int place) { return mark_of(rule_at(place)) == Mark::none; });
+  std::stable_partition(places.begin(), places.end(),
+                        [&](int place) { return mark_of(rule_at(place)) == NegativeMark::none; });
   std::vector<int> needed = places;
   std::ranges::sort(needed);
   const bool finished = remove_groups(places.size(), [&](std::size_t begin, std::size_t end) {

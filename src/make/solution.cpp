@@ -23,9 +23,9 @@ std::array<std::uint8_t, 9> shuffled_lines(Random& random) {
 }
 
 // Computes the candidates of cells, as bits 1 to 9, from the digits in their houses.
-class CellCandidates {
+class HouseCandidates {
  public:
-  explicit CellCandidates(const Grid& grid) {
+  explicit HouseCandidates(const Grid& grid) {
     for (int cell = 0; cell < 81; ++cell) {
       const std::uint32_t digit = 1U << grid.cells[cell];
       row_[shape.row(cell)] |= digit;
@@ -43,7 +43,7 @@ class CellCandidates {
 
 // Searches depth first, low digits first, in a cell with the fewest candidates.
 bool complete(Grid& grid) {
-  const CellCandidates candidates(grid);
+  const HouseCandidates candidates(grid);
   int best = -1, fewest = 10;
   for (int cell = 0; cell < 81 && fewest > 1; ++cell) {
     if (grid.cells[cell] != 0) continue;

@@ -23,9 +23,9 @@ constexpr std::uint64_t most_counted = 1'000'000;  // which are counted
 constexpr std::uint64_t batch = 256;
 
 // Keeps a puzzle on the way down: candidates without the digits that a placed digit excludes.
-class Descent {
+class RandomDescent {
  public:
-  explicit Descent(const Grid& puzzle) {
+  explicit RandomDescent(const Grid& puzzle) {
     candidates_.fill(0x1FF);
     for (int cell = 0; cell < 81; ++cell) {
       if (puzzle.cells[cell] != 0) place(cell, puzzle.cells[cell] - 1);
@@ -116,7 +116,7 @@ Counted counted_probes(GridSolver& solver, const Grid& puzzle, int open_cells, s
 
 // Walks down until few enough cells are open. At a dead end the weight is 0, which counts as well as any other.
 SolutionProbe probe_solutions(const Grid& puzzle, int open_cells, Random& random) {
-  Descent descent(puzzle);
+  RandomDescent descent(puzzle);
   double weight = 1;
   while (descent.open() > open_cells && weight > 0) {
     const auto choices = descent.fewest_choices();

@@ -18,7 +18,7 @@ namespace quadrille {
 namespace {
 
 // Says which solutions are shown: if there are fewer than the limit, all of them, or as many as need no further search.
-enum class Shown : std::uint8_t { all_below_limit, some };
+enum class ShownSolutions : std::uint8_t { all_below_limit, some };
 
 // Collects questions about many grids into a batch for the solver.
 class GridQuestions {
@@ -39,7 +39,7 @@ class GridQuestions {
 
   /// Shows some solutions of each question to `see`, and then their number to `take`. False if a stop came first.
   template <class See, class Take>
-  bool answer(std::uint64_t limit, Shown shown, const std::stop_token& stop, See see, Take take) {
+  bool answer(std::uint64_t limit, ShownSolutions shown, const std::stop_token& stop, See see, Take take) {
     assert(preferred_.empty() || preferred_.size() == puzzles_.size());
     verdicts_.resize(puzzles_.size());
     const SolveOptions options{limit, stop};
@@ -47,7 +47,7 @@ class GridQuestions {
                                                     : solver_.solve(puzzles_, preferred_, verdicts_, options);
     for (std::size_t i = 0; i < answered; ++i) {
       const auto& [count, solution] = verdicts_[i];
-      if (count > 1 && count < limit && shown == Shown::all_below_limit) {
+      if (count > 1 && count < limit && shown == ShownSolutions::all_below_limit) {
         GridSolutions all({puzzles_[i]});
         while (const auto each = all.next()) see(i, each->cells);
       } else if (count > 0) {
@@ -131,7 +131,7 @@ class BoardQuestions {
   std::span<Set> add(const Marks&) { return add(); }
 
   template <class See, class Take>
-  bool answer(std::uint64_t limit, Shown, const std::stop_token& stop, See see, Take take) {
+  bool answer(std::uint64_t limit, ShownSolutions, const std::stop_token& stop, See see, Take take) {
     assert(questions_ == 1);
     questions_ = 0;
     if (stop.stop_requested() || nodes_left_ == 0) return false;
@@ -203,7 +203,8 @@ class CandidateSearch {
     for (const Marks& marks : marks_) std::ranges::copy(marks.possible(), questions_.add().begin());
     const std::uint64_t limit = std::max<std::uint64_t>(2, options_.cap);
     return questions_.answer(
-        limit, Shown::all_below_limit, options_.stop, [this](std::size_t i, auto solution) { marks_[i].see(solution); },
+        limit, ShownSolutions::all_below_limit, options_.stop,
+        [this](std::size_t i, auto solution) { marks_[i].see(solution); },
         [&](std::size_t i, std::uint64_t count) {
           if (count < limit) marks_[i].close();
         });
@@ -230,7 +231,7 @@ class CandidateSearch {
       const auto take = [&](std::size_t i, std::uint64_t count) {
         if (count == 0) marks_[asked[i].puzzle].refute(asked[i].question);
       };
-      if (!questions_.answer(1, Shown::some, options_.stop, see, take)) return false;
+      if (!questions_.answer(1, ShownSolutions::some, options_.stop, see, take)) return false;
     }
   }
 
@@ -252,7 +253,7 @@ class CandidateSearch {
       const auto take = [&](std::size_t i, std::uint64_t count) {
         marks_[asked[i].puzzle].set_count(asked[i].candidate, count);
       };
-      if (!questions_.answer(options_.cap, Shown::some, options_.stop, see, take)) return false;
+      if (!questions_.answer(options_.cap, ShownSolutions::some, options_.stop, see, take)) return false;
     }
   }
 

@@ -15,7 +15,7 @@ namespace quadrille::proof {
 
 namespace {
 
-using cover::best::Model;
+using cover::best::CostModel;
 using cover::best::ScaledCost;
 
 class TokenListener final : public BoundListener {
@@ -67,7 +67,7 @@ std::string best_head(std::string_view problem_name, const cover::BestOptions& o
 
 // A better cover costs a step less at least, as all costs are multiples of the step. Maxima are minima of negative
 // costs.
-ScaledCost better_than(const cover::Cover& cover, const cover::BestOptions& options, const Model& model) {
+ScaledCost better_than(const cover::Cover& cover, const cover::BestOptions& options, const CostModel& model) {
   const ScaledCost cost = static_cast<ScaledCost>(cover.cost) * model.scale;
   return (options.goal == cover::Goal::minimum ? cost : -cost) - model.step;
 }
@@ -94,7 +94,7 @@ Result<cover::Cover> find_best(const cover::Problem& problem, const cover::BestO
 std::optional<Error> write_best_tree(const cover::Problem& problem, std::string_view problem_name,
                                      const cover::BestOptions& options, const cover::Cover& best, WriteBytes write,
                                      const std::stop_token& stop) {
-  const Model model(problem, options);
+  const CostModel model(problem, options);
   TreeWriter writer(best_head(problem_name, options, model.scale, best), std::move(write));
   TokenListener listener(problem, writer);
   BoundTree tree(model, better_than(best, options, model), listener);
@@ -108,7 +108,7 @@ bool write_opb(const cover::Problem& problem, const cover::BestOptions& options,
 
 std::optional<Error> write_veripb(const cover::Problem& problem, const cover::BestOptions& options,
                                   const cover::Cover& best, const WriteBytes& write, const std::stop_token& stop) {
-  const Model model(problem, options);
+  const CostModel model(problem, options);
   const PseudoBooleanFormula formula(problem, options);
   PseudoBooleanListener listener(formula, model, best, write);
   BoundTree tree(model, better_than(best, options, model), listener);

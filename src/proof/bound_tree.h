@@ -31,7 +31,7 @@ class BoundListener {
 
 class BoundTree {
  public:
-  BoundTree(const cover::best::Model& model, cover::best::ScaledCost most, BoundListener& listener)
+  BoundTree(const cover::best::CostModel& model, cover::best::ScaledCost most, BoundListener& listener)
       : relaxation_(model), most_(most), listener_(listener), reported_(model.demands.size()) {}
 
   /// False after a stop, or if the listener has failed.

@@ -47,13 +47,13 @@ void append_clause(const Clause& clause, std::string& out) {
 }
 
 // DRAT has no hints: checkers propagate themselves.
-void append_drat(const Step& step, Encoding encoding, std::string& out) {
+void append_drat(const ProofStep& step, Encoding encoding, std::string& out) {
   if (encoding == Encoding::text) return append_clause(step.clause, out);
   out += 'a';
   append_numbers(step.clause, encoding, out);
 }
 
-void append_lrat(ClauseId id, const Step& step, Encoding encoding, std::string& out) {
+void append_lrat(ClauseId id, const ProofStep& step, Encoding encoding, std::string& out) {
   assert(id > 0);
   if (encoding == Encoding::binary) {
     out += 'a';

@@ -137,7 +137,7 @@ class CoverClauses::Refutation {
 
   Event next();
   /// The last step and the number of its clause; the last cover.
-  const Step& step() const { return step_; }
+  const ProofStep& step() const { return step_; }
   ClauseId step_number() const { return next_step_ - 1; }
   const std::vector<cover::OptionId>& cover() const { return path_; }
 
@@ -163,7 +163,7 @@ class CoverClauses::Refutation {
   Descent descent_;
   ClauseId next_cover_, next_step_;
   std::vector<Node> nodes_;
-  Step step_;
+  ProofStep step_;
   std::vector<cover::OptionId> path_;
 };
 

@@ -87,7 +87,7 @@ cover::OpenPath Descent::left() const {
   cover::OpenPath open_path{.levels = {}, .end_open = fresh_};
   for (std::size_t depth = 0; depth < depth_; ++depth) {
     const Level& level = levels_[depth];
-    cover::Level& open = open_path.levels.emplace_back();
+    cover::TreeLevel& open = open_path.levels.emplace_back();
     if (level.chosen) open.chosen = cover::OptionId{*level.chosen};
     open.branches = std::max(level.branches, 1U);
     for (std::size_t i = level.options.size(); i-- > level.next;)
@@ -103,7 +103,7 @@ bool Descent::start(const cover::OpenPath& open_path) {
   const auto is_left = [this](cover::OptionId option) {
     return option != cover::no_option && remaining_.is_left(index(option));
   };
-  for (const cover::Level& open : open_path.levels) {
+  for (const cover::TreeLevel& open : open_path.levels) {
     if (!std::all_of(open.untried.begin(), open.untried.end(), is_left)) return depth_ = 0, false;
     Level& level = add_level();
     level.branches = open.branches;

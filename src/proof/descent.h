@@ -50,7 +50,7 @@ class Descent {
   /// Walks through these instead. False if they are not of this problem; then there is nothing to walk through.
   bool start(const cover::OpenPath& open_path);
 
-  const cover::best::Model& model() const { return model_; }
+  const cover::best::CostModel& model() const { return model_; }
   const cover::best::Relaxation& remaining() const { return remaining_; }
 
  private:
@@ -67,7 +67,7 @@ class Descent {
   void branch(std::uint32_t item);
   Level& add_level();
 
-  cover::best::Model model_;
+  cover::best::CostModel model_;
   cover::best::Relaxation remaining_;
   const cover::best::Relaxation::Mark root_;
   bool first_item_;

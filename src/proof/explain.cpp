@@ -15,7 +15,7 @@ namespace quadrille::proof {
 namespace {
 
 // Walks from a falsified clause back to decisions; `implied` counts as one, though it has a reason.
-Step explain(const Propagation& state, ClauseId falsified, Literal implied) {
+ProofStep explain(const UnitPropagation& state, ClauseId falsified, Literal implied) {
   assert(falsified > 0 && falsified <= state.last_clause());
   std::bitset<sudoku_variables + 1> is_needed;
   std::vector<int> needed;
@@ -33,7 +33,7 @@ Step explain(const Propagation& state, ClauseId falsified, Literal implied) {
     if (const ClauseId reason = reason_of(needed[i])) need(reason);
   }
   std::sort(needed.begin(), needed.end(), [&](int a, int b) { return state.position(a) < state.position(b); });
-  Step step;
+  ProofStep step;
   for (const int variable : needed) {
     if (const ClauseId reason = reason_of(variable)) {
       step.hints.push_back(reason);
@@ -49,9 +49,9 @@ Step explain(const Propagation& state, ClauseId falsified, Literal implied) {
 
 }  // namespace
 
-Step explain_conflict(const Propagation& state, ClauseId conflict) { return explain(state, conflict, 0); }
+ProofStep explain_conflict(const UnitPropagation& state, ClauseId conflict) { return explain(state, conflict, 0); }
 
-Step explain_implied(const Propagation& state, Literal literal) {
+ProofStep explain_implied(const UnitPropagation& state, Literal literal) {
   return explain(state, state.reason(std::abs(literal)), literal);
 }
 

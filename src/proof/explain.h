@@ -7,10 +7,10 @@ namespace quadrille::proof {
 
 /// The clause of the decisions on which the conflict depends, in their order: one of them is wrong. Its hints are the
 /// reasons of the literals in between, and the falsified clause.
-Step explain_conflict(const Propagation& state, ClauseId conflict);
+ProofStep explain_conflict(const UnitPropagation& state, ClauseId conflict);
 
 /// The clause of the decisions on which an implied literal depends, and the literal: if none of them is wrong, it is
 /// true.
-Step explain_implied(const Propagation& state, Literal literal);
+ProofStep explain_implied(const UnitPropagation& state, Literal literal);
 
 }  // namespace quadrille::proof

@@ -15,10 +15,10 @@
 
 namespace quadrille::proof {
 
-Propagation::Propagation() : rules_(sudoku_rules()), watches_(2 * 730) { left_.fill(9); }
+UnitPropagation::UnitPropagation() : rules_(sudoku_rules()), watches_(2 * 730) { left_.fill(9); }
 
 // The literals assigned last are watched: they are open again first, so the list is reversed.
-ClauseId Propagation::add(Clause clause) {
+ClauseId UnitPropagation::add(Clause clause) {
   std::reverse(clause.begin(), clause.end());
   added_.push_back(std::move(clause));
   const ClauseId id = last_clause();
@@ -29,7 +29,7 @@ ClauseId Propagation::add(Clause clause) {
   return id;
 }
 
-void Propagation::assign(Literal literal, ClauseId reason) {
+void UnitPropagation::assign(Literal literal, ClauseId reason) {
   const std::size_t variable = at(std::abs(literal));
   assert(variable >= 1 && variable <= sudoku_variables && values_[variable] == 0);
   values_[variable] = literal > 0 ? 1 : -1;
@@ -45,13 +45,13 @@ void Propagation::assign(Literal literal, ClauseId reason) {
   trail_.push_back(literal);
 }
 
-void Propagation::decide(Literal literal) {
+void UnitPropagation::decide(Literal literal) {
   limits_.push_back(trail_.size());
   assign(literal, 0);
 }
 
 // Takes literals off the trail, last first; watches stay where they are.
-void Propagation::backtrack(int level) {
+void UnitPropagation::backtrack(int level) {
   if (level >= this->level()) return;
   assert(level >= 0);
   const std::size_t size = limits_[at(level)];
@@ -65,7 +65,7 @@ void Propagation::backtrack(int level) {
   propagated_ = size;
 }
 
-ClauseId Propagation::assert_units() {
+ClauseId UnitPropagation::assert_units() {
   assert(level() == 0);
   for (std::size_t i = 0; i < added_.size(); ++i) {
     if (added_[i].size() > 1) continue;
@@ -74,14 +74,14 @@ ClauseId Propagation::assert_units() {
   return propagate();
 }
 
-ClauseId Propagation::assert_clause(ClauseId id) {
+ClauseId UnitPropagation::assert_clause(ClauseId id) {
   const ClauseId conflict = examine(id);
   return conflict != 0 ? conflict : propagate();
 }
 
 // Looks at a clause as a whole: true or with two open literals, it says nothing; with one, that follows; with none, it
 // is falsified.
-ClauseId Propagation::examine(ClauseId id) {
+ClauseId UnitPropagation::examine(ClauseId id) {
   Literal unit = 0;
   for (const Literal literal : clause(id)) {
     const int its_value = value(literal);
@@ -94,7 +94,7 @@ ClauseId Propagation::examine(ClauseId id) {
 }
 
 // A conflict leaves the trail as it is; the caller backtracks.
-ClauseId Propagation::propagate() {
+ClauseId UnitPropagation::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal literal = trail_[propagated_++];
     ClauseId conflict = literal > 0 ? exclude_peers(literal) : look_at_groups(-literal);
@@ -104,7 +104,7 @@ ClauseId Propagation::propagate() {
   return 0;
 }
 
-ClauseId Propagation::exclude_peers(int variable) {
+ClauseId UnitPropagation::exclude_peers(int variable) {
   for (const SudokuRules::Peer& peer : rules_.peers[at(variable)]) {
     const int its_value = values_[at(peer.variable)];
     if (its_value > 0) return peer.clause;
@@ -113,7 +113,7 @@ ClauseId Propagation::exclude_peers(int variable) {
   return 0;
 }
 
-ClauseId Propagation::look_at_groups(int variable) {
+ClauseId UnitPropagation::look_at_groups(int variable) {
   for (const int group : rules_.groups_of[at(variable)]) {
     if (left_[at(group)] > 1) continue;
     // Clause g + 1 says that one variable of group g is true.
@@ -128,7 +128,7 @@ ClauseId Propagation::look_at_groups(int variable) {
 }
 
 // The falsified literal is put second; another literal that is not false takes its place, or the first one follows.
-ClauseId Propagation::look_at_watches(Literal falsified) {
+ClauseId UnitPropagation::look_at_watches(Literal falsified) {
   std::vector<ClauseId>& list = watches_[slot(falsified)];
   for (std::size_t i = 0; i < list.size();) {
     Clause& clause = added_[at(list[i]) - 1 - SudokuRules::clauses];

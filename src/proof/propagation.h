@@ -21,9 +21,9 @@
 
 namespace quadrille::proof {
 
-class Propagation {
+class UnitPropagation {
  public:
-  Propagation();
+  UnitPropagation();
 
   /// Adds a clause after the rules and those added before. If literals of it are assigned, all are false, in the order
   /// of their levels. Does not propagate: see assert_units() and assert_clause().

@@ -101,7 +101,7 @@ bool PseudoBooleanFormula::write(const WriteBytes& write) const {
   return good && write(text);
 }
 
-PseudoBooleanListener::PseudoBooleanListener(const PseudoBooleanFormula& formula, const cover::best::Model& model,
+PseudoBooleanListener::PseudoBooleanListener(const PseudoBooleanFormula& formula, const cover::best::CostModel& model,
                                              const cover::Cover& best, const WriteBytes& write)
     : formula_(formula), model_(model), write_(write), derived_(1) {
   text_ = "pseudo-Boolean proof version 3.0\nf " + std::to_string(formula.constraints()) + " ;\nsoli";

@@ -41,8 +41,8 @@ class PseudoBooleanFormula {
 
 class PseudoBooleanListener final : public BoundListener {
  public:
-  PseudoBooleanListener(const PseudoBooleanFormula& formula, const cover::best::Model& model, const cover::Cover& best,
-                        const WriteBytes& write);
+  PseudoBooleanListener(const PseudoBooleanFormula& formula, const cover::best::CostModel& model,
+                        const cover::Cover& best, const WriteBytes& write);
 
   void reprice(std::span<const cover::best::ScaledCost> prices) override;
   void split(std::uint32_t option) override;
@@ -55,7 +55,7 @@ class PseudoBooleanListener final : public BoundListener {
   void flush(std::size_t length);
 
   const PseudoBooleanFormula& formula_;
-  const cover::best::Model& model_;
+  const cover::best::CostModel& model_;
   const WriteBytes& write_;
   std::int64_t optimum_ = 0;
   std::string text_;

@@ -26,7 +26,7 @@ class Replay {
 
   /// Tells whether the empty clause follows by unit propagation.
   bool is_refuted() const { return conflict_ != 0; }
-  Step empty_clause() const { return explain_conflict(state_, conflict_); }
+  ProofStep empty_clause() const { return explain_conflict(state_, conflict_); }
 
   void add(Clause clause) {
     // Propagation watches the last literals, which must not be false if others are not.
@@ -36,8 +36,8 @@ class Replay {
 
   /// Derives the clause, or a part of it, if it follows by unit propagation: its literals are assumed to be false, one
   /// by one.
-  std::optional<Step> derive(const Clause& clause) {
-    std::optional<Step> step;
+  std::optional<ProofStep> derive(const Clause& clause) {
+    std::optional<ProofStep> step;
     for (const Literal literal : clause) {
       if (state_.value(literal) > 0) {
         step = explain_implied(state_, literal);
@@ -52,15 +52,15 @@ class Replay {
   }
 
  private:
-  Propagation state_;
+  UnitPropagation state_;
   ClauseId conflict_ = 0;
 };
 
 // Returns the refutation by these clauses, of which the first `given` are not derived; nothing if one does not follow.
-std::optional<std::vector<Step>> replay(std::span<const Clause> formula, std::span<const Clause> clauses,
-                                        std::size_t given) {
+std::optional<std::vector<ProofStep>> replay(std::span<const Clause> formula, std::span<const Clause> clauses,
+                                             std::size_t given) {
   Replay replay(formula);
-  std::vector<Step> steps;
+  std::vector<ProofStep> steps;
   for (std::size_t i = 0; i < clauses.size() && !replay.is_refuted(); ++i) {
     if (i < given) {
       replay.add(clauses[i]);
@@ -78,9 +78,9 @@ std::optional<std::vector<Step>> replay(std::span<const Clause> formula, std::sp
 
 }  // namespace
 
-std::vector<Step> reduced(std::span<const Clause> clauses, const std::vector<Step>& steps) {
+std::vector<ProofStep> reduced(std::span<const Clause> clauses, const std::vector<ProofStep>& steps) {
   std::vector<Clause> kept;
-  for (const Step& step : steps) {
+  for (const ProofStep& step : steps) {
     if (!step.clause.empty()) kept.push_back(step.clause);
   }
   for (std::size_t i = kept.size(); i-- > 0;) {

@@ -15,6 +15,6 @@
 namespace quadrille::proof {
 
 /// `clauses`: the formula, after the rules. The last step is the empty clause, also of the result.
-std::vector<Step> reduced(std::span<const Clause> clauses, const std::vector<Step>& steps);
+std::vector<ProofStep> reduced(std::span<const Clause> clauses, const std::vector<ProofStep>& steps);
 
 }  // namespace quadrille::proof

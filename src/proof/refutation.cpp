@@ -126,7 +126,7 @@ Grid Refutation::model() const {
   return grid;
 }
 
-std::vector<Step> Refutation::steps() const {
+std::vector<ProofStep> Refutation::steps() const {
   const auto place_of = [this](ClauseId id) { return static_cast<std::size_t>(id - formula_end_ - 1); };
   assert(!steps_.empty() && steps_.back().clause.empty());
   std::vector<bool> is_needed(steps_.size());
@@ -137,11 +137,11 @@ std::vector<Step> Refutation::steps() const {
       if (hint > formula_end_) is_needed[place_of(hint)] = true;
     }
   }
-  std::vector<Step> needed;
+  std::vector<ProofStep> needed;
   std::vector<ClauseId> new_id(steps_.size());
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     if (!is_needed[i]) continue;
-    Step& step = needed.emplace_back(steps_[i]);
+    ProofStep& step = needed.emplace_back(steps_[i]);
     new_id[i] = formula_end_ + static_cast<ClauseId>(needed.size());
     for (ClauseId& hint : step.hints) {
       if (hint > formula_end_) hint = new_id[place_of(hint)];

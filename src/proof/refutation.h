@@ -37,7 +37,7 @@ class Refutation {
   /// Returns the grid that satisfies the formula, if it is satisfied.
   Grid model() const;
   /// Returns the steps that the last one, the empty clause, needs, and no others, if it is refuted.
-  std::vector<Step> steps() const;
+  std::vector<ProofStep> steps() const;
 
  private:
   /// The outcome of unit propagation from a literal.
@@ -54,9 +54,9 @@ class Refutation {
   int weighed(int value);
   static std::size_t slot(Literal literal) { return static_cast<std::size_t>(literal + 729); }
 
-  Propagation state_;
+  UnitPropagation state_;
   ClauseId formula_end_;
-  std::vector<Step> steps_;
+  std::vector<ProofStep> steps_;
   std::vector<int> passed_ = std::vector<int>(1459);  // of each literal, the last look-ahead in which it did not fail
   int look_ahead_ = 0;                                // number of the one at hand
   std::optional<Random> random_;

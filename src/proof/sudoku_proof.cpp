@@ -64,18 +64,18 @@ std::vector<Clause> formula_of(const AnyPuzzle& puzzle, std::span<const Grid> kn
 std::vector<Candidates> subtrees_of(const Grid& puzzle) { return {candidates_of(puzzle)}; }
 std::vector<Candidates> subtrees_of(const Candidates& puzzle) { return {puzzle}; }
 
-std::size_t text_size(const std::vector<Step>& steps) {
+std::size_t text_size(const std::vector<ProofStep>& steps) {
   std::string text;
-  for (const Step& step : steps) append_drat(step, Encoding::text, text);
+  for (const ProofStep& step : steps) append_drat(step, Encoding::text, text);
   return text.size();
 }
 
 // Replaces the proof by a shorter one that other random choices lead to, as long as there is time.
-void shorten(std::vector<Step>& steps, std::span<const Clause> clauses, const ProveOptions& options) {
+void shorten(std::vector<ProofStep>& steps, std::span<const Clause> clauses, const ProveOptions& options) {
   for (unsigned number = 1; number < options.tries && steps.size() > 1; ++number) {
     Refutation another(clauses, Random(1, number));
     if (another.run(options.stop) != Refutation::End::refuted) return;
-    std::vector<Step> its_steps = reduced(clauses, another.steps());
+    std::vector<ProofStep> its_steps = reduced(clauses, another.steps());
     if (text_size(its_steps) < text_size(steps)) steps = std::move(its_steps);
   }
 }

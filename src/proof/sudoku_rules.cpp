@@ -30,9 +30,9 @@ bool share_row_or_column(int a, int b) {
   return first / 9 == second / 9 || first % 9 == second % 9;
 }
 
-class Builder {
+class RulesBuilder {
  public:
-  Builder() {
+  RulesBuilder() {
     for (int group = 0; group < SudokuRules::groups; ++group) add_group(group);
     for (int group = 0; group < SudokuRules::groups; ++group) add_pairs(group);
     assert(rules_.formula.size() == SudokuRules::clauses);
@@ -77,7 +77,7 @@ class Builder {
 }  // namespace
 
 const SudokuRules& sudoku_rules() {
-  static const SudokuRules rules = Builder().take();
+  static const SudokuRules rules = RulesBuilder().take();
   return rules;
 }
 

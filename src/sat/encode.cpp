@@ -20,9 +20,9 @@ using cover::Kind;
 using cover::OptionId;
 using cover::Problem;
 
-class Encoder {
+class CoverEncoder {
  public:
-  Encoder(const Problem& problem, const std::stop_token& stop)
+  CoverEncoder(const Problem& problem, const std::stop_token& stop)
       : problem_(problem), stop_(stop), entries_(problem.item_count()) {
     formula_.variables = static_cast<int>(problem.option_count());
   }
@@ -144,6 +144,6 @@ class Encoder {
 
 }  // namespace
 
-Formula encode(const Problem& problem, const std::stop_token& stop) { return Encoder(problem, stop).encode(); }
+Formula encode(const Problem& problem, const std::stop_token& stop) { return CoverEncoder(problem, stop).encode(); }
 
 }  // namespace quadrille::sat

@@ -48,7 +48,7 @@ using AnyPuzzle =
     std::tuple<std::vector<std::uint8_t>, std::vector<SymbolSet>, std::vector<std::uint8_t>, std::vector<SymbolSet>>;
 
 // The result of reading the first records.
-struct Trial {
+struct FormatTrial {
   std::size_t accepted = 0, refused = 0;
   bool refuses_first = false;
   Error first_error = {};
@@ -79,12 +79,12 @@ std::size_t refused_words(const Records& read, std::string_view text) {
   return words;
 }
 
-Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
+FormatTrial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   PuzzleLayout without_drawings = layout;
   without_drawings.drawings = &drawings_left_out;
   Records read = parse_puzzles(without_drawings, text);
   assert(read.errors.size() <= read.records.size());
-  Trial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
+  FormatTrial trial{.accepted = read.records.size() - read.errors.size(), .refused = read.errors.size()};
   for (std::size_t i = 0; i < read.puzzles.size(); ++i) {
     const RecordView one = read.puzzles[i];
     trial.puzzles.emplace(std::vector(one.cells().begin(), one.cells().end()), one.candidates(), one.notes().placed,
@@ -98,7 +98,7 @@ Trial try_puzzles(const PuzzleLayout& layout, std::string_view text) {
   return trial;
 }
 
-Trial try_cover(CoverLayout layout, std::string_view text) {
+FormatTrial try_cover(CoverLayout layout, std::string_view text) {
   const auto first = CoverReader(layout, text).next();
   if (!first || *first) return {.accepted = 1};
   return {.refused = 1, .refuses_first = true, .first_error = first->error()};
@@ -117,15 +117,15 @@ std::optional<std::string_view> sample_of(const PuzzleLayout& layout, const Head
 
 // Reads the sample. Nothing if the first record is not whole. An exact cover problem is one record: it is read only if
 // the head is all of it.
-std::optional<Trial> try_reader(const Layout& layout, const Head& head) {
+std::optional<FormatTrial> try_reader(const Layout& layout, const Head& head) {
   const auto* const puzzles = std::get_if<PuzzleLayout>(&layout);
-  if (puzzles == nullptr) return head.whole ? try_cover(std::get<CoverLayout>(layout), head.text) : Trial{};
+  if (puzzles == nullptr) return head.whole ? try_cover(std::get<CoverLayout>(layout), head.text) : FormatTrial{};
   const auto sample = sample_of(*puzzles, head);
   return sample ? std::optional(try_puzzles(*puzzles, *sample)) : std::nullopt;
 }
 
 // Takes certainty from a detection, and says why.
-void judge(Detection& found, const Trial& trial) {
+void judge(Detection& found, const FormatTrial& trial) {
   found.is_settled = found.best.certainty >= certain_enough && !trial.refuses_first;
   if (trial.refused == 0) return;
   found.best.certainty = std::max(0, found.best.certainty - trial.loss());
@@ -143,7 +143,7 @@ void judge(Detection& found, const Trial& trial) {
 std::optional<Detection> better_than(const Detection& found, const Head& head) {
   std::optional<Detection> best;
   int to_beat = precedence(head, {found.format, found.best});
-  for (const Candidate& other : found.others) {
+  for (const FormatGuess& other : found.others) {
     if (precedence(head, other) <= to_beat) break;
     auto next = complete({other.format, other.guess}, head);
     const auto trial = next ? try_reader(next->best.layout, head) : std::nullopt;
@@ -187,7 +187,7 @@ std::string_view common_records(const PuzzleLayout& layout, std::string_view sam
 // Tells whether `pasted` reads more. In a text of several styles the first one is not the format: the one that reads
 // all of them is, and reads what the first one can read in the same way; and text with some puzzles in it is not a list
 // of damaged ones.
-bool reads_more(const Trial& as_pasted, const Trial& as_found, const PuzzleLayout& layout) {
+bool reads_more(const FormatTrial& as_pasted, const FormatTrial& as_found, const PuzzleLayout& layout) {
   if (as_pasted.refused > 0 || !std::ranges::includes(as_pasted.puzzles, as_found.puzzles)) return false;
   if (as_found.refused == 0) return as_pasted.puzzles.size() > as_found.puzzles.size();
   const bool is_text =
@@ -196,7 +196,7 @@ bool reads_more(const Trial& as_pasted, const Trial& as_found, const PuzzleLayou
 }
 
 // Returns `pasted` if it reads more. Nothing if this format reads as much.
-std::optional<Detection> better_as_pasted(const Detection& found, const Trial& trial, const Head& head) {
+std::optional<Detection> better_as_pasted(const Detection& found, const FormatTrial& trial, const Head& head) {
   constexpr std::size_t most = std::size_t{1} << 16;
   const auto* const layout = std::get_if<PuzzleLayout>(&found.best.layout);
   const Family family = found.format->family;
@@ -214,7 +214,7 @@ std::optional<Detection> better_as_pasted(const Detection& found, const Trial& t
 }
 
 // A damaged record is still one of its format if that was certain.
-std::optional<Detection> better_reading(const Detection& found, const Trial& trial, bool was_certain,
+std::optional<Detection> better_reading(const Detection& found, const FormatTrial& trial, bool was_certain,
                                         const Head& head) {
   if (auto pasted = better_as_pasted(found, trial, head)) return pasted;
   return trial.refused == 0 || was_certain ? std::nullopt : better_than(found, head);

@@ -153,23 +153,23 @@ bool has_header(const Format& format) { return format.boards() != nullptr && for
 
 // Adds `pasted`, the most expensive one to recognize, which is never certain: only where no other format is. It is the
 // last plain one.
-void add_pasted(const Head& head, std::vector<Candidate>& found) {
-  const auto is_certain = [&](const Candidate& one) { return precedence(head, one) >= certain_enough; };
+void add_pasted(const Head& head, std::vector<FormatGuess>& found) {
+  const auto is_certain = [&](const FormatGuess& one) { return precedence(head, one) >= certain_enough; };
   auto guess = std::ranges::any_of(found, is_certain) ? std::nullopt : recognize(pasted_format, head);
-  const auto is_plain = [](const Candidate& one) { return one.format->family == Family::plain; };
+  const auto is_plain = [](const FormatGuess& one) { return one.format->family == Family::plain; };
   if (guess) found.insert(std::ranges::find_if_not(found, is_plain), {&pasted_format, *std::move(guess)});
 }
 
 // Returns all formats that may be meant, the best first. Among equals those with a header come first, then those
 // earlier in the table.
-std::vector<Candidate> candidates(const Head& head) {
-  std::vector<Candidate> found;
+std::vector<FormatGuess> candidates(const Head& head) {
+  std::vector<FormatGuess> found;
   for (const Format& format : formats()) {
     if (&format == &pasted_format) continue;
     if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
   }
   add_pasted(head, found);
-  const auto merit = [&](const Candidate& one) { return std::pair(precedence(head, one), has_header(*one.format)); };
+  const auto merit = [&](const FormatGuess& one) { return std::pair(precedence(head, one), has_header(*one.format)); };
   std::ranges::stable_sort(found, std::greater(), merit);
   return found;
 }
@@ -178,7 +178,7 @@ Error nothing_to_read() { return {ErrorCode::missing_text, "the input is empty"}
 
 }  // namespace
 
-int precedence(const Head& head, const Candidate& candidate) {
+int precedence(const Head& head, const FormatGuess& candidate) {
   constexpr int preference = 40;
   const bool is_wanted = head.wanted == Wanted::covers && candidate.format->family == Family::cover;
   return candidate.guess.certainty + (is_wanted ? preference : 0);
@@ -194,7 +194,7 @@ Result<Detection> detect(const Head& head) {
   if (is_blank(head.text) || head.text.find_first_not_of(" \t\r\n") == head.text.npos) return nothing_to_read();
   if (auto error = other_kind_of_file(head.text)) return *std::move(error);
   if (is_binary(head.text)) return unknown(head);
-  std::vector<Candidate> all = candidates(head);
+  std::vector<FormatGuess> all = candidates(head);
   if (all.empty()) return unknown(head);
   Detection found{all.front().format, std::move(all.front().guess)};
   all.erase(all.begin());

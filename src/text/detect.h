@@ -13,7 +13,7 @@
 namespace quadrille::text {
 
 /// A format and how well an input fits it.
-struct Candidate {
+struct FormatGuess {
   const Format* format;
   Guess guess;
 };
@@ -22,13 +22,13 @@ struct Detection {
   const Format* format;
   Guess best;
   const Format* runner_up = nullptr;
-  std::vector<Candidate> others = {};  ///< the best first
+  std::vector<FormatGuess> others = {};  ///< the best first
   /// Set by confirm(): the format is certain, and its reader reads the first record.
   bool is_settled = false;
 };
 
 /// Ranks a guess among others: formats that are wanted come first unless others fit far better.
-int precedence(const Head& head, const Candidate& candidate);
+int precedence(const Head& head, const FormatGuess& candidate);
 
 /// Sets the boxes that were requested, and finds out whether empty lines separate the records. Errors: unsupported if
 /// boxes are requested for a format that does not have plain puzzles.

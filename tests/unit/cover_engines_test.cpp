@@ -151,9 +151,9 @@ class Relay {
   // False at the end of the walk, true if it was broken off.
   bool run(TreeWalk& walk, const std::vector<OptionId>& path, Solutions& found) {
     for (;;) {
-      const Outcome outcome = walk.next({.nodes = random_() % 4});
-      if (outcome == Outcome::exhausted) return false;
-      if (outcome == Outcome::solution) {
+      const BranchOutcome outcome = walk.next({.nodes = random_() % 4});
+      if (outcome == BranchOutcome::exhausted) return false;
+      if (outcome == BranchOutcome::solution) {
         std::vector<OptionId> options = path;
         walk.append_choices(options);
         RC_ASSERT(found.insert(as_set(options)).second);
@@ -181,12 +181,12 @@ TEST_P(EveryCoverEngine, has_the_solutions_of_the_definition) {
     const Problem problem = problem_of(cover);
     const auto walk = GetParam().make(problem);
     Solutions found;
-    while (walk->next({}) == Outcome::solution) {
+    while (walk->next({}) == BranchOutcome::solution) {
       std::vector<OptionId> options;
       walk->append_choices(options);
       RC_ASSERT(found.insert(as_set(options)).second);
     }
-    RC_ASSERT(walk->next({}) == Outcome::exhausted);
+    RC_ASSERT(walk->next({}) == BranchOutcome::exhausted);
     RC_ASSERT(found == brute_force(cover));
   });
 }
@@ -198,10 +198,10 @@ TEST_P(EveryCoverEngine, counts_what_it_finds_in_slices_of_any_size) {
     const auto walk = GetParam().make(problem);
     std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
     std::uint64_t found = 0;
-    for (Outcome outcome = Outcome::paused; outcome == Outcome::paused;) {
+    for (BranchOutcome outcome = BranchOutcome::paused; outcome == BranchOutcome::paused;) {
       const std::uint64_t limit = random() % 5, before = found;
       outcome = walk->count({.nodes = random() % 9, .solutions = limit}, found);
-      RC_ASSERT(outcome != Outcome::solution);
+      RC_ASSERT(outcome != BranchOutcome::solution);
       RC_ASSERT(found - before <= limit);
     }
     RC_ASSERT(found == brute_force(cover).size());
@@ -259,7 +259,7 @@ TEST_P(EveryCoverEngine, lets_the_end_of_what_is_left_be_cut_off) {
     const Problem problem = problem_of(cover);
     const auto walk = GetParam().make(problem);
     Solutions found;
-    if (walk->next({.nodes = *rc::gen::inRange<std::uint64_t>(0, 9)}) == Outcome::solution) {
+    if (walk->next({.nodes = *rc::gen::inRange<std::uint64_t>(0, 9)}) == BranchOutcome::solution) {
       std::vector<OptionId> options;
       walk->append_choices(options);
       found.insert(as_set(options));
@@ -362,9 +362,9 @@ TEST_P(EveryCoverEngine, agrees_with_links_on_larger_problems) {
     const Problem problem = triples(9 + seed, 60 + 15 * seed, seed);
     std::uint64_t found = 0, expected = 0;
     const auto links = make_walk(problem, {.engine = Engine::links}), walk = GetParam().make(problem);
-    ASSERT_EQ(links->count({}, expected), Outcome::exhausted);
+    ASSERT_EQ(links->count({}, expected), BranchOutcome::exhausted);
     EXPECT_GT(expected, 0U);
-    ASSERT_EQ(walk->count({}, found), Outcome::exhausted);
+    ASSERT_EQ(walk->count({}, found), BranchOutcome::exhausted);
     EXPECT_EQ(found, expected) << seed;
     // Bits and links walk through the same tree.
     if (GetParam().name.starts_with("bits")) {

@@ -88,7 +88,7 @@ struct Known {
 
 std::ostream& operator<<(std::ostream& out, const Known& known) { return out << known.name; }
 
-Result<Problem> pentominoes_in(int width, int height, Symmetry symmetry = Symmetry::kept) {
+Result<Problem> pentominoes_in(int width, int height, PieceSymmetry symmetry = PieceSymmetry::kept) {
   return packing(box(width, height), pentominoes(), {.symmetry = symmetry});
 }
 
@@ -96,7 +96,7 @@ constexpr std::string_view holed_board =
     "########\n########\n########\n###..###\n"
     "###..###\n########\n########\n########\n";
 
-Result<Problem> pentominoes_in_holed_board(Symmetry symmetry) {
+Result<Problem> pentominoes_in_holed_board(PieceSymmetry symmetry) {
   return packing(*parse_shape(holed_board), pentominoes(), {.symmetry = symmetry});
 }
 
@@ -153,23 +153,23 @@ const Known known_counts[] = {
     {"pentominoes_4x15", [] { return pentominoes_in(15, 4); }, 1472},
     {"pentominoes_5x12", [] { return pentominoes_in(12, 5); }, 4040},
     {"pentominoes_6x10", [] { return pentominoes_in(10, 6); }, 9356},
-    {"pentominoes_3x20_once", [] { return pentominoes_in(20, 3, Symmetry::left_out); }, 2},
-    {"pentominoes_4x15_once", [] { return pentominoes_in(15, 4, Symmetry::left_out); }, 368},
-    {"pentominoes_5x12_once", [] { return pentominoes_in(12, 5, Symmetry::left_out); }, 1010},
-    {"pentominoes_6x10_once", [] { return pentominoes_in(10, 6, Symmetry::left_out); }, 2339},
-    {"pentominoes_8x8", [] { return pentominoes_in_holed_board(Symmetry::kept); }, 520},
-    {"pentominoes_8x8_once", [] { return pentominoes_in_holed_board(Symmetry::left_out); }, 65},
+    {"pentominoes_3x20_once", [] { return pentominoes_in(20, 3, PieceSymmetry::left_out); }, 2},
+    {"pentominoes_4x15_once", [] { return pentominoes_in(15, 4, PieceSymmetry::left_out); }, 368},
+    {"pentominoes_5x12_once", [] { return pentominoes_in(12, 5, PieceSymmetry::left_out); }, 1010},
+    {"pentominoes_6x10_once", [] { return pentominoes_in(10, 6, PieceSymmetry::left_out); }, 2339},
+    {"pentominoes_8x8", [] { return pentominoes_in_holed_board(PieceSymmetry::kept); }, 520},
+    {"pentominoes_8x8_once", [] { return pentominoes_in_holed_board(PieceSymmetry::left_out); }, 65},
     {"tetrominoes_4x5", [] { return packing(box(5, 4), tetrominoes()); }, 0},  // T covers 3 + 1 of a chessboard
     {"l_trominoes_4x6", [] { return only_pieces("L.\nLL\n", 4, 6); }, 18},
     {"l_trominoes_4x9", [] { return only_pieces("L.\nLL\n", 4, 9); }, 88},
     {"t_tetrominoes_4x4", [] { return only_pieces("TTT\n.T.\n", 4, 4); }, 2},
     {"t_tetrominoes_4x6", [] { return only_pieces("TTT\n.T.\n", 4, 6); }, 0},
     {"soma", [] { return packing(box(3, 3, 3), soma()); }, 11'520},
-    {"pentominoes_2x3x10_once", [] { return packing(box(10, 3, 2), pentominoes(), {.symmetry = Symmetry::left_out}); },
-     12},
-    {"pentominoes_2x5x6_once", [] { return packing(box(6, 5, 2), pentominoes(), {.symmetry = Symmetry::left_out}); },
-     264},
-    {"soma_once", [] { return packing(box(3, 3, 3), soma(), {.symmetry = Symmetry::left_out}); }, 480},
+    {"pentominoes_2x3x10_once",
+     [] { return packing(box(10, 3, 2), pentominoes(), {.symmetry = PieceSymmetry::left_out}); }, 12},
+    {"pentominoes_2x5x6_once",
+     [] { return packing(box(6, 5, 2), pentominoes(), {.symmetry = PieceSymmetry::left_out}); }, 264},
+    {"soma_once", [] { return packing(box(3, 3, 3), soma(), {.symmetry = PieceSymmetry::left_out}); }, 480},
     {"dominoes_2x2x2", [] { return dominoes(box(2, 2, 2)); }, 9},
     {"dominoes_2x2x3", [] { return dominoes(box(2, 2, 3)); }, 32},
     {"matchings_k12", [] { return perfect_matchings(*complete_graph(12)); }, 10'395},
@@ -372,7 +372,7 @@ TEST(Models, without_symmetry_one_of_each_orbit_is_left) {
   const auto counts = [](const Shape& board, const char* drawing) {
     const std::vector<Piece> pieces = *parse_pieces(drawing);
     return std::pair(count_of(packing(board, pieces)),
-                     count_of(packing(board, pieces, {.symmetry = Symmetry::left_out})));
+                     count_of(packing(board, pieces, {.symmetry = PieceSymmetry::left_out})));
   };
   // AACCB, turned and reflected, which also brings A to the place of B.
   // ACCBB
@@ -388,7 +388,7 @@ TEST(Models, without_symmetry_one_of_each_orbit_is_left_in_space) {
   const auto counts = [](const Shape& board, const char* drawing) {
     const std::vector<Piece> pieces = *parse_pieces(drawing);
     return std::pair(count_of(packing(board, pieces)),
-                     count_of(packing(board, pieces, {.symmetry = Symmetry::left_out})));
+                     count_of(packing(board, pieces, {.symmetry = PieceSymmetry::left_out})));
   };
   using Counts = std::pair<std::uint64_t, std::uint64_t>;
   EXPECT_EQ(counts(box(2, 1), "II\n"), Counts(1, 1));
@@ -399,7 +399,7 @@ TEST(Models, without_symmetry_one_of_each_orbit_is_left_in_space) {
 TEST(Models, symmetry_is_refused_where_no_piece_can_break_it) {
   std::vector<Piece> pieces = *parse_pieces("LL\nL.\n");
   pieces[0].uses = {1, 2};
-  EXPECT_EQ(packing(box(3, 2), pieces, {.symmetry = Symmetry::left_out}).error().code, ErrorCode::unsupported);
+  EXPECT_EQ(packing(box(3, 2), pieces, {.symmetry = PieceSymmetry::left_out}).error().code, ErrorCode::unsupported);
 }
 
 TEST(Models, squares_of_two_sizes_in_a_square) {
@@ -441,8 +441,8 @@ const std::map<std::string, Result<Problem> (*)()> published{
     {"pento-3x20", [] { return pentominoes_in(20, 3); }},
     {"pento-4x15", [] { return pentominoes_in(15, 4); }},
     {"pento-6x10", [] { return pentominoes_in(10, 6); }},
-    {"pento-6x10-sym", [] { return pentominoes_in(10, 6, Symmetry::left_out); }},
-    {"pento-8x8h", [] { return pentominoes_in_holed_board(Symmetry::kept); }},
+    {"pento-6x10-sym", [] { return pentominoes_in(10, 6, PieceSymmetry::left_out); }},
+    {"pento-8x8h", [] { return pentominoes_in_holed_board(PieceSymmetry::kept); }},
     {"pg-13", [] { return steiner_systems(2, 4, 13); }},
     {"queendom-8-5", [] { return dominating_sets(*queen_graph(8), 5); }},
     {"queens-08", [] { return queens(8); }},

@@ -14,7 +14,7 @@
 namespace quadrille::draw {
 namespace {
 
-std::vector<const Shape*> shapes_of(const Scene& scene, Role role) {
+std::vector<const Shape*> shapes_of(const Scene& scene, ShapeRole role) {
   std::vector<const Shape*> found;
   for (const Shape& shape : scene.shapes) {
     if (shape.role == role) found.push_back(&shape);
@@ -22,15 +22,15 @@ std::vector<const Shape*> shapes_of(const Scene& scene, Role role) {
   return found;
 }
 
-std::multiset<std::string> texts_of(const Scene& scene, Role role) {
+std::multiset<std::string> texts_of(const Scene& scene, ShapeRole role) {
   std::multiset<std::string> texts;
   for (const Shape* shape : shapes_of(scene, role)) texts.insert(std::get<Text>(shape->form).text);
   return texts;
 }
 
-Bounds bounds_of_shape(const Shape& shape) { return bounds_of({&shape, 1}); }
+BoundingBox bounds_of_shape(const Shape& shape) { return bounds_of({&shape, 1}); }
 
-bool overlap(const Bounds& a, const Bounds& b) {
+bool overlap(const BoundingBox& a, const BoundingBox& b) {
   constexpr double slack = 0.5;
   return a.least.x + slack < b.most.x && b.least.x + slack < a.most.x && a.least.y + slack < b.most.y &&
          b.least.y + slack < a.most.y;
@@ -38,7 +38,7 @@ bool overlap(const Bounds& a, const Bounds& b) {
 
 double area_of_sheet(const Scene& scene) {
   double area = 0;
-  for (const Shape* shape : shapes_of(scene, Role::sheet)) {
+  for (const Shape* shape : shapes_of(scene, ShapeRole::sheet)) {
     const auto& rectangle = std::get<Rectangle>(shape->form);
     area += rectangle.width * rectangle.height;
   }
@@ -46,12 +46,12 @@ double area_of_sheet(const Scene& scene) {
 }
 
 // The total length of the straight lines of a role, in cells.
-double length_of(const Scene& scene, Role role) {
+double length_of(const Scene& scene, ShapeRole role) {
   double length = 0;
   for (const Shape* shape : shapes_of(scene, role)) {
     Point at;
-    for (const Path::Piece& piece : std::get<Path>(shape->form).pieces) {
-      if (piece.kind == Path::Piece::Kind::line) length += std::hypot(piece.to.x - at.x, piece.to.y - at.y);
+    for (const Strokes::Piece& piece : std::get<Strokes>(shape->form).pieces) {
+      if (piece.kind == Strokes::Piece::Kind::line) length += std::hypot(piece.to.x - at.x, piece.to.y - at.y);
       at = piece.to;
     }
   }
@@ -60,7 +60,7 @@ double length_of(const Scene& scene, Role role) {
 
 std::string words_of(const Scene& scene) {
   std::string words;
-  for (const Shape* shape : shapes_of(scene, Role::words)) words += std::get<Text>(shape->form).text + ' ';
+  for (const Shape* shape : shapes_of(scene, ShapeRole::words)) words += std::get<Text>(shape->form).text + ' ';
   return words;
 }
 
@@ -79,11 +79,11 @@ TEST(PuzzleScene, HasASheetForEachCell) {
 
 TEST(PuzzleScene, SeparatesCellsAndRegions) {
   const Scene classic = board_scene(empty_puzzle(BoxShape{3, 3}));
-  EXPECT_EQ(length_of(classic, Role::cell_border), 20 * 9);
-  EXPECT_EQ(length_of(classic, Role::region_border), 8 * 9);
-  EXPECT_EQ(length_of(board_scene(empty_puzzle(BoxShape{1, 7})), Role::region_border), 4 * 7);  // no boxes
+  EXPECT_EQ(length_of(classic, ShapeRole::cell_border), 20 * 9);
+  EXPECT_EQ(length_of(classic, ShapeRole::region_border), 8 * 9);
+  EXPECT_EQ(length_of(board_scene(empty_puzzle(BoxShape{1, 7})), ShapeRole::region_border), 4 * 7);  // no boxes
   // Two grids of 4x4 that share a box: 32 borders each, of which the shared box has 8.
-  EXPECT_EQ(length_of(board_scene(empty_puzzle(test::twins_4x4())), Role::region_border), 2 * 24 - 8);
+  EXPECT_EQ(length_of(board_scene(empty_puzzle(test::twins_4x4())), ShapeRole::region_border), 2 * 24 - 8);
 }
 
 TEST(PuzzleScene, ShowsCluesDigitsAndCandidates) {
@@ -94,14 +94,14 @@ TEST(PuzzleScene, ShowsCluesDigitsAndCandidates) {
   options.candidates[0] = options.candidates[1] = 0b1111;  // covered by the clue and the digit
   options.candidates[2] = 0b1001;
   const Scene scene = board_scene(board, options);
-  EXPECT_EQ(texts_of(scene, Role::clue), std::multiset<std::string>{"3"});
-  EXPECT_EQ(texts_of(scene, Role::digit), std::multiset<std::string>{"4"});
-  EXPECT_EQ(texts_of(scene, Role::candidate), (std::multiset<std::string>{"1", "4"}));
+  EXPECT_EQ(texts_of(scene, ShapeRole::clue), std::multiset<std::string>{"3"});
+  EXPECT_EQ(texts_of(scene, ShapeRole::digit), std::multiset<std::string>{"4"});
+  EXPECT_EQ(texts_of(scene, ShapeRole::candidate), (std::multiset<std::string>{"1", "4"}));
   options.true_candidates = true;
-  EXPECT_EQ(texts_of(board_scene(board, options), Role::true_candidate), (std::multiset<std::string>{"1", "4"}));
+  EXPECT_EQ(texts_of(board_scene(board, options), ShapeRole::true_candidate), (std::multiset<std::string>{"1", "4"}));
   options.candidates.clear();
   options.solution.assign(16, 1);
-  EXPECT_EQ(texts_of(board_scene(board, options), Role::solution).size(), 14U);
+  EXPECT_EQ(texts_of(board_scene(board, options), ShapeRole::solution).size(), 14U);
 }
 
 TEST(PuzzleScene, IsDescribedInWords) {
@@ -119,19 +119,19 @@ TEST(PuzzleScene, BreaksLongWords) {
   for (int i = 0; i < 40; ++i) title += "\u00e9\u6570";
   const Scene scene = board_scene(empty_puzzle(BoxShape{2, 2}), {.title = title, .words = {title}});
   std::string joined;
-  for (const Shape* shape : shapes_of(scene, Role::title)) joined += std::get<Text>(shape->form).text;
+  for (const Shape* shape : shapes_of(scene, ShapeRole::title)) joined += std::get<Text>(shape->form).text;
   EXPECT_EQ(joined, title);
-  EXPECT_GT(shapes_of(scene, Role::title).size(), 2U);
+  EXPECT_GT(shapes_of(scene, ShapeRole::title).size(), 2U);
   EXPECT_LT(scene.size.x, 8 * cell_size);
 }
 
 TEST(PuzzleScene, UsesTheNamesOfSymbols) {
   Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.cells[5] = 4;
-  EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), Role::clue),
+  EXPECT_EQ(texts_of(board_scene(board, {.symbols = {"A", "B", "C", "D"}}), ShapeRole::clue),
             std::multiset<std::string>{"D"});
   board.shape = board.shape.with_values(0, 3);
-  EXPECT_EQ(texts_of(board_scene(board), Role::clue), std::multiset<std::string>{"3"});
+  EXPECT_EQ(texts_of(board_scene(board), ShapeRole::clue), std::multiset<std::string>{"3"});
 }
 
 // For every number of symbols that a board may have.
@@ -141,10 +141,10 @@ TEST(PuzzleScene, KeepsCandidatesApartAndInTheirCell) {
     const PuzzleShape shape(ShapeParts{.grids = {cell}, .symbols = order});
     const SymbolSet all = order == 64 ? ~SymbolSet{0} : (SymbolSet{1} << order) - 1;
     const Scene scene = board_scene(empty_puzzle(shape), {.candidates = {all}});
-    const auto candidates = shapes_of(scene, Role::candidate);
+    const auto candidates = shapes_of(scene, ShapeRole::candidate);
     ASSERT_EQ(candidates.size(), static_cast<std::size_t>(order));
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const Bounds bounds = bounds_of_shape(*candidates[i]);
+      const BoundingBox bounds = bounds_of_shape(*candidates[i]);
       EXPECT_GE(std::min(bounds.least.x, bounds.least.y), 0);
       EXPECT_LE(std::max(bounds.most.x, bounds.most.y), cell_size);
       for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(bounds, bounds_of_shape(*candidates[j]))) << order;
@@ -160,7 +160,7 @@ TEST(PuzzleScene, ShowsAllOfItself) {
       if (auto rule = test::try_random_rule(kind.kind, board, random)) board.rules.push_back(*std::move(rule));
     }
     const Scene scene = board_scene(board, {.title = "All rules"});
-    const Bounds bounds = bounds_of(scene.shapes);
+    const BoundingBox bounds = bounds_of(scene.shapes);
     EXPECT_LT(scene.origin.x, bounds.least.x);
     EXPECT_LT(scene.origin.y, bounds.least.y);
     EXPECT_GT(scene.origin.x + scene.size.x, bounds.most.x);
@@ -174,7 +174,7 @@ bool is_of_rules(Layer layer) { return contains(rule_layers, layer); }
 bool touches(const Scene& scene, const Puzzle& board, int cell) {
   const int columns = board.shape.columns();
   const Point corner{cell % columns * cell_size, cell / columns * cell_size};
-  const Bounds place{corner, {corner.x + cell_size, corner.y + cell_size}};
+  const BoundingBox place{corner, {corner.x + cell_size, corner.y + cell_size}};
   return std::ranges::any_of(scene.shapes, [&](const Shape& shape) {
     return is_of_rules(shape.layer) && overlap(bounds_of_shape(shape), place);
   });
@@ -246,16 +246,16 @@ TEST(PicturesOfRules, KeepTouchingAndOverlappingCagesApart) {
   const Scene scene = board_scene(board);
   std::set<std::tuple<double, double>> corners;
   std::size_t count = 0;
-  for (const Shape* shape : shapes_of(scene, Role::cage)) {
-    for (const Path::Piece& piece : std::get<Path>(shape->form).pieces) {
-      if (piece.kind == Path::Piece::Kind::close) continue;
+  for (const Shape* shape : shapes_of(scene, ShapeRole::cage)) {
+    for (const Strokes::Piece& piece : std::get<Strokes>(shape->form).pieces) {
+      if (piece.kind == Strokes::Piece::Kind::close) continue;
       corners.insert({piece.to.x, piece.to.y});
       ++count;
     }
   }
   EXPECT_EQ(count, 12U);
   EXPECT_EQ(corners.size(), count);
-  EXPECT_EQ(texts_of(scene, Role::corner), (std::multiset<std::string>{"4", "5", "5"}));
+  EXPECT_EQ(texts_of(scene, ShapeRole::corner), (std::multiset<std::string>{"4", "5", "5"}));
 }
 
 TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
@@ -264,10 +264,10 @@ TEST(PicturesOfRules, SayWhatDiffersBetweenRulesOfAKind) {
                  {.kind = RuleKind::pair, .cells = {2, 3}, .text = "a > b"},
                  {.kind = RuleKind::pair, .cells = {6, 7}, .text = "a < b"}};
   const Scene scene = board_scene(board);
-  EXPECT_EQ(texts_of(scene, Role::badge_letter), (std::multiset<std::string>{"A", "A", "B"}));
+  EXPECT_EQ(texts_of(scene, ShapeRole::badge_letter), (std::multiset<std::string>{"A", "A", "B"}));
   EXPECT_NE(words_of(scene).find("Pair a < b"), std::string::npos) << words_of(scene);
   board.rules.erase(board.rules.begin() + 1);
-  EXPECT_TRUE(texts_of(board_scene(board), Role::badge_letter).empty());
+  EXPECT_TRUE(texts_of(board_scene(board), ShapeRole::badge_letter).empty());
   EXPECT_NE(words_of(board_scene(board)).find("relation of a and b: a < b"), std::string::npos);
 }
 
@@ -278,10 +278,10 @@ TEST(PicturesOfRules, NumbersNextToTheGridDoNotCoverEachOther) {
                  {RuleKind::x_sum, {0, 1, 2, 3}, 7},
                  {RuleKind::little_killer, {0, 5, 10, 15}, 12}};
   const Scene scene = board_scene(board);
-  const auto numbers = shapes_of(scene, Role::outside);
+  const auto numbers = shapes_of(scene, ShapeRole::outside);
   ASSERT_EQ(numbers.size(), 4U);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const Bounds bounds = bounds_of_shape(*numbers[i]);
+    const BoundingBox bounds = bounds_of_shape(*numbers[i]);
     EXPECT_TRUE(bounds.most.x < 0 || bounds.most.y < 0);
     for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(bounds, bounds_of_shape(*numbers[j])));
   }
@@ -292,20 +292,20 @@ TEST(PicturesOfRules, CanBeLeftOut) {
   Puzzle board = empty_puzzle(BoxShape{2, 2});
   board.rules = {{RuleKind::cage, {0, 1}, 5}, {RuleKind::anti_knight}};
   const Scene without = board_scene(board, {.shows_rules = false});
-  EXPECT_TRUE(shapes_of(without, Role::cage).empty());
+  EXPECT_TRUE(shapes_of(without, ShapeRole::cage).empty());
   EXPECT_EQ(words_of(without), "");
   const Scene silent = board_scene(board, {.shows_words = false});
-  EXPECT_EQ(shapes_of(silent, Role::cage).size(), 1U);
+  EXPECT_EQ(shapes_of(silent, ShapeRole::cage).size(), 1U);
   EXPECT_EQ(words_of(silent), "");
 }
 
-std::size_t loops_of(const Path& path) {
-  return static_cast<std::size_t>(std::ranges::count(path.pieces, Path::Piece::Kind::close, &Path::Piece::kind));
+std::size_t loops_of(const Strokes& path) {
+  return static_cast<std::size_t>(std::ranges::count(path.pieces, Strokes::Piece::Kind::close, &Strokes::Piece::kind));
 }
 
 TEST(Outline, FollowsTheBorder) {
-  const Path one = outline_of(std::vector<int>{0}, 4, 5);
-  EXPECT_EQ(one, Path().move({5, 5}).line({59, 5}).line({59, 59}).line({5, 59}).close());
+  const Strokes one = outline_of(std::vector<int>{0}, 4, 5);
+  EXPECT_EQ(one, Strokes().move({5, 5}).line({59, 5}).line({59, 59}).line({5, 59}).close());
   EXPECT_EQ(outline_of(std::vector<int>{0, 1, 4}, 4, 5).pieces.size(), 6U + 1);  // an L has six corners
   EXPECT_EQ(loops_of(outline_of(std::vector<int>{0, 5}, 4, 5)), 2U);             // they touch at a corner
   const std::vector<int> ring = {0, 1, 2, 4, 6, 8, 9, 10};

@@ -8,7 +8,7 @@ namespace {
 Scene picture(double width, double height) { return {.size = {width, height}}; }
 
 // Where a part lies on its page.
-Rectangle area_of(const Part& part) {
+Rectangle area_of(const PlacedScene& part) {
   return {part.at, part.scale * part.scene->size.x, part.scale * part.scene->size.y};
 }
 
@@ -32,7 +32,7 @@ TEST(Pages, have_all_pictures_in_order) {
     ASSERT_EQ(all.size(), static_cast<std::size_t>((14 + per_page - 1) / per_page));
     int next = 0;
     for (const Scene& page : all) {
-      for (const Part& part : page.parts) EXPECT_EQ(part.scene->title, std::to_string(next++));
+      for (const PlacedScene& part : page.parts) EXPECT_EQ(part.scene->title, std::to_string(next++));
     }
     EXPECT_EQ(next, 14);
   }
@@ -45,7 +45,7 @@ TEST(Pages, keep_pictures_apart_and_on_the_paper) {
       for (int i = 0; i < n; ++i) pictures.push_back(picture(300 + 100 * (i % 4), 300 + 150 * (i % 3)));
       const std::vector<Scene> all = pages(pictures, {.paper = paper, .per_page = n, .title = "Monday"});
       ASSERT_EQ(all.size(), 1U);
-      const std::vector<Part>& parts = all.front().parts;
+      const std::vector<PlacedScene>& parts = all.front().parts;
       for (std::size_t i = 0; i < parts.size(); ++i) {
         const Rectangle area = area_of(parts[i]);
         EXPECT_GT(area.corner.x, 40);

@@ -13,7 +13,7 @@
 namespace quadrille::draw {
 namespace {
 
-std::size_t count_of(const Scene& scene, Role role) {
+std::size_t count_of(const Scene& scene, ShapeRole role) {
   return static_cast<std::size_t>(std::ranges::count(scene.shapes, role, &Shape::role));
 }
 
@@ -32,10 +32,10 @@ constexpr const char* medium = "7...2..4....81..36...6..7..9.3...5.784..7......6
 constexpr const char* chains = ".......1945....38..8.3....237..16............8.1....5.9.4..37..6..47......7....2.";
 
 void expect_shows(const Scene& scene, const logic::Step& step) {
-  EXPECT_EQ(count_of(scene, Role::elimination), step.eliminations.size());
-  EXPECT_EQ(count_of(scene, Role::placement), step.placements.size());
-  EXPECT_EQ(count_of(scene, Role::base_house), step.houses.size());
-  EXPECT_EQ(count_of(scene, Role::cover_house), step.covers.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::elimination), step.eliminations.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::placement), step.placements.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::base_house), step.houses.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::cover_house), step.covers.size());
   std::set<logic::Candidate> on, off;
   std::set<std::tuple<logic::Candidate, logic::Candidate, bool>> links;
   for (const logic::Chain& chain : step.chains) {
@@ -45,11 +45,11 @@ void expect_shows(const Scene& scene, const logic::Step& step) {
     }
   }
   if (!step.nested.empty()) return;
-  EXPECT_EQ(count_of(scene, Role::node_on), on.size());
-  EXPECT_EQ(count_of(scene, Role::node_off), off.size());
-  EXPECT_EQ(count_of(scene, Role::link_head), links.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::node_on), on.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::node_off), off.size());
+  EXPECT_EQ(count_of(scene, ShapeRole::link_head), links.size());
   const auto strong = std::ranges::count_if(links, [](const auto& link) { return std::get<2>(link); });
-  EXPECT_EQ(count_of(scene, Role::strong_link), static_cast<std::size_t>(strong));
+  EXPECT_EQ(count_of(scene, ShapeRole::strong_link), static_cast<std::size_t>(strong));
 }
 
 TEST(StepScene, ShowsEachStepOfAPath) {
@@ -84,8 +84,8 @@ TEST(StepScene, SaysTheWordsThatItIsGiven) {
   const logic::Position position(*parse_grid(medium));
   const logic::Step step = *finder.next(position);
   const Scene scene = step_scene(step, position, {.title = "A step", .words = {"So it is."}});
-  EXPECT_EQ(count_of(scene, Role::title), 1U);
-  EXPECT_EQ(count_of(scene, Role::words), 1U);
+  EXPECT_EQ(count_of(scene, ShapeRole::title), 1U);
+  EXPECT_EQ(count_of(scene, ShapeRole::words), 1U);
   EXPECT_NE(scene.description.find("So it is."), std::string::npos);
 }
 
@@ -93,7 +93,7 @@ TEST(StepScene, MarksMistakes) {
   logic::Position position(*parse_grid(medium));
   logic::place(1, 9, position);
   const logic::Mistakes mistakes{{{1, 9}}, {{2, 5}, {2, 6}}};
-  EXPECT_EQ(count_of(mistakes_scene(mistakes, position), Role::failed_cell), 2U);
+  EXPECT_EQ(count_of(mistakes_scene(mistakes, position), ShapeRole::failed_cell), 2U);
 }
 
 TEST(StepScene, ShowsStepsOnBoards) {
@@ -109,9 +109,9 @@ TEST(StepScene, ShowsStepsOnBoards) {
   ASSERT_GT(path.steps.size(), 10U);
   for (const logic::Step& step : path.steps) {
     const Scene scene = step_scene(step, position);
-    EXPECT_EQ(count_of(scene, Role::elimination), step.eliminations.size());
-    EXPECT_EQ(count_of(scene, Role::placement), step.placements.size());
-    EXPECT_EQ(count_of(scene, Role::tube), 4U);
+    EXPECT_EQ(count_of(scene, ShapeRole::elimination), step.eliminations.size());
+    EXPECT_EQ(count_of(scene, ShapeRole::placement), step.placements.size());
+    EXPECT_EQ(count_of(scene, ShapeRole::tube), 4U);
     apply(step, position);
   }
 }
@@ -170,8 +170,8 @@ struct Hidden {
 void expect_follows_trace(const cover::Problem& problem) {
   Hidden hidden;
   const Scene before = cover_scene(problem, cover::LinkState(problem));
-  EXPECT_EQ(count_of(before, Role::node), problem.entry_count());
-  EXPECT_EQ(count_of(before, Role::bow) + count_of(before, Role::item_bow), 0U);
+  EXPECT_EQ(count_of(before, ShapeRole::node), problem.entry_count());
+  EXPECT_EQ(count_of(before, ShapeRole::bow) + count_of(before, ShapeRole::item_bow), 0U);
   std::set<std::string> sentences;
   Scene last = before;
   for (cover::Trace trace(problem); trace.next();) {
@@ -181,12 +181,12 @@ void expect_follows_trace(const cover::Problem& problem) {
     const std::vector<cover::OptionId> path = trace.links().path();
     std::size_t in_path = 0;
     for (const cover::OptionId option : path) in_path += problem.option(option).size();
-    EXPECT_EQ(count_of(scene, Role::chosen_node), in_path);
-    EXPECT_EQ(count_of(scene, Role::option_band), path.size());
-    EXPECT_EQ(count_of(scene, Role::covered_item), static_cast<std::size_t>(hidden.items));
-    EXPECT_LE(count_of(scene, Role::hidden_node), static_cast<std::size_t>(hidden.nodes));
-    EXPECT_GE(count_of(scene, Role::hidden_node) + in_path, static_cast<std::size_t>(hidden.nodes));
-    EXPECT_EQ(count_of(scene, Role::words), 1U);
+    EXPECT_EQ(count_of(scene, ShapeRole::chosen_node), in_path);
+    EXPECT_EQ(count_of(scene, ShapeRole::option_band), path.size());
+    EXPECT_EQ(count_of(scene, ShapeRole::covered_item), static_cast<std::size_t>(hidden.items));
+    EXPECT_LE(count_of(scene, ShapeRole::hidden_node), static_cast<std::size_t>(hidden.nodes));
+    EXPECT_GE(count_of(scene, ShapeRole::hidden_node) + in_path, static_cast<std::size_t>(hidden.nodes));
+    EXPECT_EQ(count_of(scene, ShapeRole::words), 1U);
     sentences.insert(describe(problem, trace.links(), event));
     last = scene;
   }
@@ -224,7 +224,7 @@ TEST(CoverScene, NamesColors) {
     if (const auto* text = std::get_if<Text>(&shape.form)) texts += text->text + '|';
   }
   EXPECT_NE(texts.find("|x z:red|"), std::string::npos) << texts;
-  EXPECT_EQ(count_of(scene, Role::node_color), 3U);
+  EXPECT_EQ(count_of(scene, ShapeRole::node_color), 3U);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ Scene scene_with(Shape shape) { return {.size = {100, 50}, .title = "T", .shapes
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST(Svg, EscapesText) {
-  Scene scene = scene_with({Layer::digits, Role::clue, Text{"<a> & \"b\"\x01\n", {0, 0}, 10}});
+  Scene scene = scene_with({Layer::digits, ShapeRole::clue, Text{"<a> & \"b\"\x01\n", {0, 0}, 10}});
   scene.title = "5 < 6 & 7";
   const std::string text = svg(scene);
   EXPECT_TRUE(has(text, "<title>5 &lt; 6 &amp; 7</title>")) << text;
@@ -25,27 +25,27 @@ TEST(Svg, EscapesText) {
 
 TEST(Svg, WritesAtMostTwoDecimals) {
   const Circle circle{{1.0 / 3, -0.001}, 2.055};
-  const std::string text = svg(scene_with({Layer::digits, Role::node, circle}), {.theme = Theme::none});
+  const std::string text = svg(scene_with({Layer::digits, ShapeRole::node, circle}), {.theme = Theme::none});
   EXPECT_TRUE(has(text, R"(<circle class="q-node" cx="0.33" cy="0" r="2.06"/>)")) << text;
-  const std::string half = svg(scene_with({Layer::digits, Role::node, Circle{{-0.5, 10.05}, 1}}));
+  const std::string half = svg(scene_with({Layer::digits, ShapeRole::node, Circle{{-0.5, 10.05}, 1}}));
   EXPECT_TRUE(has(half, R"(cx="-0.5" cy="10.05" r="1")")) << half;
 }
 
 TEST(Svg, WritesPaths) {
-  const Path path = Path().move({0, 0}).line({1, 2}).curve({3, 4}, {5, 6}).close();
-  const std::string text = svg(scene_with({Layer::lines, Role::line, path, 3, Pattern::dashed}));
+  const Strokes path = Strokes().move({0, 0}).line({1, 2}).curve({3, 4}, {5, 6}).close();
+  const std::string text = svg(scene_with({Layer::lines, ShapeRole::line, path, 3, Pattern::dashed}));
   EXPECT_TRUE(has(text, R"(<path class="q-line q-tone-3 q-dashed" d="M0 0L1 2Q3 4 5 6Z"/>)")) << text;
 }
 
 TEST(Svg, CentersTextWithoutBaselines) {
-  const std::string text = svg(scene_with({Layer::digits, Role::clue, Text{"5", {32, 32}, 40}}));
+  const std::string text = svg(scene_with({Layer::digits, ShapeRole::clue, Text{"5", {32, 32}, 40}}));
   EXPECT_TRUE(has(text, R"(x="32" y="46.4" font-size="40" text-anchor="middle">5</text>)")) << text;
   EXPECT_FALSE(has(text, "baseline"));
 }
 
 TEST(Svg, ShowsChosenLayersFromTheBottomUp) {
-  Scene scene = scene_with({Layer::step, Role::node_on, Circle{{1, 1}, 1}});
-  scene.shapes.push_back({Layer::ground, Role::sheet, Rectangle{{0, 0}, 10, 10}});
+  Scene scene = scene_with({Layer::step, ShapeRole::node_on, Circle{{1, 1}, 1}});
+  scene.shapes.push_back({Layer::ground, ShapeRole::sheet, Rectangle{{0, 0}, 10, 10}});
   const std::string all = svg(scene), step = svg(scene, {.layers = step_layers});
   EXPECT_LT(all.find("q-layer-ground"), all.find("q-layer-step"));
   EXPECT_TRUE(has(step, R"(<g class="q-layer-step">)")) << step;
@@ -70,14 +70,15 @@ TEST(Svg, LeavesRoomForWhatIsShown) {
 }
 
 TEST(Svg, LeavesOutStyleAndBackground) {
-  const std::string text = svg(scene_with({Layer::marks, Role::cage, Path()}), {.theme = Theme::none});
+  const std::string text = svg(scene_with({Layer::marks, ShapeRole::cage, Strokes()}), {.theme = Theme::none});
   EXPECT_FALSE(has(text, "<style>"));
   EXPECT_FALSE(has(text, "q-paper"));
   EXPECT_TRUE(has(text, R"(role="img")"));
 }
 
 TEST(Svg, PlacesScenesInOthers) {
-  const Scene inner{.origin = {10, 20}, .size = {100, 100}, .shapes = {{Layer::step, Role::node, Circle{{1, 1}, 1}}}};
+  const Scene inner{
+      .origin = {10, 20}, .size = {100, 100}, .shapes = {{Layer::step, ShapeRole::node, Circle{{1, 1}, 1}}}};
   Scene outer{.size = {300, 300}};
   outer.parts.push_back({std::make_shared<const Scene>(inner), {100, 50}, 0.5, Layer::caption});
   EXPECT_TRUE(has(svg(outer), "<g transform=\"translate(95 40) scale(0.5)\">")) << svg(outer);
@@ -93,7 +94,7 @@ TEST(Svg, ScalesTheSizeOnly) {
 TEST(StyleSheet, HasARuleForEachRole) {
   std::set<std::string_view> names;
   for (int role = 0; role < role_count; ++role) {
-    const RoleInfo& row = info(static_cast<Role>(role));
+    const RoleInfo& row = info(static_cast<ShapeRole>(role));
     EXPECT_EQ(static_cast<int>(row.role), role);
     EXPECT_TRUE(names.insert(row.name).second) << row.name;
     for (const Theme theme : {Theme::light, Theme::dark, Theme::page})
@@ -114,7 +115,7 @@ TEST(StyleSheet, KnowsEachColor) {
 }
 
 TEST(StyleSheet, IsShortInPictures) {
-  const std::string text = svg(scene_with({Layer::marks, Role::cage, Path()}));
+  const std::string text = svg(scene_with({Layer::marks, ShapeRole::cage, Strokes()}));
   EXPECT_TRUE(has(text, ".q-cage{"));
   EXPECT_FALSE(has(text, ".q-bulb{"));
 }

@@ -56,7 +56,7 @@ Step with_a_wrong_elimination(Step step, const Position& position, const Grid& s
 // Trying all ways to fill a pattern takes too long where it has many cells.
 bool is_small(const Step& step) {
   std::set<int> cells;
-  for (const logic::Mark& mark : step.marks) cells.insert(mark.candidate.cell);
+  for (const logic::CandidateMark& mark : step.marks) cells.insert(mark.candidate.cell);
   return cells.size() <= 10;
 }
 
@@ -209,7 +209,7 @@ TEST(Logic, paths_take_allowed_steps_only_and_all_that_help) {
       logic::TechniqueSet allowed{};
       for (int i = 0; i < 6; ++i) {
         const auto& row = techniques[static_cast<std::size_t>(random.below(static_cast<int>(techniques.size())))];
-        if (row.family != logic::Family::chain) allowed.add(row.technique);
+        if (row.family != logic::TechniqueFamily::chain) allowed.add(row.technique);
       }
       if (scale == logic::Scale::hodoku && allowed.contains(Technique::brute_force)) continue;
       logic::StepFinder finder(scale, allowed), finder_of_all(scale);

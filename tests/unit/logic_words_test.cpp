@@ -26,7 +26,7 @@ void add(const logic::Candidate& candidate, Named& named) {
 
 // What a step and those within it are about.
 void add_parts(const Step& step, Named& named) {
-  for (const logic::Mark& mark : step.marks) add(mark.candidate, named);
+  for (const logic::CandidateMark& mark : step.marks) add(mark.candidate, named);
   for (const auto* effect : {&step.eliminations, &step.placements})
     for (const logic::Candidate& candidate : *effect) add(candidate, named);
   for (const auto* houses : {&step.houses, &step.covers}) named.houses.insert(houses->begin(), houses->end());
@@ -47,7 +47,7 @@ void expect_distinct(const std::vector<T>& list) {
 
 struct Add {
   Named& named;
-  void operator()(const logic::Cells& argument) const {
+  void operator()(const logic::CellList& argument) const {
     expect_distinct(argument.cells);
     named.cells.insert(argument.cells.begin(), argument.cells.end());
   }
@@ -93,8 +93,8 @@ void expect_filled(const logic::Sentence& sentence) {
 }
 
 // Instead of the cells in them.
-bool names_houses(logic::Family family) {
-  using enum logic::Family;
+bool names_houses(logic::TechniqueFamily family) {
+  using enum logic::TechniqueFamily;
   return family == locked_candidates || family == fish || family == single_digit;
 }
 
@@ -113,7 +113,7 @@ void expect_explained(const Step& step) {
     EXPECT_TRUE(!step.placements.empty() || named.cells.contains(out.cell)) << to_string(sentences);
   for (const logic::Candidate& in : step.placements) EXPECT_TRUE(named.cells.contains(in.cell)) << to_string(sentences);
   if (names_houses(family(step.technique))) return;
-  for (const logic::Mark& mark : step.marks)
+  for (const logic::CandidateMark& mark : step.marks)
     EXPECT_TRUE(named.cells.contains(mark.candidate.cell)) << to_string(sentences);
 }
 

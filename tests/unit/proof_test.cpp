@@ -17,7 +17,7 @@ namespace quadrille::proof {
 namespace {
 
 // Follows the hints. False at the first that is neither a unit clause nor falsified.
-bool follows_by_hints(const std::vector<Clause>& known, const Step& step) {
+bool follows_by_hints(const std::vector<Clause>& known, const ProofStep& step) {
   std::set<Literal> falsified(step.clause.begin(), step.clause.end());
   for (const ClauseId hint : step.hints) {
     std::set<Literal> left;
@@ -35,7 +35,7 @@ template <class AnyPuzzle>
 void expect_refuted(const AnyPuzzle& puzzle, const SudokuProof& proof) {
   std::vector<Clause> known = cnf_of(puzzle, proof.solutions);
   ASSERT_FALSE(proof.steps.empty());
-  for (const Step& step : proof.steps) {
+  for (const ProofStep& step : proof.steps) {
     ASSERT_TRUE(follows_by_hints(known, step)) << "step " << &step - proof.steps.data();
     known.push_back(step.clause);
   }
@@ -165,7 +165,7 @@ TEST(SudokuProof, puzzles_given_by_candidates_are_proven) {
 TEST(SudokuProof, more_tries_are_never_longer) {
   const auto size_of = [](const SudokuProof& proof) {
     std::string text;
-    for (const Step& step : proof.steps) append_drat(step, Encoding::text, text);
+    for (const ProofStep& step : proof.steps) append_drat(step, Encoding::text, text);
     return text.size();
   };
   std::size_t size = size_of(prove(hard));
@@ -227,18 +227,18 @@ TEST(SudokuProof, no_step_can_be_left_out) {
 
 // A 5 in r1c1 leaves no place for one in r1c2: the literal itself is part of the clause.
 TEST(SudokuProof, an_implied_literal_follows_from_its_decisions) {
-  Propagation state;
+  UnitPropagation state;
   state.decide(variable_of(40, 7));
   state.decide(variable_of(0, 5));
   ASSERT_EQ(state.propagate(), 0);
-  const Step step = explain_implied(state, -variable_of(1, 5));
+  const ProofStep step = explain_implied(state, -variable_of(1, 5));
   EXPECT_EQ(step.clause, (Clause{-variable_of(0, 5), -variable_of(1, 5)}));
   EXPECT_TRUE(follows_by_hints(cnf_of(empty, {}), step));
 }
 
 // ---- How proofs are written ----
 
-const Step small_step{{-3, 70}, {5, 64}};
+const ProofStep small_step{{-3, 70}, {5, 64}};
 
 TEST(Clausal, formats_are_written_as_text) {
   std::string text = cnf_header(70, 65);
@@ -283,7 +283,7 @@ TEST_P(Proofs, are_short) {
     const Grid puzzle = grid(line.substr(0, 81));
     const SudokuProof proof = prove(puzzle);
     expect_refuted(puzzle, proof);
-    for (const Step& step : proof.steps) append_drat(step, Encoding::text, text);
+    for (const ProofStep& step : proof.steps) append_drat(step, Encoding::text, text);
   }
   EXPECT_LE(static_cast<double>(text.size()), GetParam().most_bytes * puzzles);
 }

@@ -9,8 +9,8 @@ namespace quadrille::test {
 namespace {
 
 using logic::Candidate;
+using logic::CandidateMark;
 using logic::HouseName;
-using logic::Mark;
 using logic::Position;
 using logic::Role;
 using logic::Step;
@@ -34,7 +34,7 @@ bool is_candidate(const Position& position, int cell, int symbol) {
   return (position.candidates[static_cast<std::size_t>(cell)] >> (symbol - 1) & 1) != 0;
 }
 
-bool is_deadly(Technique technique) { return family(technique) == logic::Family::uniqueness; }
+bool is_deadly(Technique technique) { return family(technique) == logic::TechniqueFamily::uniqueness; }
 bool is_grave(Technique technique) { return technique >= Technique::bug_1 && technique <= Technique::bug_4; }
 
 class PatternProof {
@@ -233,7 +233,7 @@ std::string why_unproven(const logic::Step& step, const logic::Position& positio
   for (const Candidate out : step.eliminations)
     if (!is_candidate(position, out.cell, out.symbol)) return "what is eliminated is not a candidate";
   if (step.eliminations.empty() && step.placements.empty()) return "nothing follows";
-  if (family(step.technique) == logic::Family::last_resort) return template_fault(step, position);
+  if (family(step.technique) == logic::TechniqueFamily::last_resort) return template_fault(step, position);
   return PatternProof(step, position).find_gap();
 }
 

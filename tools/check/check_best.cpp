@@ -23,13 +23,13 @@
 using Int = std::int64_t;
 using std::string, std::vector, std::size_t, std::to_string;
 
-struct Refused {
+struct BestRefused {
   string reason;
   int code;
 };
 
 void require(bool good, const string& reason, int code = 1) {
-  if (!good) throw Refused{reason, code};
+  if (!good) throw BestRefused{reason, code};
 }
 
 // The sum is at most 2^61 before and after, the term at most 2^62.
@@ -95,24 +95,24 @@ string sha256(string text) {
 }
 
 // ---- The problem. An item is covered by one option, or by several that give it the same color. ----
-struct Item {
+struct PricedItem {
   int covered = 0, color = 0;  // by how many options, with which color
   bool colored = false;        // an option gives it a color
   Int price = 0;
 };
-struct Entry {
+struct PricedEntry {
   int item, color;
 };
-struct Option {
-  vector<Entry> entries;
+struct PricedOption {
+  vector<PricedEntry> entries;
   Int cost = 0;
   bool dropped = true;  // not available any more; for an option without primary items, never
 };
 
 constexpr Int largest_cost = 4294967295;
 constexpr size_t most_entries = size_t{1} << 28;
-vector<Item> items;  // the primary ones first
-vector<Option> options;
+vector<PricedItem> items;  // the primary ones first
+vector<PricedOption> options;
 int primary = 0, open = 0;  // primary items; those of them that are not covered
 std::unordered_map<string, int> item_of, color_of{{"", 0}};
 
@@ -129,20 +129,20 @@ void read_items(std::istream& words) {
   }
 }
 
-void read_entry(const string& word, Option& option) {
+void read_entry(const string& word, PricedOption& option) {
   const string name = word.substr(0, word.find(':')), place = "'" + word.substr(0, 40) + "' in the problem: ";
   require(item_of.count(name) == 1, place + "unknown item");
   const int item = item_of[name], colors = static_cast<int>(color_of.size());
   const int color = color_of.emplace(word.substr(name.size()), colors).first->second;
   require(color == 0 || (item >= primary && word.back() != ':'), place + "bad color");
-  for (const Entry& other : option.entries) require(other.item != item, place + "repeated item");
+  for (const PricedEntry& other : option.entries) require(other.item != item, place + "repeated item");
   option.entries.push_back({item, color});
   items[item].colored |= color != 0;
   option.dropped &= item >= primary;
 }
 
 void read_option(std::istream& words) {
-  Option option;
+  PricedOption option;
   for (string word; words >> word;) {
     if (word[0] != '|') {
       read_entry(word, option);
@@ -195,15 +195,15 @@ Int next() {
 Int paid = 0, most = 0;  // paid: for the chosen options
 int depth = 0;           // their number
 vector<Int> dropped;     // options, the last one last
-vector<std::pair<Item*, Int>> old_prices;
+vector<std::pair<PricedItem*, Int>> old_prices;
 
-bool available(const Option& option) {
+bool available(const PricedOption& option) {
   for (const auto& [item, color] : option.entries)
     if (items[item].covered > 0 && (color == 0 || color != items[item].color)) return false;
   return !option.dropped;
 }
 
-void choose(const Option& option, int by) {  // by 1, or by -1 to undo it
+void choose(const PricedOption& option, int by) {  // by 1, or by -1 to undo it
   for (const auto& [item, color] : option.entries) {
     if ((items[item].covered += by) != (by > 0 ? 1 : 0)) continue;  // others cover it with the same color
     items[item].color = by > 0 ? color : 0;
@@ -213,9 +213,9 @@ void choose(const Option& option, int by) {  // by 1, or by -1 to undo it
   require((depth += by) <= 20000, "more than 20000 options chosen", 3);
 }
 
-Int net_cost(const Option& option) {  // what is left of the cost when the prices of the items are paid
+Int net_cost(const PricedOption& option) {  // what is left of the cost when the prices of the items are paid
   Int cost = option.cost;
-  for (const Entry& entry : option.entries) add(cost, -items[entry.item].price);
+  for (const PricedEntry& entry : option.entries) add(cost, -items[entry.item].price);
   return cost;
 }
 
@@ -238,7 +238,7 @@ bool reprice() {  // false if the prices prove that no cover below costs `most` 
   Int bound = paid;
   for (int i = 0; i < static_cast<int>(items.size()); ++i)  // a secondary item need not be covered
     if (items[i].covered == 0) add(bound, i < primary ? items[i].price : std::min(items[i].price, Int{0}));
-  for (const Option& option : options)
+  for (const PricedOption& option : options)
     if (available(option)) add(bound, std::min(net_cost(option), Int{0}));
   if (bound > most) return false;
   for (size_t o = 0; o < options.size(); ++o)
@@ -293,7 +293,7 @@ Claim read_claim(const string& problem) {
 }
 
 void set_costs(const Claim& claim) {
-  for (Option& option : options) {
+  for (PricedOption& option : options) {
     if (claim.weight == "options") option.cost = 1;
     option.cost *= claim.goal == "minimum" ? claim.scale : -claim.scale;
   }
@@ -306,7 +306,7 @@ void check_cover(const Claim& claim) {
   }
   require(open == 0 && std::abs(paid) == claim.cost * claim.scale, "line 1: not a cover of that cost");
   Int step = 0;  // all costs are multiples of it
-  for (const Option& option : options) step = std::gcd(step, option.cost);
+  for (const PricedOption& option : options) step = std::gcd(step, option.cost);
   most = paid;
   add(most, -std::max(step, claim.scale));
   for (const Int o : claim.cover) choose(options[o - 1], -1);
@@ -324,7 +324,7 @@ int main(int argc, char** argv) try {
   require(next() == 0 && certificate.peek() < 0, "expected the end");
   std::cout << claim.goal << ' ' << claim.weight << ' ' << claim.cost << '\n';
   return 0;
-} catch (const Refused& refused) {
+} catch (const BestRefused& refused) {
   std::cerr << (place > 0 ? "token " + to_string(place) + ": " : "") << refused.reason << '\n';
   return refused.code;
 }

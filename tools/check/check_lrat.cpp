@@ -31,9 +31,9 @@ struct Failure {
 };
 
 // The words of a file, line by line.
-class Words {
+class LratWords {
  public:
-  explicit Words(const char* name) : name_(name), file_(name) {
+  explicit LratWords(const char* name) : name_(name), file_(name) {
     if (!file_) throw Failure{2, name_ + ": cannot open the file"};
   }
   bool next_line() { return ++number_, at_ = 0, static_cast<bool>(std::getline(file_, line_)); }
@@ -76,7 +76,7 @@ std::vector<char> is_false;               // by literal: 2 * variable, and the n
 
 char& falsity(Int literal) { return is_false[static_cast<std::size_t>(literal > 0 ? 2 * literal : 1 - 2 * literal)]; }
 
-void read_formula(Words words) {
+void read_formula(LratWords words) {
   Int most = -1, announced = -1, number = 0;
   Clause clause;
   for (std::string_view word; words.next_line();) {
@@ -100,7 +100,7 @@ void read_formula(Words words) {
 }
 
 // Is the clause falsified? If one literal is left that is not false, it must be true, so its negation is false.
-bool apply_hint(const Clause& clause, Int hint, Clause& falsified, const Words& words) {
+bool apply_hint(const Clause& clause, Int hint, Clause& falsified, const LratWords& words) {
   Int unit = 0;
   for (const Int literal : clause) {
     if (falsity(literal) || literal == unit) continue;
@@ -113,7 +113,7 @@ bool apply_hint(const Clause& clause, Int hint, Clause& falsified, const Words& 
 }
 
 // Reads a line of the proof after its number. True: the empty clause follows.
-bool check_step(Int number, Words& words) {
+bool check_step(Int number, LratWords& words) {
   std::string_view word = words.need_word();
   if (word == "d") {
     for (Int id; (id = words.need_number()) != 0;) clauses.erase(id);
@@ -142,8 +142,8 @@ bool check_step(Int number, Words& words) {
 
 int main(int argc, char** argv) try {
   if (argc != 3) throw Failure{2, "usage: check-lrat FORMULA.cnf PROOF.lrat"};
-  read_formula(Words(argv[1]));
-  Words proof(argv[2]);
+  read_formula(LratWords(argv[1]));
+  LratWords proof(argv[2]);
   for (std::string_view word; proof.next_line();) {
     if (!proof.next_word(word) || word == "c") continue;
     if (check_step(proof.to_number(word), proof)) return std::puts("s VERIFIED UNSAT"), 0;

@@ -23,13 +23,13 @@
 using Int = std::int64_t;
 using std::string, std::vector, std::size_t, std::to_string;
 
-struct Refused {
+struct TreeRefused {
   string reason;
   int code;
 };
 
 void require(bool good, const string& reason, int code = 1) {
-  if (!good) throw Refused{reason, code};
+  if (!good) throw TreeRefused{reason, code};
 }
 
 // A number of digits only, up to `most`; -1 if it is anything else.
@@ -88,20 +88,20 @@ string sha256(string text) {
 }
 
 // ---- The problem. An item is covered by one option, or by several that give it the same color. ----
-struct Item {
+struct TreeItem {
   int covered = 0, color = 0;  // by how many options, with which color
   bool colored = false;        // an option gives it a color
   vector<int> options, left;   // all; those available below the first choice
 };
-struct Entry {
+struct TreeEntry {
   int item, color;
 };
-using Option = vector<Entry>;
+using TreeOption = vector<TreeEntry>;
 
 constexpr Int largest_cost = 4294967295;
 constexpr size_t most_entries = size_t{1} << 28;
-vector<Item> items;  // the primary ones first
-vector<Option> options;
+vector<TreeItem> items;  // the primary ones first
+vector<TreeOption> options;
 int primary = 0, open = 0;  // primary items; those of them that are not covered
 std::unordered_map<string, int> item_of, color_of{{"", 0}};
 
@@ -135,7 +135,7 @@ void read_items(std::istream& words) {
 }
 
 void read_option(std::istream& words) {
-  Option option;
+  TreeOption option;
   Int cost = 0;  // without meaning here
   for (string word; words >> word;) {
     const string name = word.substr(0, word.find(':')), place = "'" + word.substr(0, 40) + "' in the problem: ";
@@ -148,7 +148,7 @@ void read_option(std::istream& words) {
     const int item = item_of[name], colors = static_cast<int>(color_of.size());
     const int color = color_of.emplace(word.substr(name.size()), colors).first->second;
     require(color == 0 || (item >= primary && word.back() != ':'), place + "bad color");
-    for (const Entry& other : option) require(other.item != item, place + "repeated item");
+    for (const TreeEntry& other : option) require(other.item != item, place + "repeated item");
     option.push_back({item, color});
     items[item].colored |= color != 0;
   }
@@ -182,7 +182,7 @@ string read_problem(const string& file, bool matrix) {
   size_t entries = 0;
   for (size_t o = 0; o < options.size(); ++o) {
     require((entries += options[o].size()) <= most_entries, "too many entries", 3);
-    for (const Entry& entry : options[o]) items[entry.item].options.push_back(static_cast<int>(o));
+    for (const TreeEntry& entry : options[o]) items[entry.item].options.push_back(static_cast<int>(o));
   }
   open = primary;
   return name;
@@ -222,21 +222,21 @@ string digits_of_total() {
 }
 
 // ---- The tree: the covers below a node are those below its children. ----
-struct Node {
+struct TreeNode {
   vector<Word> state;
   vector<Int> covers;
   bool done = false;
 };
-std::unordered_map<Int, Node> nodes;  // those that others refer to, by their places
-int depth = 0;                        // the number of chosen options
+std::unordered_map<Int, TreeNode> nodes;  // those that others refer to, by their places
+int depth = 0;                            // the number of chosen options
 
-bool available(const Option& option) {
+bool available(const TreeOption& option) {
   for (const auto& [item, color] : option)
     if (items[item].covered > 0 && (color == 0 || color != items[item].color)) return false;
   return true;
 }
 
-void choose(const Option& option, int by) {  // by 1, or by -1 to undo it
+void choose(const TreeOption& option, int by) {  // by 1, or by -1 to undo it
   for (const auto& [item, color] : option) {
     if ((items[item].covered += by) != (by > 0 ? 1 : 0)) continue;  // others cover it with the same color
     items[item].color = by > 0 ? color : 0;
@@ -257,13 +257,13 @@ vector<Word> state() {  // what decides the covers below: the covered items, and
   vector<Word> state((items.size() + 31) / 32);
   for (size_t i = 0; i < items.size(); ++i)
     if (items[i].covered > 0) state[i / 32] |= Word{1} << i % 32;
-  for (const Item& item : items)
+  for (const TreeItem& item : items)
     if (item.colored) state.push_back(static_cast<Word>(item.color));
   return state;
 }
 
 size_t size_of_state() {
-  const auto colored = std::count_if(items.begin(), items.end(), [](const Item& item) { return item.colored; });
+  const auto colored = std::count_if(items.begin(), items.end(), [](const TreeItem& item) { return item.colored; });
   return 256 + items.size() / 8 + sizeof(Word) * static_cast<size_t>(colored);
 }
 
@@ -282,12 +282,12 @@ Int uncovered_item(Int token) {
   return item;
 }
 
-void enter(Node& node) {
+void enter(TreeNode& node) {
   node.state = state();
   node.covers = total;
 }
 
-void leave(Node& node) {  // its covers are those that were found since it was entered
+void leave(TreeNode& node) {  // its covers are those that were found since it was entered
   const vector<Int> now = total;
   add(node.covers, -1);
   node.covers = std::exchange(total, now);
@@ -299,12 +299,12 @@ void walk() {
   if (depth == 1) find_left();
   const Int token = next(), back = token - 1 - primary;
   const auto found = nodes.find(place);
-  Node* const node = found == nodes.end() ? nullptr : &found->second;
+  TreeNode* const node = found == nodes.end() ? nullptr : &found->second;
   if (node != nullptr) enter(*node);
   if (back > 0) {
     add_repeated(back);
   } else {
-    const Item& item = items[uncovered_item(token)];
+    const TreeItem& item = items[uncovered_item(token)];
     for (const int o : depth > 0 ? item.left : item.options) {
       if (!available(options[o])) continue;
       choose(options[o], 1);
@@ -353,7 +353,7 @@ int main(int argc, char** argv) try {
   require(line == "tokens " + to_string(place - 1) + " covers " + found, "found " + found + " covers, but " + line);
   std::cout << found << '\n';
   return 0;
-} catch (const Refused& refused) {
+} catch (const TreeRefused& refused) {
   std::cerr << (place > 0 ? "token " + to_string(place) + ": " : "") << refused.reason << '\n';
   return refused.code;
 }

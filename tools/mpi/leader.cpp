@@ -33,7 +33,7 @@ std::optional<Error> close(const std::string& text, run::Coordinator& coordinato
 
 }  // namespace
 
-Leader::Leader(Ranks& ranks)
+Leader::Leader(MpiRanks& ranks)
     : ranks_(ranks), workers_(static_cast<std::size_t>(ranks.count())), present_(ranks.count() - 1) {
   worker(0) = Worker::gone;
 }

@@ -20,7 +20,7 @@ namespace quadrille::mpi {
 
 class Leader {
  public:
-  explicit Leader(Ranks& ranks);
+  explicit Leader(MpiRanks& ranks);
 
   /// Returns when no rank works any more.
   std::optional<Error> lead(job::run::Coordinator& coordinator, const job::run::Head& head, const std::stop_token& stop,
@@ -41,7 +41,7 @@ class Leader {
   std::optional<Message> receive(const std::stop_token& stop);
   Worker& worker(int rank) { return workers_[static_cast<std::size_t>(rank)]; }
 
-  Ranks& ranks_;
+  MpiRanks& ranks_;
   std::vector<Worker> workers_;  // by rank; 0 is gone from the beginning
   std::vector<int> idle_;
   int present_;

@@ -24,7 +24,7 @@ namespace {
 
 class RankProcesses final : public job::run::WorkerProcesses {
  public:
-  explicit RankProcesses(Ranks& ranks) : ranks_(ranks), leader_(ranks), search_rank_(ranks) {}
+  explicit RankProcesses(MpiRanks& ranks) : ranks_(ranks), leader_(ranks), search_rank_(ranks) {}
 
   bool leads() const override { return ranks_.rank() == 0; }
   std::size_t workers() const override { return static_cast<std::size_t>(ranks_.count() - 1); }
@@ -39,7 +39,7 @@ class RankProcesses final : public job::run::WorkerProcesses {
   void leave(const std::string& why) { search_rank_.leave(why); }
 
  private:
-  Ranks& ranks_;
+  MpiRanks& ranks_;
   Leader leader_;
   SearchRank search_rank_;
 };
@@ -65,7 +65,7 @@ std::string one_line(const std::string& messages) {
 
 // All ranks run the same program on the same words; only rank 0 writes. Other ranks keep their messages in memory, and
 // the first line of these reaches rank 0 if the rank never came to serve, say because it cannot read the problem.
-int run(Ranks& ranks, std::span<char* const> words) {
+int run(MpiRanks& ranks, std::span<char* const> words) {
   if (ranks.count() == 1) return tool::run_program(words);
   RankProcesses processes(ranks);
   if (processes.leads()) {
@@ -88,6 +88,6 @@ int run(Ranks& ranks, std::span<char* const> words) {
 int main(int argc, char** argv) {
   quadrille::tool::replace_closed_streams();
   quadrille::mpi::block_signals();
-  quadrille::mpi::Ranks ranks(argc, argv);
+  quadrille::mpi::MpiRanks ranks(argc, argv);
   return quadrille::mpi::run(ranks, {argv + 1, argv + argc});
 }

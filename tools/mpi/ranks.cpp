@@ -13,7 +13,7 @@
 
 namespace quadrille::mpi {
 
-Ranks::Ranks(int& argc, char**& argv) {
+MpiRanks::MpiRanks(int& argc, char**& argv) {
   int provided = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
@@ -21,12 +21,12 @@ Ranks::Ranks(int& argc, char**& argv) {
 }
 
 // Waits for the last texts, as MPI must not be finalized with sends in progress.
-Ranks::~Ranks() {
+MpiRanks::~MpiRanks() {
   for (PollPause pause; forget_sent(), !sending_.empty();) pause.wait();
   MPI_Finalize();
 }
 
-void Ranks::send(int to, Tag tag, std::string text) {
+void MpiRanks::send(int to, Tag tag, std::string text) {
   assert(text.size() <= std::numeric_limits<int>::max());
   ++messages_, bytes_ += text.size();
   Sending& sending = sending_.emplace_back(Sending{std::move(text)});
@@ -34,7 +34,7 @@ void Ranks::send(int to, Tag tag, std::string text) {
             MPI_COMM_WORLD, &sending.request);
 }
 
-void Ranks::forget_sent() {
+void MpiRanks::forget_sent() {
   std::erase_if(sending_, [](Sending& sending) {
     int done = 0;
     MPI_Test(&sending.request, &done, MPI_STATUS_IGNORE);
@@ -43,7 +43,7 @@ void Ranks::forget_sent() {
 }
 
 // Probing and receiving name the same sender and tag; MPI keeps the order of messages, so both mean the same message.
-bool Ranks::begin_to_receive() {
+bool MpiRanks::begin_to_receive() {
   int found = 0, size = 0;
   MPI_Status status;
   MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, &status);
@@ -54,7 +54,7 @@ bool Ranks::begin_to_receive() {
   return true;
 }
 
-std::optional<Message> Ranks::poll() {
+std::optional<Message> MpiRanks::poll() {
   forget_sent();
   if (request_ == MPI_REQUEST_NULL && !begin_to_receive()) return std::nullopt;
   int done = 0;

@@ -38,12 +38,12 @@ struct Message {
   std::string text;
 };
 
-class Ranks {
+class MpiRanks {
  public:
-  Ranks(int& argc, char**& argv);
-  ~Ranks();
-  Ranks(const Ranks&) = delete;
-  Ranks& operator=(const Ranks&) = delete;
+  MpiRanks(int& argc, char**& argv);
+  ~MpiRanks();
+  MpiRanks(const MpiRanks&) = delete;
+  MpiRanks& operator=(const MpiRanks&) = delete;
 
   int rank() const { return rank_; }
   int count() const { return count_; }

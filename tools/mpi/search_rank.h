@@ -18,7 +18,7 @@ namespace quadrille::mpi {
 
 class SearchRank {
  public:
-  explicit SearchRank(Ranks& ranks) : ranks_(ranks) {}
+  explicit SearchRank(MpiRanks& ranks) : ranks_(ranks) {}
 
   /// Returns when rank 0 has no more units. A unit that is searched at a stop is returned at once.
   void serve(job::run::Work& work, const std::stop_token& stop);
@@ -32,7 +32,7 @@ class SearchRank {
   void fail(const Error& error);
   Message receive();
 
-  Ranks& ranks_;
+  MpiRanks& ranks_;
   bool has_served_ = false;
 };
 

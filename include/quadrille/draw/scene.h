@@ -44,7 +44,7 @@ enum class Layer : std::uint8_t {
 inline constexpr int layer_count = static_cast<int>(Layer::caption) + 1;
 
 /// Names what a shape stands for. The class of its element in SVG and its style follow from it: see role_infos().
-enum class Role : std::uint8_t {
+enum class ShapeRole : std::uint8_t {
   // Boards.
   sheet,
   cell_border,
@@ -144,17 +144,17 @@ enum class Role : std::uint8_t {
   sample_frame,
   drawing,  ///< of the page that a puzzle comes from: it has a Paint
 };
-inline constexpr int role_count = static_cast<int>(Role::drawing) + 1;
+inline constexpr int role_count = static_cast<int>(ShapeRole::drawing) + 1;
 
 /// Shapes of one role that have to be told apart: each tone is a color, each pattern a way to draw a line. The first
 /// of each is the usual one.
 using Tone = std::uint8_t;
 inline constexpr int tone_count = 8;
-enum class Pattern : std::uint8_t { solid, dashed, dotted, dash_dotted, wide, thin, double_line };
-inline constexpr int pattern_count = static_cast<int>(Pattern::double_line) + 1;
+enum class FillPattern : std::uint8_t { solid, dashed, dotted, dash_dotted, wide, thin, double_line };
+inline constexpr int pattern_count = static_cast<int>(FillPattern::double_line) + 1;
 
 /// Straight and curved strokes.
-struct Path {
+struct Strokes {
   struct Piece {
     enum class Kind : std::uint8_t { move, line, curve, close } kind = Kind::move;
     Point to = {};
@@ -163,14 +163,14 @@ struct Path {
   };
   std::vector<Piece> pieces = {};
 
-  Path& move(Point to) { return add({Piece::Kind::move, to}); }
-  Path& line(Point to) { return add({Piece::Kind::line, to}); }
-  Path& curve(Point control, Point to) { return add({Piece::Kind::curve, to, control}); }
-  Path& close() { return add({Piece::Kind::close}); }
-  bool operator==(const Path&) const = default;
+  Strokes& move(Point to) { return add({Piece::Kind::move, to}); }
+  Strokes& line(Point to) { return add({Piece::Kind::line, to}); }
+  Strokes& curve(Point control, Point to) { return add({Piece::Kind::curve, to, control}); }
+  Strokes& close() { return add({Piece::Kind::close}); }
+  bool operator==(const Strokes&) const = default;
 
  private:
-  Path& add(Piece piece) { return pieces.push_back(piece), *this; }
+  Strokes& add(Piece piece) { return pieces.push_back(piece), *this; }
 };
 
 struct Circle {
@@ -215,10 +215,10 @@ struct Paint {
 
 struct Shape {
   Layer layer = Layer::ground;
-  Role role = Role::sheet;
-  std::variant<Path, Circle, Rectangle, Text> form = {};
+  ShapeRole role = ShapeRole::sheet;
+  std::variant<Strokes, Circle, Rectangle, Text> form = {};
   Tone tone = 0;
-  Pattern pattern = Pattern::solid;
+  FillPattern pattern = FillPattern::solid;
   std::optional<Paint> paint = {};  ///< instead of what the style sheet says
   bool operator==(const Shape&) const = default;
 };
@@ -226,7 +226,7 @@ struct Shape {
 struct Scene;
 
 /// A scene whose origin lies at a point of another one.
-struct Part {
+struct PlacedScene {
   std::shared_ptr<const Scene> scene;  ///< not null
   Point at = {};
   double scale = 1;
@@ -240,19 +240,19 @@ struct Scene {
   std::string title = {};             ///< what screen readers call the picture
   std::string description = {};       ///< what it shows, in words
   std::vector<Shape> shapes = {};
-  std::vector<Part> parts = {};  ///< other scenes within this one
+  std::vector<PlacedScene> parts = {};  ///< other scenes within this one
 };
 
 struct RoleInfo {
-  Role role;
+  ShapeRole role;
   std::string_view name;   ///< "cage-sum": its class in SVG is "q-cage-sum"
   std::string_view style;  ///< in CSS, with colors by name: "fill:none;stroke:@ink;stroke-width:2"
 };
 /// All roles, in the order of the enumeration.
-const RoleInfo& info(Role role);
+const RoleInfo& info(ShapeRole role);
 /// "shading"
 std::string_view name(Layer layer);
-std::string_view name(Pattern pattern);
+std::string_view name(FillPattern pattern);
 
 /// Roughly how wide a text is at this size, in a sans-serif font.
 double width_of(std::string_view text, double size);

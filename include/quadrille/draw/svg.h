@@ -53,10 +53,10 @@ std::string svg(const Scene& scene, const SvgOptions& options = {});
 std::string style_sheet(Theme theme);
 
 /// A color of the palette.
-struct Color {
+struct PaletteColor {
   std::string_view name;  ///< "ink": in a page, the custom property "--q-ink"
   std::string_view light, dark;
 };
-std::span<const Color> palette();
+std::span<const PaletteColor> palette();
 
 }  // namespace quadrille::draw

@@ -17,7 +17,7 @@
 
 namespace quadrille::logic {
 
-struct Cells {
+struct CellList {
   std::vector<std::uint16_t> cells;
 };
 struct Symbols {
@@ -47,7 +47,7 @@ struct WayList {
   std::vector<std::vector<Candidate>> ways;
 };
 using Argument =
-    std::variant<Cells, Symbols, HouseList, CandidateList, Technique, NameList, Number, SetList, WayList, StepSum>;
+    std::variant<CellList, Symbols, HouseList, CandidateList, Technique, NameList, Number, SetList, WayList, StepSum>;
 
 /// Each "{}" or "{or}" of the text stands for the next argument; "{or}" joins a list with "or".
 struct Sentence {

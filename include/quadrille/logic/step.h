@@ -45,11 +45,11 @@ enum class Role : std::uint8_t {
   linked,  ///< what links two groups: restricted commons of almost locked sets, cells of two colors that see each other
 };
 
-struct Mark {
+struct CandidateMark {
   Candidate candidate;
   Role role = Role::pattern;
   std::uint8_t group = 0;  ///< the number of the almost locked set, of the color or of the link; from 0
-  auto operator<=>(const Mark&) const = default;
+  auto operator<=>(const CandidateMark&) const = default;
 };
 
 /// Why a node of a chain follows from its parents.
@@ -139,7 +139,7 @@ struct Step {
   std::vector<HouseName> covers;
   /// The symbols that the step is about, ascending.
   std::vector<std::uint16_t> symbols;
-  std::vector<Mark> marks;
+  std::vector<CandidateMark> marks;
   /// Family::chain: at least one, which begins with an assumption. Otherwise none.
   std::vector<Chain> chains;
   /// Steps that nodes of the chains depend on; of a trial: what follows from the assumption.

@@ -29,7 +29,7 @@ enum class Scale : std::uint8_t {
 };
 
 /// Techniques of a family share the shape of their pattern, and so the way they are explained.
-enum class Family : std::uint8_t {
+enum class TechniqueFamily : std::uint8_t {
   single,
   locked_candidates,
   subset,
@@ -189,7 +189,7 @@ struct TechniqueRow {
   std::string_view id;
   /// "Hidden Single"
   std::string_view name;
-  Family family;
+  TechniqueFamily family;
 };
 
 /// In the order of the enumerators.
@@ -197,7 +197,7 @@ std::span<const TechniqueRow> techniques();
 
 std::string_view name(Technique technique);
 std::string_view id(Technique technique);
-Family family(Technique technique);
+TechniqueFamily family(Technique technique);
 /// One of techniques(), by id or name, or by another name that players use ("Y-Wing", HoDoKu's "2-String Kite"). Case,
 /// blanks, hyphens, underscores and a final s do not matter.
 std::optional<Technique> find_technique(std::string_view text);

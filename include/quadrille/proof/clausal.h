@@ -25,7 +25,7 @@ using ClauseId = std::int32_t;
 
 /// A clause that follows from those before it. Supposing that it is false, each hint is a clause that has become a unit
 /// clause, and the last one is falsified.
-struct Step {
+struct ProofStep {
   Clause clause;
   std::vector<ClauseId> hints;
 };
@@ -37,8 +37,8 @@ std::string cnf_header(int variables, std::size_t clauses);
 /// "1 -2 0" and the end of the line.
 void append_clause(const Clause& clause, std::string& out);
 
-void append_drat(const Step& step, Encoding encoding, std::string& out);
+void append_drat(const ProofStep& step, Encoding encoding, std::string& out);
 /// `id`: the number of the step's clause.
-void append_lrat(ClauseId id, const Step& step, Encoding encoding, std::string& out);
+void append_lrat(ClauseId id, const ProofStep& step, Encoding encoding, std::string& out);
 
 }  // namespace quadrille::proof

@@ -32,9 +32,9 @@ struct ProveOptions {
 };
 
 struct SudokuProof {
-  std::vector<Grid> solutions;  ///< none, one, or two: then there is nothing to prove
-  std::vector<Step> steps;      ///< that there is no other solution; the last clause is empty
-  bool stopped = false;         ///< a stop came first, and the steps are missing
+  std::vector<Grid> solutions;   ///< none, one, or two: then there is nothing to prove
+  std::vector<ProofStep> steps;  ///< that there is no other solution; the last clause is empty
+  bool stopped = false;          ///< a stop came first, and the steps are missing
 };
 
 SudokuProof prove(const Grid& puzzle, const ProveOptions& options = {});

@@ -62,7 +62,7 @@ class PuzzleCover {
     std::uint32_t cell;  // after the places of the board: a helper, which the cells determine
     std::uint8_t symbol;
   };
-  friend class CoverWriter;
+  friend class PuzzleCoverWriter;
 
   cover::Problem problem_;
   std::vector<Placement> placements_;  // of the first options; the others belong to rules

@@ -17,7 +17,7 @@ namespace quadrille::answers {
 namespace {
 
 std::string json_of_guess(const cover::SampleMean& guess) {
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_object().name("mean").raw(json_of_estimate(guess.mean));
   json.name("low").raw(json_of_estimate(guess.low())).name("high").raw(json_of_estimate(guess.high()));
   return std::string(json.end_object().text());

@@ -126,9 +126,9 @@ class OptionIndex {
 };
 
 // Covers from lines, one after the other.
-class Reader {
+class CoverLineReader {
  public:
-  explicit Reader(const CoverText& cover) : cover_(cover), index_(cover) {}
+  explicit CoverLineReader(const CoverText& cover) : cover_(cover), index_(cover) {}
 
   // What is wrong with the line, or nothing.
   std::string read(std::string_view line) {
@@ -289,7 +289,7 @@ std::string_view GivenCovers::answer_to(const CoverText& cover, std::uint64_t nu
 
 std::optional<std::string> GivenCovers::fault(const CoverText& cover, std::uint64_t number,
                                               std::optional<bool> solvable) const {
-  Reader reader(cover);
+  CoverLineReader reader(cover);
   bool says_none = false;
   for (Lines lines(answer_to(cover, number)); lines.next();) {
     const std::string_view line = trimmed(lines.line());

@@ -31,7 +31,7 @@ std::string_view name(TraceStep step) {
 }
 
 template <class Range, class ValueOf>
-answers::Json& write_list(const Range& range, ValueOf value_of, answers::Json& json) {
+answers::JsonMembers& write_list(const Range& range, ValueOf value_of, answers::JsonMembers& json) {
   json.begin_array();
   for (const auto& element : range) json.value(value_of(element));
   return json.end_array();
@@ -39,7 +39,7 @@ answers::Json& write_list(const Range& range, ValueOf value_of, answers::Json& j
 
 template <class Range, class ValueOf>
 std::string json_list(const Range& range, ValueOf value_of) {
-  answers::Json json;
+  answers::JsonMembers json;
   return std::string(write_list(range, value_of, json).text());
 }
 
@@ -50,7 +50,7 @@ std::uint32_t option_number(cover::OptionId option) { return index(option) + 1; 
 void JsonTrace::begin(std::string& out) const {
   const cover::Problem& problem = traced_.problem;
   const LinkState links(problem);
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_object().member("trace", 1).name("items").begin_array();
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     json.begin_object().member("name", traced_.item(i + 1));

@@ -10,26 +10,26 @@ namespace quadrille::answers {
 
 namespace {
 
-using logic::Family;
+using logic::TechniqueFamily;
 
 struct FamilyTitle {
-  Family family;
+  TechniqueFamily family;
   std::string_view title;
 };
 constexpr FamilyTitle families[] = {
-    {Family::single, "singles"},
-    {Family::locked_candidates, "locked candidates"},
-    {Family::subset, "subsets"},
-    {Family::fish, "fish"},
-    {Family::wing, "wings"},
-    {Family::single_digit, "single digits"},
-    {Family::coloring, "coloring"},
-    {Family::uniqueness, "uniqueness"},
-    {Family::almost_locked_set, "almost locked sets"},
-    {Family::exclusion, "exclusion"},
-    {Family::chain, "chains"},
-    {Family::rules, "rules"},
-    {Family::last_resort, "last resorts"},
+    {TechniqueFamily::single, "singles"},
+    {TechniqueFamily::locked_candidates, "locked candidates"},
+    {TechniqueFamily::subset, "subsets"},
+    {TechniqueFamily::fish, "fish"},
+    {TechniqueFamily::wing, "wings"},
+    {TechniqueFamily::single_digit, "single digits"},
+    {TechniqueFamily::coloring, "coloring"},
+    {TechniqueFamily::uniqueness, "uniqueness"},
+    {TechniqueFamily::almost_locked_set, "almost locked sets"},
+    {TechniqueFamily::exclusion, "exclusion"},
+    {TechniqueFamily::chain, "chains"},
+    {TechniqueFamily::rules, "rules"},
+    {TechniqueFamily::last_resort, "last resorts"},
 };
 
 // "2.6", or a dash

@@ -12,7 +12,7 @@
 
 namespace quadrille::answers {
 
-class Json {
+class JsonMembers {
   template <class T>
   static constexpr bool is_text = std::convertible_to<T, std::string_view>;
   // Names of members with such values.
@@ -22,21 +22,21 @@ class Json {
       std::conditional_t<std::is_arithmetic_v<T>, NumberName, std::conditional_t<is_text<T>, TextName, JsonName>>>;
 
  public:
-  Json& begin_object() { return writer_.begin_object(), *this; }
-  Json& end_object() { return writer_.end_object(), *this; }
-  Json& begin_array() { return writer_.begin_array(), *this; }
-  Json& end_array() { return writer_.end_array(), *this; }
+  JsonMembers& begin_object() { return writer_.begin_object(), *this; }
+  JsonMembers& end_object() { return writer_.end_object(), *this; }
+  JsonMembers& begin_array() { return writer_.begin_array(), *this; }
+  JsonMembers& end_array() { return writer_.end_array(), *this; }
 
   /// Of the member whose value comes next.
-  Json& name(AnyName name) { return writer_.name(name.text()), *this; }
+  JsonMembers& name(AnyName name) { return writer_.name(name.text()), *this; }
   /// A value that is JSON already.
-  Json& raw(std::string_view json) { return writer_.raw(json), *this; }
+  JsonMembers& raw(std::string_view json) { return writer_.raw(json), *this; }
   template <class T>
-  Json& value(const T& value) {
+  JsonMembers& value(const T& value) {
     return writer_.value(value), *this;
   }
   template <class T>
-  Json& member(NameFor<T> name, const T& value) {
+  JsonMembers& member(NameFor<T> name, const T& value) {
     return writer_.name(name.text()).value(value), *this;
   }
 

@@ -12,8 +12,8 @@ namespace quadrille::answers {
 
 namespace {
 
-Json& cleared() {
-  thread_local Json json;  // which keeps its memory
+JsonMembers& cleared() {
+  thread_local JsonMembers json;  // which keeps its memory
   json.clear();
   return json;
 }
@@ -23,7 +23,7 @@ Json& cleared() {
 std::string json_string(std::string_view text) { return std::string(cleared().value(text).text()); }
 
 std::string json_of(const Error& error) {
-  Json& json = cleared();
+  JsonMembers& json = cleared();
   json.begin_object().member("code", name(error.code)).member("message", error.detail);
   if (error.at.line > 0) json.member(place_member(), told_line(error.at.line));
   if (error.at.column > 0) json.member("column", error.at.column);
@@ -31,7 +31,7 @@ std::string json_of(const Error& error) {
 }
 
 std::string json_of(std::span<const cover::OptionId> solution) {
-  Json& json = cleared().begin_array();
+  JsonMembers& json = cleared().begin_array();
   for (const cover::OptionId option : text::in_input_order(solution)) json.value(index(option) + 1);
   return std::string(json.end_array().text());
 }
@@ -39,7 +39,7 @@ std::string json_of(std::span<const cover::OptionId> solution) {
 std::string json_of_texts(std::span<const std::string> texts) { return std::string(cleared().value(texts).text()); }
 
 std::string json_of_cells(const PuzzleShape& shape, std::span<const int> cells) {
-  Json& json = cleared().begin_array();
+  JsonMembers& json = cleared().begin_array();
   for (const int cell : cells) json.value(cell_name(shape, cell));
   return std::string(json.end_array().text());
 }

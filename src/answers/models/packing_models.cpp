@@ -70,7 +70,7 @@ struct Packing {
     }
     models::PackingOptions options;
     if (!motions.empty()) options.motions = motions_or({});
-    if (once) options.symmetry = models::Symmetry::left_out;
+    if (once) options.symmetry = models::PieceSymmetry::left_out;
     return models::packing(*cells, *list, options);
   }
 };

@@ -38,7 +38,7 @@ struct Sets {
 };
 
 // Levels have nothing in common, so the search is exactly as deep as there are levels and never fails.
-struct Chain {
+struct LevelChain {
   static constexpr const char* name = "chain";
   static constexpr const char* arguments = "LEVELS [WAYS]";
   static constexpr const char* summary = "independent levels: a deep search";
@@ -57,6 +57,6 @@ struct Chain {
 }  // namespace
 
 // The artificial problem comes last in the help.
-std::vector<CommandInfo> set_models() { return {row_of<Sets>(), row_of<Chain>()}; }
+std::vector<CommandInfo> set_models() { return {row_of<Sets>(), row_of<LevelChain>()}; }
 
 }  // namespace quadrille::answers

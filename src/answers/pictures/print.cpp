@@ -23,7 +23,7 @@ struct GError {
   int code;
   const char* message;
 };
-struct Rectangle {  // RsvgRectangle
+struct PageRectangle {  // RsvgRectangle
   double x, y, width, height;
 };
 using Status = int;  // cairo_status_t
@@ -46,7 +46,7 @@ struct Function {
 struct Graphics {
   void* library;
   Function<RsvgHandle*(const unsigned char*, std::size_t, GError**)> handle_new{library, "rsvg_handle_new_from_data"};
-  Function<int(RsvgHandle*, Drawing*, const Rectangle*, GError**)> render{library, "rsvg_handle_render_document"};
+  Function<int(RsvgHandle*, Drawing*, const PageRectangle*, GError**)> render{library, "rsvg_handle_render_document"};
   Function<void(void*)> unref{library, "g_object_unref"};
   Function<void(GError*)> error_free{library, "g_error_free"};
   Function<Drawing*(Surface*)> create{library, "cairo_create"};
@@ -118,7 +118,7 @@ std::optional<Error> render(const draw::Scene& scene, const draw::SvgOptions& op
       with.handle_new(reinterpret_cast<const unsigned char*>(text.data()), text.size(), &wrong));
   if (!handle) return failure_of(Owned<GError>(wrong));
   const Owned<Drawing> drawing(with.create(surface));
-  const Rectangle area{0, 0, size.x, size.y};
+  const PageRectangle area{0, 0, size.x, size.y};
   if (!with.render(handle.get(), drawing.get(), &area, &wrong)) return failure_of(Owned<GError>(wrong));
   return failure_of(with.status(drawing.get()));
 }

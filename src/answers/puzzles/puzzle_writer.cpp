@@ -123,7 +123,7 @@ std::string text_of(std::span<const Difference> differing, const PuzzleShape& sh
 }
 
 std::string json_of_differences(std::span<const Difference> differing, const PuzzleShape& shape) {
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_array();
   for (const auto [cell, first, second] : differing) {
     const std::array values = {number_of(first, shape), number_of(second, shape)};

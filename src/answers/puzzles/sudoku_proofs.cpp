@@ -25,16 +25,16 @@ struct Refuted {
   std::vector<proof::Clause> formula;
 };
 
-std::string drat_of(const std::vector<proof::Step>& steps, Encoding encoding) {
+std::string drat_of(const std::vector<proof::ProofStep>& steps, Encoding encoding) {
   std::string text;
-  for (const proof::Step& step : steps) append_drat(step, encoding, text);
+  for (const proof::ProofStep& step : steps) append_drat(step, encoding, text);
   return text;
 }
 
 std::string lrat_of(const Refuted& refuted, Encoding encoding) {
   std::string text;
   auto id = static_cast<proof::ClauseId>(refuted.formula.size());
-  for (const proof::Step& step : refuted.proof.steps) append_lrat(++id, step, encoding, text);
+  for (const proof::ProofStep& step : refuted.proof.steps) append_lrat(++id, step, encoding, text);
   return text;
 }
 

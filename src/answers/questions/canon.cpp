@@ -41,7 +41,7 @@ std::string symbols_text(const BoardMap& map, char blank) {
 }
 
 std::string map_json(const BoardMap& map) {
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_object().member("transposed", map.transposed).member("rows", lines_text(map.rows, ' '));
   json.member("columns", lines_text(map.columns, ' ')).member("digits", symbols_text(map, ' ')).end_object();
   return std::string(json.text());

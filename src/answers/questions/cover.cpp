@@ -27,7 +27,7 @@ std::vector<std::string> method_names() {
   return names;
 }
 
-class Cover final : public FileCommand {
+class CoverCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_files(table, options_);
@@ -166,7 +166,7 @@ const CommandInfo cover_command{
     .examples =
         "  quadrille cover problem.dlx                 the first solution\n"
         "  quadrille cover --all --save state problem.dlx   later: --resume state\n",
-    .make = make_command<Cover>,
+    .make = make_command<CoverCommand>,
     .synonyms = "dlx exact-cover",
 };
 

@@ -20,9 +20,9 @@ using cover::TraceStep;
 
 // What to show: by the depth and by the number of events, or samples.
 template <class Form>
-class Shown {
+class ShownEvents {
  public:
-  Shown(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit)
+  ShownEvents(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit)
       : input_(input), request_(request), limit_(limit), form_({problem, request_}), out_(input.sink) {
     form_.begin(out_.text());
   }
@@ -54,12 +54,12 @@ class Shown {
 
 template <class Form>
 void show(const Input& input, const cover::Problem& problem, const TraceRequest& request, std::uint64_t limit) {
-  Shown<Form> shown(input, problem, request, limit);
+  ShownEvents<Form> shown(input, problem, request, limit);
   cover::Trace trace(problem, request.item_choice());
   while (trace.next() && shown.see(trace.event(), trace.links())) continue;
 }
 
-class Trace final : public FileCommand {
+class TraceCommand final : public FileCommand {
  public:
   void declare(OptionTable& table) override {
     declare_files(table, options_);
@@ -138,7 +138,7 @@ const CommandInfo trace_command{
         "  quadrille trace --depth 2 problem.dlx   the first two levels\n"
         "  quadrille trace --every 1000 FILE       the state of a long search\n"
         "  quadrille trace --svg --step 12 matrix.txt > links.svg\n",
-    .make = make_command<Trace>,
+    .make = make_command<TraceCommand>,
 };
 
 }  // namespace quadrille::answers

@@ -62,7 +62,7 @@ show();
 // The style sheet has the light colors; these replace them.
 std::string dark_colors() {
   std::string out;
-  for (const draw::Color& color : draw::palette()) out += fmt::format("--q-{}:{};", color.name, color.dark);
+  for (const draw::PaletteColor& color : draw::palette()) out += fmt::format("--q-{}:{};", color.name, color.dark);
   return out;
 }
 

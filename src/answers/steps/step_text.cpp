@@ -31,27 +31,28 @@ std::string_view reason_name(logic::Reason reason) {
 }
 
 // Symbols as the numbers that they count as.
-answers::Json& begin_candidate(const Candidate& candidate, answers::Json& json, const PuzzleShape& shape) {
+answers::JsonMembers& begin_candidate(const Candidate& candidate, answers::JsonMembers& json,
+                                      const PuzzleShape& shape) {
   const int number = candidate.symbol + shape.least_value() - 1;
   return json.begin_object().member("cell", cell_name(shape, candidate.cell)).member("symbol", number);
 }
 
-void add_candidates(answers::JsonName name, const std::vector<Candidate>& candidates, answers::Json& json,
+void add_candidates(answers::JsonName name, const std::vector<Candidate>& candidates, answers::JsonMembers& json,
                     const PuzzleShape& shape) {
   json.name(name).begin_array();
   for (const Candidate& candidate : candidates) begin_candidate(candidate, json, shape).end_object();
   json.end_array();
 }
 
-void add_houses(answers::JsonName name, const std::vector<HouseName>& houses, answers::Json& json) {
+void add_houses(answers::JsonName name, const std::vector<HouseName>& houses, answers::JsonMembers& json) {
   json.name(name).begin_array();
   for (const HouseName& house : houses) json.value(house_of(house));
   json.end_array();
 }
 
-void add_marks(const Step& step, const PuzzleShape& shape, answers::Json& json) {
+void add_marks(const Step& step, const PuzzleShape& shape, answers::JsonMembers& json) {
   json.name("marks").begin_array();
-  for (const logic::Mark& mark : step.marks) {
+  for (const logic::CandidateMark& mark : step.marks) {
     begin_candidate(mark.candidate, json, shape)
         .member("role", role_name(mark.role))
         .member("group", mark.group)
@@ -60,7 +61,7 @@ void add_marks(const Step& step, const PuzzleShape& shape, answers::Json& json) 
   json.end_array();
 }
 
-void write_node(const logic::Node& node, const PuzzleShape& shape, answers::Json& json) {
+void write_node(const logic::Node& node, const PuzzleShape& shape, answers::JsonMembers& json) {
   begin_candidate(node.candidate, json, shape).member("on", node.on).member("reason", reason_name(node.reason));
   if (node.reason == logic::Reason::house) json.member("house", house_of(node.house));
   if (node.reason == logic::Reason::pattern) json.member("nested", node.nested);
@@ -68,7 +69,7 @@ void write_node(const logic::Node& node, const PuzzleShape& shape, answers::Json
   json.member("parents", node.parents).end_object();
 }
 
-void add_chains(const Step& step, const PuzzleShape& shape, answers::Json& json) {
+void add_chains(const Step& step, const PuzzleShape& shape, answers::JsonMembers& json) {
   json.name("chains").begin_array();
   for (const logic::Chain& chain : step.chains) {
     json.begin_object().name("nodes").begin_array();
@@ -78,7 +79,7 @@ void add_chains(const Step& step, const PuzzleShape& shape, answers::Json& json)
   json.end_array();
 }
 
-void add_sentences(const Step& step, const Names& names, answers::Json& json) {
+void add_sentences(const Step& step, const Names& names, answers::JsonMembers& json) {
   json.member("nudge", to_string(nudge(step), names)).member("summary", to_string(summarize(step), names));
   json.name("sentences").begin_array();
   for (const logic::Sentence& sentence : explain(step)) json.value(to_string(sentence, names));
@@ -92,7 +93,7 @@ std::string lines_of(const std::vector<logic::Sentence>& sentences, const Names&
 }
 
 // The houses and the rules that the step relies on.
-void add_premises(const Step& step, answers::Json& json) {
+void add_premises(const Step& step, answers::JsonMembers& json) {
   for (const bool rules : {false, true}) {
     json.name(rules ? answers::JsonName("rules") : answers::JsonName("houses")).begin_array();
     for (const logic::Premise& premise : step.premises) {
@@ -102,7 +103,7 @@ void add_premises(const Step& step, answers::Json& json) {
   }
 }
 
-void add_cells(const Step& step, const Names& names, answers::Json& json) {
+void add_cells(const Step& step, const Names& names, answers::JsonMembers& json) {
   json.name("cells").begin_array();
   for (const auto& [cell, candidates] : step.cells) {
     json.begin_object().member("cell", cell_name(names.shape, cell)).name("symbols").begin_array();
@@ -113,7 +114,7 @@ void add_cells(const Step& step, const Names& names, answers::Json& json) {
 }
 
 // Steps of plain 9x9 puzzles have houses and marks, those of quadrille's own scale premises and cells.
-void add_reason(const Step& step, const Names& names, answers::Json& json) {
+void add_reason(const Step& step, const Names& names, answers::JsonMembers& json) {
   if (step.scale == logic::Scale::quadrille) {
     json.member("weight", step.rating);
     add_premises(step, json);
@@ -127,7 +128,7 @@ void add_reason(const Step& step, const Names& names, answers::Json& json) {
   add_chains(step, names.shape, json);
 }
 
-void write_json(const Step& step, const Names& names, answers::Json& json) {
+void write_json(const Step& step, const Names& names, answers::JsonMembers& json) {
   json.begin_object().member("technique", id(step.technique)).member("name", name(step.technique));
   add_reason(step, names, json);
   json.name("nested").begin_array();
@@ -165,13 +166,13 @@ std::string effect_of(const Step& step, const Names& names) {
 }  // namespace
 
 std::string json_of(const Step& step, const Names& names) {
-  answers::Json json;
+  answers::JsonMembers json;
   write_json(step, names, json);
   return std::string(json.text());
 }
 
 std::string json_of(const std::vector<Step>& steps, const Names& names) {
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_array();
   for (const Step& step : steps) write_json(step, names, json);
   json.end_array();
@@ -179,7 +180,7 @@ std::string json_of(const std::vector<Step>& steps, const Names& names) {
 }
 
 std::string json_of(const logic::Mistakes& mistakes, const Names& names) {
-  answers::Json json;
+  answers::JsonMembers json;
   json.begin_object();
   add_candidates("digits", mistakes.digits, json, names.shape);
   add_candidates("missing", mistakes.missing, json, names.shape);

@@ -22,7 +22,7 @@ namespace quadrille::cover {
 
 using best::Choice;
 using best::Choices;
-using best::Model;
+using best::CostModel;
 using best::Relaxation;
 using best::ScaledCost;
 
@@ -68,7 +68,7 @@ class BestSearch::State {
 
  private:
   // An option that was taken, and the state before that. The first level is the root.
-  struct Level {
+  struct TreeLevel {
     Relaxation::Option taken;
     Relaxation::Mark before;
     bool seen = false;                               // whether the cover of the options taken up to here has been seen
@@ -97,11 +97,11 @@ class BestSearch::State {
   ScaledCost bound_of_open_subtrees() const;
 
   BestOptions options_;
-  Model model_;
+  CostModel model_;
   Relaxation relaxation_;
   ScaledCost most_;  // what a cover may cost
   Relaxation::Mark root_{};
-  std::vector<Level> levels_;
+  std::vector<TreeLevel> levels_;
   std::vector<Choices> later_;  // to be searched afterwards; the last one is next
   std::set<Cover, Better> covers_{Better{options_.goal}};
   std::uint64_t nodes_ = 0;
@@ -155,7 +155,7 @@ void BestSearch::State::descend(Relaxation::Option option) {
 void BestSearch::State::retreat() {
   assert(!levels_.empty());
   for (bool only = true; only;) {
-    const Level last = std::move(levels_.back());
+    const TreeLevel last = std::move(levels_.back());
     levels_.pop_back();
     if (levels_.empty()) return;
     relaxation_.undo(last.before);
@@ -195,7 +195,7 @@ std::vector<Choices> BestSearch::State::everything_left() const {
   std::vector<Choices> left(later_.rbegin(), later_.rend());
   if (levels_.empty()) return left;
   Choices path;
-  for (const Level& level : levels_) {
+  for (const TreeLevel& level : levels_) {
     const auto kind = level.only ? Choice::Kind::taken_only : Choice::Kind::taken;
     if (level.taken != Relaxation::none) path.push_back({level.taken, kind});
     for (const Relaxation::Option option : level.forbidden) path.push_back({option, Choice::Kind::forbidden});
@@ -337,7 +337,7 @@ void BestSearch::State::beat(std::uint64_t cost) {
 
 Cover BestSearch::State::current_cover() const {
   Cover cover;
-  for (const Level& level : std::span(levels_).subspan(1)) {
+  for (const TreeLevel& level : std::span(levels_).subspan(1)) {
     cover.cost += options_.weight == Weight::options ? 1 : model_.problem.cost(OptionId{level.taken});
     cover.options.push_back(OptionId{level.taken});
   }

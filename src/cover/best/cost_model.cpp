@@ -19,7 +19,7 @@ ScaledCost scale_for(ScaledCost largest, std::size_t options) {
 
 }  // namespace
 
-Model::Model(const Problem& the_problem, const BestOptions& options) : problem(the_problem) {
+CostModel::CostModel(const Problem& the_problem, const BestOptions& options) : problem(the_problem) {
   ScaledCost divisor = 0, largest = 0;
   demands.resize(problem.item_count());
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
@@ -40,7 +40,7 @@ Model::Model(const Problem& the_problem, const BestOptions& options) : problem(t
   for (ScaledCost& cost : costs) dearest += std::max<ScaledCost>(0, cost *= scale);
 }
 
-void Model::set_bounds(Demand& demand, ItemId item, bool repeat) const {
+void CostModel::set_bounds(Demand& demand, ItemId item, bool repeat) const {
   const bool primary = problem.kind(item) == Kind::primary;
   const Bounds bounds = primary ? problem.bounds(item) : Bounds{0, 1};
   const auto size = static_cast<std::uint32_t>(demand.size);
@@ -48,7 +48,7 @@ void Model::set_bounds(Demand& demand, ItemId item, bool repeat) const {
   demand.room = static_cast<std::int32_t>(primary && repeat ? size : std::min(bounds.high, size));
 }
 
-bool Model::usable(OptionId option) const {
+bool CostModel::usable(OptionId option) const {
   const auto entries = problem.option(option);
   return std::any_of(entries.begin(), entries.end(),
                      [&](const Entry& entry) { return problem.kind(entry.item) == Kind::primary; });

@@ -23,8 +23,8 @@ Number contribution(Number price, const Demand& demand) {
   return price * static_cast<Number>(price < 0 ? demand.room : demand.needed < 0 ? 0 : demand.needed);
 }
 
-struct Model {
-  Model(const Problem& the_problem, const BestOptions& options);
+struct CostModel {
+  CostModel(const Problem& the_problem, const BestOptions& options);
 
   /// Tells whether the option can be chosen: only with a primary item.
   bool usable(OptionId option) const;

@@ -8,7 +8,7 @@
 
 namespace quadrille::cover::best {
 
-Relaxation::Relaxation(const Model& model) : model_(model), items_(model.demands.size()), net_costs_(model.costs) {
+Relaxation::Relaxation(const CostModel& model) : model_(model), items_(model.demands.size()), net_costs_(model.costs) {
   lay_cells();
   for (const ScaledCost cost : model.costs) bound_ += std::min<ScaledCost>(0, cost);
   for (Option option = 0; option < model.costs.size(); ++option) {

@@ -31,7 +31,7 @@ class Relaxation {
   using Option = std::uint32_t;
   static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-  explicit Relaxation(const Model& model);
+  explicit Relaxation(const CostModel& model);
 
   ScaledCost bound() const { return bound_; }
   ScaledCost net_cost(Option option) const { return net_costs_[option]; }
@@ -116,7 +116,7 @@ class Relaxation {
   bool drop_expensive(ScaledCost most);
   Option cheaper(Option a, Option b) const;
 
-  const Model& model_;
+  const CostModel& model_;
   std::vector<Item> items_;
   std::vector<std::uint32_t> starts_;  // of the options in entries_
   std::vector<Entry> entries_;

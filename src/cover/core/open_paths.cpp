@@ -84,12 +84,12 @@ std::optional<OptionId> parse_option(std::string_view word, std::size_t options)
 
 // Reads a level and accepts only what to_text() writes: one space between words, one `|` at most, and no_option only
 // among untried choices. A level cannot have more untried branches than branches; finished ones make the difference.
-std::optional<Level> parse_level(std::string_view line, std::size_t options) {
+std::optional<TreeLevel> parse_level(std::string_view line, std::size_t options) {
   if (line.ends_with(' ')) return std::nullopt;
   const auto chosen = parse_option(take_word(line), options);
   const auto branches = whole_number(take_word(line));
   if (!chosen || !branches || *branches == 0) return std::nullopt;
-  Level level{.chosen = *chosen, .branches = *branches};
+  TreeLevel level{.chosen = *chosen, .branches = *branches};
   for (auto* list = &level.untried; !line.empty();) {
     const std::string_view word = take_word(line);
     const auto option = parse_option(word, options);
@@ -113,7 +113,7 @@ std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
   if (!open_path.end_open) {
     while (!open_path.levels.empty() && open_path.levels.back().untried.empty()) open_path.levels.pop_back();
     if (open_path.levels.empty()) return std::nullopt;
-    Level& level = open_path.levels.back();
+    TreeLevel& level = open_path.levels.back();
     // The finished branch overlaps with the next one. The choice of no further option excludes nothing.
     if (children_overlap && level.chosen != no_option) level.excluded.push_back(level.chosen);
     level.chosen = level.untried.back();
@@ -121,7 +121,7 @@ std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
   }
   Subtree subtree{.path = {}, .excluded = {}, .tried = std::exchange(open_path.end_open, false)};
   // All levels of a path exclude options from what lies below them.
-  for (const Level& level : open_path.levels) {
+  for (const TreeLevel& level : open_path.levels) {
     assert(level.branches > 0);
     subtree.share /= level.branches;
     subtree.path.push_back(level.chosen);
@@ -131,7 +131,7 @@ std::optional<Subtree> take_next(OpenPath& open_path, bool children_overlap) {
 }
 
 namespace {
-bool waits(const Level& level) { return !level.untried.empty(); }
+bool waits(const TreeLevel& level) { return !level.untried.empty(); }
 }  // namespace
 
 bool is_empty(const OpenPath& open_path) {
@@ -142,7 +142,7 @@ bool is_empty(const OpenPath& open_path) {
 // the levels down to k.
 double share(const OpenPath& open_path) {
   double whole = 1, left = 0;
-  for (const Level& level : open_path.levels) {
+  for (const TreeLevel& level : open_path.levels) {
     whole /= level.branches;
     left += whole * static_cast<double>(level.untried.size());
   }
@@ -200,7 +200,7 @@ std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap) {
   const std::size_t going = more ? untried.size() : untried.size() / 2;
   if (going == 0) return std::nullopt;
   OpenPath tail{.levels = {open_path.levels.begin(), first + 1}, .end_open = false};
-  Level& level = tail.levels.back();
+  TreeLevel& level = tail.levels.back();
   assert(going <= untried.size());
   level.untried.resize(going);
   untried.erase(untried.begin(), untried.begin() + static_cast<std::ptrdiff_t>(going));
@@ -214,7 +214,7 @@ std::optional<OpenPath> split_off(OpenPath& open_path, bool children_overlap) {
 
 std::string to_text(const OpenPath& open_path) {
   std::string text = open_path.end_open ? "open\n" : "closed\n";
-  for (const Level& level : open_path.levels) {
+  for (const TreeLevel& level : open_path.levels) {
     text += level.chosen == no_option ? nothing : std::to_string(index(level.chosen));
     text += ' ' + std::to_string(level.branches);
     append_options(text, level.untried);

@@ -54,7 +54,7 @@ bool is_possible(const OpenPath& open_path, const Problem& problem, std::span<co
   // Required options may conflict: the search then has no solution, and a state without open subtrees is valid.
   for (OptionId option : required) (void)choices.add(option);
   // The untried options of a level take the place of its chosen one, so they are checked before it is added.
-  for (const Level& level : open_path.levels) {
+  for (const TreeLevel& level : open_path.levels) {
     const auto fits = [&](OptionId option) { return option == no_option || choices.allow(option); };
     if (!std::all_of(level.untried.begin(), level.untried.end(), fits)) return false;
     if (level.chosen != no_option && !choices.add(level.chosen)) return false;

@@ -29,21 +29,21 @@ namespace quadrille::cover {
 /// The choice "no further option of this item".
 inline constexpr OptionId no_option{std::numeric_limits<std::uint32_t>::max()};
 
-struct Level {
+struct TreeLevel {
   OptionId chosen = no_option;
   std::uint32_t branches = 0;           // the number of children of the node, including finished ones
   std::vector<OptionId> untried = {};   // the last one is next
   std::vector<OptionId> excluded = {};  // tried before, if children overlap
-  bool operator==(const Level&) const = default;
+  bool operator==(const TreeLevel&) const = default;
 };
 
 /// A path with the open subtrees at its levels.
 struct OpenPath {
-  std::vector<Level> levels;
+  std::vector<TreeLevel> levels;
   bool end_open = false;  // whether the node at the end of the path is still to be branched
 };
 
-enum class Outcome : std::uint8_t { solution, exhausted, paused };
+enum class BranchOutcome : std::uint8_t { solution, exhausted, paused };
 
 /// The options a walk takes before its first branch, and the children of that branch in order.
 struct LookAhead {
@@ -69,16 +69,16 @@ class TreeWalk {
   virtual bool children_overlap() const { return false; }
 
   /// Walks to the next solution.
-  virtual Outcome next(const Pause& pause) = 0;
+  virtual BranchOutcome next(const Pause& pause) = 0;
   /// Walks to the end and adds the number of solutions. The default counts one by one; some engines are faster.
-  virtual Outcome count(const Pause& pause, std::uint64_t& found) {
+  virtual BranchOutcome count(const Pause& pause, std::uint64_t& found) {
     const std::uint64_t first_node = nodes();
     for (std::uint64_t here = 0; here < pause.solutions; ++here, ++found) {
       const std::uint64_t done = nodes() - first_node;
-      const Outcome outcome = next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
-      if (outcome != Outcome::solution) return outcome;
+      const BranchOutcome outcome = next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
+      if (outcome != BranchOutcome::solution) return outcome;
     }
-    return Outcome::paused;
+    return BranchOutcome::paused;
   }
 
   /// Appends the choices below the start that led to the solution.

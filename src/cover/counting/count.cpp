@@ -23,9 +23,9 @@ double nanoseconds_since(Clock::time_point start) {
 }
 
 // Counts one part of a problem.
-class Part {
+class CountedPart {
  public:
-  Part(const Problem& problem, const CountOptions& options)
+  CountedPart(const Problem& problem, const CountOptions& options)
       : problem_(problem),
         options_(options),
         code_(problem),
@@ -221,11 +221,11 @@ std::string_view name(StopReason reason) {
 // Counts independent parts one by one. A part without covers decides: the others need not be counted.
 CountResult count(const Problem& problem, const CountOptions& options) {
   const std::vector<Problem> parts = independent_parts(problem);
-  if (parts.empty()) return Part(problem, options).count();
+  if (parts.empty()) return CountedPart(problem, options).count();
   CountResult result;
   result.count = 1, result.parts = parts.size();
   for (const Problem& part : parts) {
-    const CountResult one = Part(part, options).count();
+    const CountResult one = CountedPart(part, options).count();
     append(result, one);
     if (one.complete() && one.count == 0) {  // whatever the counts of the others
       result.count = 0, result.stop_reason = StopReason::none;

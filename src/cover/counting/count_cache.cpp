@@ -121,7 +121,7 @@ class CacheCounter {
   static constexpr std::int64_t options_between_checks = 1 << 18;
 
   // A node whose options are being tried. Its active options are those that still fit; the branches follow them.
-  struct Level {
+  struct TreeLevel {
     StateKey<W> state, key;
     std::size_t active, branches, next, branches_end;  // places in active_
     ExactCount count;
@@ -148,7 +148,7 @@ class CacheCounter {
   void add(ExactCount count) { (levels_.empty() ? result_.count : levels_.back().count) += count; }
 
   void try_option() {
-    Level& level = levels_.back();
+    TreeLevel& level = levels_.back();
     assert(level.active <= level.branches && level.next < level.branches_end && level.branches_end == active_.size());
     const std::uint32_t option = active_[level.next++];
     const StateKey<W> state = level.state | states_.options[option].set;
@@ -213,7 +213,7 @@ class CacheCounter {
   }
 
   void leave() {
-    const Level level = levels_.back();
+    const TreeLevel level = levels_.back();
     levels_.pop_back();
     active_.resize(level.active);
     add(level.count);
@@ -231,7 +231,7 @@ class CacheCounter {
   std::vector<StateKey<W>> touched_;        // of each option, its fields
   StateKey<W> primary_fields_, secondary_fields_;
   std::vector<std::uint32_t> active_;  // options, level upon level
-  std::vector<Level> levels_;
+  std::vector<TreeLevel> levels_;
   std::vector<std::uint64_t> sizes_;  // of each item
   std::int64_t options_until_check_ = options_between_checks;
   CachedCount result_;

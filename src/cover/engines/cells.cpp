@@ -143,31 +143,31 @@ bool Cells::fits(std::uint32_t option) const {
 
 // Returns to the state in which it paused: `resting_` at a solution or the end, where the next option is due, and not
 // resting in the middle, where the next item is.
-Outcome Cells::next(const Pause& pause) {
+BranchOutcome Cells::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_, nodes_between_checks_);
-  if (!possible_ || hopeless_) return Outcome::exhausted;
-  if (watch.due(nodes_)) return Outcome::paused;
+  if (!possible_ || hopeless_) return BranchOutcome::exhausted;
+  if (watch.due(nodes_)) return BranchOutcome::paused;
   collect_forced();
   begun_ = true;
-  if (resting_ && !try_next_option()) return Outcome::exhausted;
+  if (resting_ && !try_next_option()) return BranchOutcome::exhausted;
   resting_ = false;
   while (uncovered_ > 0) {
-    if (watch.due(nodes_)) return Outcome::paused;
+    if (watch.due(nodes_)) return BranchOutcome::paused;
     branch(choose_item());
-    if (!try_next_option()) return resting_ = true, Outcome::exhausted;
+    if (!try_next_option()) return resting_ = true, BranchOutcome::exhausted;
   }
   resting_ = true;
-  return Outcome::solution;
+  return BranchOutcome::solution;
 }
 
 void Cells::append_choices(std::vector<OptionId>& choices) const {
-  for (const Level& level : levels_) choices.push_back(OptionId{choices_[level.at - 1]});
+  for (const TreeLevel& level : levels_) choices.push_back(OptionId{choices_[level.at - 1]});
 }
 
 // Untried options are listed from the last one, because the next one has to be at the end.
 void Cells::append_open_path(OpenPath& open_path) const {
-  for (const Level& from : levels_) {
-    cover::Level& level = open_path.levels.emplace_back();
+  for (const TreeLevel& from : levels_) {
+    cover::TreeLevel& level = open_path.levels.emplace_back();
     level.chosen = OptionId{choices_[from.at - 1]};
     level.branches = static_cast<std::uint32_t>(from.end - from.first);
     for (std::size_t at = from.end; at > from.at; --at) level.untried.push_back(OptionId{choices_[at - 1]});
@@ -250,7 +250,7 @@ void Cells::blame(Item item) { ease_[item] = 1 / (1 / ease_[item] + 1); }
 // Copies the item's options, because its set changes while they are tried. The item is covered once for all of them.
 void Cells::branch(Item item) {
   assert(is_primary(item) && !is_covered(item));
-  Level& level = levels_.emplace_back();
+  TreeLevel& level = levels_.emplace_back();
   level.trail = trail_size_, level.low = low_;
   level.first = level.at = choices_.size();
   if (sizes_[item] == 0) blame(item);
@@ -265,7 +265,7 @@ void Cells::branch(Item item) {
 // the cover of its item.
 bool Cells::try_next_option() {
   while (!levels_.empty()) {
-    Level& level = levels_.back();
+    TreeLevel& level = levels_.back();
     undo(level.covered_trail);
     forced_.resize(level.forced), next_forced_ = level.next_forced;
     low_ = level.low;

@@ -26,7 +26,7 @@ class Cells final : public TreeWalk {
   void reset() override;
   bool require(OptionId option) override;
   bool descend(OptionId option) override;
-  Outcome next(const Pause& pause) override;
+  BranchOutcome next(const Pause& pause) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
   LookAhead look_ahead() override;
@@ -51,7 +51,7 @@ class Cells final : public TreeWalk {
     std::uint32_t item, bit;  // the bit that was cleared, or `none`: the item was covered
   };
   // The branching on an item.
-  struct Level {
+  struct TreeLevel {
     std::size_t trail;           // its length before the item was covered,
     std::size_t covered_trail;   // and after that
     std::size_t first, at, end;  // the item's options in choices_; the one before `at` is chosen
@@ -106,7 +106,7 @@ class Cells final : public TreeWalk {
   Item emptied_ = none;  // lost its last option
   Item low_ = 0;         // all items before are covered
   std::size_t uncovered_ = 0;
-  std::vector<Level> levels_;
+  std::vector<TreeLevel> levels_;
   std::vector<std::uint32_t> choices_;
   std::vector<OptionId> required_;
   std::uint64_t nodes_ = 0;

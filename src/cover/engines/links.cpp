@@ -97,24 +97,24 @@ void DancingLinks<Watch>::reset() {
 
 // Continues after a solution with the next option, after a pause with the next item.
 template <class Watch>
-Outcome DancingLinks<Watch>::next(const Pause& pause) {
+BranchOutcome DancingLinks<Watch>::next(const Pause& pause) {
   PauseWatch watch(pause, nodes_, nodes_between_checks_);
-  if (impossible_) return Outcome::exhausted;
-  if (watch.due(nodes_)) return Outcome::paused;
-  if (resting_ && !try_next_option()) return Outcome::exhausted;
+  if (impossible_) return BranchOutcome::exhausted;
+  if (watch.due(nodes_)) return BranchOutcome::paused;
+  if (resting_ && !try_next_option()) return BranchOutcome::exhausted;
   resting_ = false;
   while (items_[root].right != root) {  // X2: are all items covered?
-    if (watch.due(nodes_)) return Outcome::paused;
+    if (watch.due(nodes_)) return BranchOutcome::paused;
     const NodeId item = choose_item();  // X3
     watch_.see(TraceStep::choose, item);
     cover(item);  // X4
     levels_.push_back(item);
     assert(levels_.size() + required_.size() < items_.size());
-    if (!try_next_option()) return resting_ = true, Outcome::exhausted;
+    if (!try_next_option()) return resting_ = true, BranchOutcome::exhausted;
   }
   watch_.see(TraceStep::solution, root);
   resting_ = true;
-  return Outcome::solution;
+  return BranchOutcome::solution;
 }
 
 // Leaves the option of the deepest level and enters the next one in the item's list; at the end of the list, does the
@@ -151,7 +151,7 @@ void DancingLinks<Watch>::append_choices(std::vector<OptionId>& choices) const {
 template <class Watch>
 void DancingLinks<Watch>::append_open_path(OpenPath& open_path) const {
   for (NodeId node : levels_) {
-    Level& level = open_path.levels.emplace_back();
+    TreeLevel& level = open_path.levels.emplace_back();
     level.chosen = option_of(node);
     level.branches = items_[item_of(node)].size;
     for (NodeId other = nodes_of_options_[item_of(node)].up; other != node; other = nodes_of_options_[other].up) {

@@ -42,7 +42,7 @@ class DancingLinks final : public TreeWalk {
 
   void reset() override;
   bool require(OptionId option) override;
-  Outcome next(const Pause& pause) override;
+  BranchOutcome next(const Pause& pause) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
   LookAhead look_ahead() override;

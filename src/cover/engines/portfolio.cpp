@@ -71,21 +71,21 @@ void Portfolio::append_open_path(OpenPath& open_path) const {
 
 // Lets the walks take turns until there is a winner, or a pause. Any outcome of `step` except a pause wins.
 template <class Step>
-Outcome Portfolio::take_turns(const Pause& pause, Step step) {
+BranchOutcome Portfolio::take_turns(const Pause& pause, Step step) {
   const std::uint64_t start = nodes();
   begun_ = true;
   while (winner_ == nullptr) {
     const std::uint64_t done = nodes() - start;
-    if (done >= pause.nodes || pause.stop.stop_requested()) return Outcome::paused;
+    if (done >= pause.nodes || pause.stop.stop_requested()) return BranchOutcome::paused;
     TreeWalk& walk_now = walk(next_);
     const std::uint64_t walk_start = walk_now.nodes();
-    const Outcome outcome =
+    const BranchOutcome outcome =
         step(next_, Pause{pause.stop, std::min(turn_ - used_, pause.nodes - done), pause.solutions});
-    if (outcome != Outcome::paused) return winner_ = &walk_now, outcome;
+    if (outcome != BranchOutcome::paused) return winner_ = &walk_now, outcome;
     used_ += walk_now.nodes() - walk_start;
     if (used_ >= turn_) end_turn();
   }
-  return Outcome::paused;
+  return BranchOutcome::paused;
 }
 
 void Portfolio::begin_turn(std::size_t i) {
@@ -129,13 +129,13 @@ void Portfolio::end_turn() {
   }
 }
 
-Outcome Portfolio::next(const Pause& pause) {
+BranchOutcome Portfolio::next(const Pause& pause) {
   if (found_ != std::array<std::uint64_t, 2>{}) restart();  // next() must return the solutions that were only counted
   const std::uint64_t before = nodes();
   if (winner_ == nullptr) {
-    const Outcome outcome =
+    const BranchOutcome outcome =
         take_turns(pause, [this](std::size_t i, const Pause& turn) { return walks_[i]->next(turn); });
-    if (winner_ == nullptr || outcome != Outcome::paused) return outcome;
+    if (winner_ == nullptr || outcome != BranchOutcome::paused) return outcome;
   }
   const std::uint64_t done = nodes() - before;
   return winner_->next({pause.stop, pause.nodes - std::min(done, pause.nodes)});
@@ -144,19 +144,19 @@ Outcome Portfolio::next(const Pause& pause) {
 // Counts in both walks. Only the count of the winner is returned, and only when there is a winner: before that, a pause
 // returns nothing, unless the first walk has found something. It then wins, as no other walk would return the same
 // solutions first.
-Outcome Portfolio::count(const Pause& pause, std::uint64_t& found) {
+BranchOutcome Portfolio::count(const Pause& pause, std::uint64_t& found) {
   const std::uint64_t before = nodes();
-  Outcome outcome = Outcome::paused;
+  BranchOutcome outcome = BranchOutcome::paused;
   if (!begun_ && pause.solutions == no_limit) begin_warm_up();
   if (winner_ == nullptr) {
     outcome = take_turns(pause, [this](std::size_t i, Pause turn) {
       const std::uint64_t most = turn.solutions;
       turn.solutions -= std::min(found_[i], most);
-      const Outcome ended = walks_[i]->count(turn, found_[i]);
-      return found_[i] >= most ? Outcome::solution : ended;
+      const BranchOutcome ended = walks_[i]->count(turn, found_[i]);
+      return found_[i] >= most ? BranchOutcome::solution : ended;
     });
     // The walk that continues must not have found more than was returned.
-    if (winner_ == nullptr && found_[0] == 0) return Outcome::paused;
+    if (winner_ == nullptr && found_[0] == 0) return BranchOutcome::paused;
     if (winner_ == nullptr) winner_ = walks_[0].get();
   }
   const std::uint64_t counted = std::exchange(found_, {})[has_won(1) ? 1 : 0];
@@ -165,7 +165,7 @@ Outcome Portfolio::count(const Pause& pause, std::uint64_t& found) {
     return winner_->count(pause, found);
   }
   found += counted;
-  if (outcome == Outcome::exhausted) return outcome;
+  if (outcome == BranchOutcome::exhausted) return outcome;
   const std::uint64_t done = nodes() - before;
   return winner_->count({pause.stop, pause.nodes - std::min(done, pause.nodes), pause.solutions - counted}, found);
 }

@@ -32,8 +32,8 @@ class Portfolio final : public TreeWalk {
 
   void reset() override;
   bool require(OptionId option) override;
-  Outcome next(const Pause& pause) override;
-  Outcome count(const Pause& pause, std::uint64_t& found) override;
+  BranchOutcome next(const Pause& pause) override;
+  BranchOutcome count(const Pause& pause, std::uint64_t& found) override;
   void append_choices(std::vector<OptionId>& choices) const override {
     assert(winner_ != nullptr);
     winner_->append_choices(choices);
@@ -49,7 +49,7 @@ class Portfolio final : public TreeWalk {
   void restart();
   TreeWalk& walk(std::size_t i);
   template <class Step>
-  Outcome take_turns(const Pause& pause, Step step);
+  BranchOutcome take_turns(const Pause& pause, Step step);
   void begin_turn(std::size_t i);
   void end_turn();
   void begin_warm_up();

@@ -170,7 +170,7 @@ class Packer {
 Result<Problem> packing(const Shape& shape, std::span<const Piece> pieces, const PackingOptions& options) {
   if (shape.empty()) return Error{ErrorCode::missing_text, "expected a shape, found no cells"};
   Packer packer(shape, pieces, options);
-  if (options.symmetry == Symmetry::left_out && !packer.leave_out_symmetries()) {
+  if (options.symmetry == PieceSymmetry::left_out && !packer.leave_out_symmetries()) {
     return Error{
         ErrorCode::unsupported,
         "cannot leave out symmetric solutions: that needs pieces that are used once and move under every symmetry"};

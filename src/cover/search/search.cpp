@@ -91,23 +91,23 @@ class Search::State {
 
   // Calls `step` on one subtree after the other, until it returns anything but the end of a subtree.
   template <class Step>
-  Outcome run(const Pause& pause, Step step) {
+  BranchOutcome run(const Pause& pause, Step step) {
     const std::uint64_t first = all_nodes();
     const auto nodes_left = [&] { return pause.nodes - std::min(all_nodes() - first, pause.nodes); };
     const bool any_left = possible && (walking || is_any_left());  // otherwise no stop can come first
     stopped = any_left && !prepare(pause.stop);
-    if (stopped) return Outcome::paused;
+    if (stopped) return BranchOutcome::paused;
     while (possible && (walking || is_any_left())) {
       const bool pauses_between = !walking && (nodes_left() == 0 || pause.stop.stop_requested());
       stopped = pauses_between || pause.solutions == 0;
-      if (stopped) return Outcome::paused;
+      if (stopped) return BranchOutcome::paused;
       if (!walking) enter_next();
-      const Outcome outcome = step(Pause{pause.stop, nodes_left(), pause.solutions});
-      stopped = outcome == Outcome::paused;
-      if (outcome != Outcome::exhausted) return outcome;
+      const BranchOutcome outcome = step(Pause{pause.stop, nodes_left(), pause.solutions});
+      stopped = outcome == BranchOutcome::paused;
+      if (outcome != BranchOutcome::exhausted) return outcome;
       walking = false;
     }
-    return Outcome::exhausted;
+    return BranchOutcome::exhausted;
   }
 
   // Makes the engine. False if a stop came first.
@@ -220,7 +220,7 @@ void Search::reset() {
 
 bool Search::next(const Pause& pause) {
   State& s = *state_;
-  return s.run(pause, [&](const Pause& left) { return s.walk->next(left); }) == Outcome::solution;
+  return s.run(pause, [&](const Pause& left) { return s.walk->next(left); }) == BranchOutcome::solution;
 }
 
 // Subtrees share the limit of solutions: each one is allowed what those before it have left.

@@ -131,7 +131,7 @@ class Trace::Search final : public LinkWatcher {
   bool more() {
     if (ended_) return false;
     events_.clear(), at_ = 0;
-    while (events_.empty() && !ended_) ended_ = links_.next({.nodes = 1}) == Outcome::exhausted;
+    while (events_.empty() && !ended_) ended_ = links_.next({.nodes = 1}) == BranchOutcome::exhausted;
     if (ended_) see(TraceStep::end, 0);
     return true;
   }

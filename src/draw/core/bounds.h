@@ -10,7 +10,7 @@
 
 namespace quadrille::draw {
 
-struct Bounds {
+struct BoundingBox {
   Point least{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
   Point most{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
 
@@ -22,15 +22,15 @@ struct Bounds {
   }
   void add(const Shape& shape);
   /// Larger on all sides by a distance, or smaller.
-  Bounds grown(double by) const { return {{least.x - by, least.y - by}, {most.x + by, most.y + by}}; }
+  BoundingBox grown(double by) const { return {{least.x - by, least.y - by}, {most.x + by, most.y + by}}; }
 };
 
-Bounds bounds_of(std::span<const Shape> shapes);
+BoundingBox bounds_of(std::span<const Shape> shapes);
 
 /// Makes the scene show all of its shapes, with a margin.
 void fit(Scene& scene, double margin);
 
 /// Returns the frame of a scene of which only these layers are shown: see LayerSet.
-Bounds frame_of(const Scene& scene, LayerSet layers);
+BoundingBox frame_of(const Scene& scene, LayerSet layers);
 
 }  // namespace quadrille::draw

@@ -19,13 +19,13 @@ Entry entry_at(const std::vector<Entry>& entries, int cell) {
   return entries.empty() ? Entry{0} : entries[static_cast<std::size_t>(cell)];
 }
 
-void draw_digit(Painter& painter, int cell, int symbol, Role role) {
+void draw_digit(Painter& painter, int cell, int symbol, ShapeRole role) {
   const std::string& text = painter.symbol(symbol);
   const double size = fitting_size(text, 0.6 * cell_size, 0.8 * cell_size);
   painter.add(Layer::digits, role, Text{text, painter.center(cell), size});
 }
 
-void draw_candidates(Painter& painter, int cell, SymbolSet symbols, Role role) {
+void draw_candidates(Painter& painter, int cell, SymbolSet symbols, ShapeRole role) {
   for (int symbol = 1; symbol <= painter.shape().order(); ++symbol) {
     if ((symbols >> (symbol - 1) & 1) == 0) continue;
     const CandidatePlace place = candidate_place(painter, cell, symbol);
@@ -41,7 +41,7 @@ void draw_corner_marks(Painter& painter, int cell, SymbolSet symbols) {
   }
   const Point corner = painter.corner(cell);
   const double size = fitting_size(text, 0.2 * cell_size, 0.86 * cell_size);
-  painter.add(Layer::digits, Role::candidate,
+  painter.add(Layer::digits, ShapeRole::candidate,
               Text{text, {corner.x + cell_size / 2, corner.y + 0.17 * cell_size}, size});
 }
 
@@ -80,13 +80,13 @@ void draw_digits(Painter& painter) {
   for (int cell = 0; cell < painter.shape().place_count(); ++cell) {
     if (!painter.is_cell(cell)) continue;
     if (const int symbol = shown_symbol(painter, cell); symbol != 0) {
-      const Role role = entry_at(painter.board().cells, cell) != 0 ? Role::clue
-                        : entry_at(options.digits, cell) != 0      ? Role::digit
-                                                                   : Role::solution;
+      const ShapeRole role = entry_at(painter.board().cells, cell) != 0 ? ShapeRole::clue
+                             : entry_at(options.digits, cell) != 0      ? ShapeRole::digit
+                                                                        : ShapeRole::solution;
       draw_digit(painter, cell, symbol, role);
     } else {
       draw_candidates(painter, cell, entry_at(options.candidates, cell),
-                      options.true_candidates ? Role::true_candidate : Role::candidate);
+                      options.true_candidates ? ShapeRole::true_candidate : ShapeRole::candidate);
       if (const SymbolSet marks = entry_at(options.corner_marks, cell); marks != 0)
         draw_corner_marks(painter, cell, marks);
     }

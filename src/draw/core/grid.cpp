@@ -20,8 +20,8 @@ class GridPainter {
   void draw() {
     draw_sheet();
     const auto all = [](int, int) { return true; };
-    draw_borders(Role::cell_border, all);
-    draw_borders(Role::region_border, [this](int first, int second) { return are_divided(first, second); });
+    draw_borders(ShapeRole::cell_border, all);
+    draw_borders(ShapeRole::region_border, [this](int first, int second) { return are_divided(first, second); });
     draw_extra_cells();
   }
 
@@ -55,7 +55,7 @@ class GridPainter {
       for (int column = 0, end = 0; column < painter_.columns(); column = end + 1) {
         for (end = column; painter_.is_cell(row, end); ++end) continue;
         if (end > column)
-          painter_.add(Layer::ground, Role::sheet,
+          painter_.add(Layer::ground, ShapeRole::sheet,
                        Rectangle{{column * cell_size, row * cell_size}, (end - column) * cell_size, cell_size});
       }
     }
@@ -64,8 +64,8 @@ class GridPainter {
   // Draws the borders of pairs of neighbors, of which at least one is a cell, if they have one: each run as one line.
   // Rows and columns go one beyond the last, for the border at the end.
   template <class HasBorder>
-  void draw_borders(Role role, HasBorder has_border) {
-    Path path;
+  void draw_borders(ShapeRole role, HasBorder has_border) {
+    Strokes path;
     const auto draw_run = [&path](Point from, Point to) { path.move(from).line(to); };
     const auto is_border = [&](int first, int second) {
       return (first >= 0 || second >= 0) && has_border(first, second);
@@ -90,7 +90,7 @@ class GridPainter {
       for (int i = 0; i < extra.rows * extra.columns; ++i) {
         const int row = extra.row + i / extra.columns, column = extra.column + i % extra.columns;
         const Point corner{column * cell_size, row * cell_size};
-        painter_.add(Layer::grid, Role::extra_cell, Rectangle{corner, cell_size, cell_size});
+        painter_.add(Layer::grid, ShapeRole::extra_cell, Rectangle{corner, cell_size, cell_size});
       }
     }
   }

@@ -40,7 +40,7 @@ class Painter {
 
   void add(Shape shape) { scene_.shapes.push_back(std::move(shape)); }
   template <class Form>
-  void add(Layer layer, Role role, Form form, Tone tone = 0, Pattern pattern = Pattern::solid) {
+  void add(Layer layer, ShapeRole role, Form form, Tone tone = 0, FillPattern pattern = FillPattern::solid) {
     add(Shape{layer, role, std::move(form), tone, pattern});
   }
 

@@ -13,7 +13,7 @@ std::string_view name(Layer layer) {
   return names[static_cast<std::size_t>(layer)];
 }
 
-std::string_view name(Pattern pattern) {
+std::string_view name(FillPattern pattern) {
   static constexpr std::array<std::string_view, pattern_count> names = {"solid", "dashed", "dotted", "dash-dotted",
                                                                         "wide",  "thin",   "double"};
   return names[static_cast<std::size_t>(pattern)];

@@ -13,7 +13,7 @@ constexpr double page_margin = 15 * millimeter, heading = 12 * millimeter, foote
 constexpr double widest_distance = 8 * millimeter;
 constexpr double widest_cell = 16 * millimeter;
 
-struct Area {
+struct SheetArea {
   Point at, size;
 };
 
@@ -23,11 +23,11 @@ struct Layout {
 };
 
 // Returns the distance between places, which it must not outgrow.
-double distance_in(const Area& area, Layout layout) {
+double distance_in(const SheetArea& area, Layout layout) {
   return std::min({widest_distance, 0.15 * area.size.x / layout.columns, 0.15 * area.size.y / layout.rows});
 }
 
-Point place_size(const Area& area, Layout layout) {
+Point place_size(const SheetArea& area, Layout layout) {
   const double distance = distance_in(area, layout);
   return {(area.size.x - distance * (layout.columns - 1)) / layout.columns,
           (area.size.y - distance * (layout.rows - 1)) / layout.rows};
@@ -42,7 +42,7 @@ double scale_in(Point place, std::span<const Scene> pictures) {
 }
 
 // Returns the layout with which the pictures are largest.
-Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_page) {
+Layout best_layout(const SheetArea& area, std::span<const Scene> pictures, int per_page) {
   Layout best;
   double largest = 0;
   for (int columns = 1; columns <= per_page; ++columns) {
@@ -55,7 +55,7 @@ Layout best_layout(const Area& area, std::span<const Scene> pictures, int per_pa
 
 // Puts a picture in the middle of its place, which has the number i; at its top, so that those of a row begin at the
 // same height.
-Point corner_of(const Area& area, Layout layout, int i, const Scene& picture, double scale) {
+Point corner_of(const SheetArea& area, Layout layout, int i, const Scene& picture, double scale) {
   const Point place = place_size(area, layout);
   const double distance = distance_in(area, layout);
   const int row = i / layout.columns, column = i % layout.columns;
@@ -63,7 +63,7 @@ Point corner_of(const Area& area, Layout layout, int i, const Scene& picture, do
           area.at.y + row * (place.y + distance)};
 }
 
-Scene page_of(std::span<const Scene> pictures, const PageOptions& options, Layout layout, const Area& area) {
+Scene page_of(std::span<const Scene> pictures, const PageOptions& options, Layout layout, const SheetArea& area) {
   Scene page{.size = options.paper};
   const double scale = scale_in(place_size(area, layout), pictures);
   for (int i = 0; i < std::ssize(pictures); ++i) {
@@ -82,17 +82,18 @@ std::vector<Scene> pages(std::span<const Scene> pictures, const PageOptions& opt
     const std::span<const Scene> some = pictures.subspan(first, std::min(per_page, pictures.size() - first));
     const bool has_title = first == 0 && !options.title.empty();
     const Point corner{page_margin, page_margin + (has_title ? heading : 0)};
-    const Area area{corner, {options.paper.x - 2 * page_margin, options.paper.y - corner.y - page_margin - footer}};
+    const SheetArea area{corner,
+                         {options.paper.x - 2 * page_margin, options.paper.y - corner.y - page_margin - footer}};
     Scene& page = all.emplace_back(page_of(some, options, best_layout(area, some, options.per_page), area));
     const double middle = options.paper.x / 2;
     if (has_title) {
       page.title = options.title;
-      page.shapes.push_back({Layer::caption, Role::title, Text{options.title, {middle, page_margin + 4}, 16}});
+      page.shapes.push_back({Layer::caption, ShapeRole::title, Text{options.title, {middle, page_margin + 4}, 16}});
     }
     if (options.first_number > 0) {
       const auto number = static_cast<std::size_t>(options.first_number) + all.size() - 1;
       const Text text{std::to_string(number), {middle, options.paper.y - page_margin}, 9};
-      page.shapes.push_back({Layer::caption, Role::words, text});
+      page.shapes.push_back({Layer::caption, ShapeRole::words, text});
     }
   }
   return all;

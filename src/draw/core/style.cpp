@@ -11,7 +11,7 @@ namespace quadrille::draw {
 
 namespace {
 
-constexpr Color colors[] = {
+constexpr PaletteColor colors[] = {
     {"paper", "#fbfaf5", "#11161c"},
     {"sheet", "#ffffff", "#181f27"},
     {"ink", "#1b2530", "#e9e6de"},
@@ -61,7 +61,7 @@ constexpr std::array<PatternStyle, pattern_count> pattern_styles = {{
 
 std::string color(std::string_view name, Theme theme) {
   if (theme == Theme::page) return "var(--q-" + std::string(name) + ')';
-  for (const Color& one : colors) {
+  for (const PaletteColor& one : colors) {
     if (one.name == name) return std::string(theme == Theme::dark ? one.dark : one.light);
   }
   return "none";
@@ -84,7 +84,7 @@ std::string with_colors(std::string_view style, Theme theme) {
 
 }  // namespace
 
-std::span<const Color> palette() { return colors; }
+std::span<const PaletteColor> palette() { return colors; }
 
 namespace {
 
@@ -93,7 +93,7 @@ using RoleSet = std::array<bool, role_count>;
 // Pictures may contain others, such as samples in captions.
 void add_roles(const Scene& scene, RoleSet& roles) {
   for (const Shape& shape : scene.shapes) roles[static_cast<std::size_t>(shape.role)] = true;
-  for (const Part& part : scene.parts) add_roles(*part.scene, roles);
+  for (const PlacedScene& part : scene.parts) add_roles(*part.scene, roles);
 }
 
 // Writes roles before tones and patterns: these change properties of roles, and of equally specific rules the later
@@ -105,20 +105,20 @@ std::string style_of(const RoleSet& roles, Theme theme) {
   };
   if (theme == Theme::page) {
     sheet += ":root{";
-    for (const Color& one : colors) sheet += "--q-" + std::string(one.name) + ':' + std::string(one.light) + ';';
+    for (const PaletteColor& one : colors) sheet += "--q-" + std::string(one.name) + ':' + std::string(one.light) + ';';
     sheet += "}\n";
   }
   add(".quadrille text", "font-family:" + std::string(fonts));
   add(".q-paper", "fill:@paper");
   add(".quadrille", "color:@tone-0");
   for (int role = 0; role < role_count; ++role) {
-    const RoleInfo& row = info(static_cast<Role>(role));
+    const RoleInfo& row = info(static_cast<ShapeRole>(role));
     if (roles[static_cast<std::size_t>(role)]) add(".q-" + std::string(row.name), row.style);
   }
   for (int tone = 1; tone < tone_count; ++tone)
     add(".q-tone-" + std::to_string(tone), "color:@tone-" + std::to_string(tone));
   for (int pattern = 1; pattern < pattern_count; ++pattern) {
-    const std::string selector = ".q-" + std::string(name(static_cast<Pattern>(pattern)));
+    const std::string selector = ".q-" + std::string(name(static_cast<FillPattern>(pattern)));
     const auto& [thin, bold] = pattern_styles[static_cast<std::size_t>(pattern)];
     if (!thin.empty()) add(selector, thin);
     add(".q-line" + selector, bold);

@@ -45,7 +45,7 @@ class SvgWriter {
  private:
   // Writes the root with title and description, which screen readers read, and the style, unless the page has one.
   void open(const Scene& scene) {
-    const Bounds frame = frame_of(scene, options_.layers);
+    const BoundingBox frame = frame_of(scene, options_.layers);
     const Point corner = frame.least, size = frame.size();
     out_ += "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"quadrille\" role=\"img\"";
     add("width", size.x * options_.scale);
@@ -85,13 +85,13 @@ class SvgWriter {
       write_shape(shape);
     }
     if (open) out_ += "</g>\n";
-    for (const Part& part : scene.parts) {
+    for (const PlacedScene& part : scene.parts) {
       if (part.layer == layer) write_part(part);
     }
   }
 
   // Moves the origin of the inner picture to its place; its own layers follow each other inside.
-  void write_part(const Part& part) {
+  void write_part(const PlacedScene& part) {
     out_ += "<g transform=\"translate(" + decimal(part.at.x - part.scale * part.scene->origin.x) + ' ' +
             decimal(part.at.y - part.scale * part.scene->origin.y) + ')';
     if (part.scale != 1) out_ += " scale(" + decimal(part.scale, 4) + ')';
@@ -111,18 +111,18 @@ class SvgWriter {
   static std::string class_of(const Shape& shape) {
     std::string all = "q-" + std::string(info(shape.role).name);
     if (shape.tone != 0) all += " q-tone-" + std::to_string(shape.tone);
-    if (shape.pattern != Pattern::solid) all += " q-" + std::string(name(shape.pattern));
+    if (shape.pattern != FillPattern::solid) all += " q-" + std::string(name(shape.pattern));
     return all;
   }
 
-  void write_form(const Path& path, const std::string& look) {
+  void write_form(const Strokes& path, const std::string& look) {
     out_ += "<path " + look + " d=\"";
-    for (const Path::Piece& piece : path.pieces) write_piece(piece);
+    for (const Strokes::Piece& piece : path.pieces) write_piece(piece);
     out_ += "\"/>\n";
   }
 
-  void write_piece(const Path::Piece& piece) {
-    using enum Path::Piece::Kind;
+  void write_piece(const Strokes::Piece& piece) {
+    using enum Strokes::Piece::Kind;
     switch (piece.kind) {
       case move: out_ += 'M'; break;
       case line: out_ += 'L'; break;

@@ -55,7 +55,7 @@ void draw_title(Painter& painter, Point bottom, double width) {
   const std::vector<std::string> lines = lines_of(painter.options().title, width, title_size);
   double y = bottom.y - 18 - title_size / 2 - 1.2 * title_size * static_cast<double>(lines.size() - 1);
   for (const std::string& line : lines) {
-    painter.add(Layer::caption, Role::title, Text{line, {bottom.x, y}, title_size, Anchor::start});
+    painter.add(Layer::caption, ShapeRole::title, Text{line, {bottom.x, y}, title_size, Anchor::start});
     y += 1.2 * title_size;
   }
 }
@@ -74,7 +74,7 @@ double draw_note(Painter& painter, const Note& note, Point at, double indent, do
   }
   for (const std::string& line : lines) {
     y += line_height;
-    painter.add(Layer::caption, Role::words,
+    painter.add(Layer::caption, ShapeRole::words,
                 Text{line, {at.x + indent, y - line_height / 2}, words_size, Anchor::start});
   }
   return height;
@@ -84,7 +84,7 @@ double draw_note(Painter& painter, const Note& note, Point at, double indent, do
 
 // Comes last, because the caption is placed around everything that has been drawn.
 void draw_words(Painter& painter) {
-  const Bounds board = bounds_of(painter.scene().shapes);
+  const BoundingBox board = bounds_of(painter.scene().shapes);
   const double left = std::min(board.least.x, 0.0), width = std::max(board.most.x - left, least_width);
   if (!painter.options().title.empty()) draw_title(painter, {left, board.least.y}, width);
   const double room = std::ranges::any_of(painter.notes(), has_sample) ? sample_width + gap : 0;

@@ -106,7 +106,7 @@ class CoverDrawing {
   }
 
   template <class Form>
-  void add(Layer layer, Role role, Form form) {
+  void add(Layer layer, ShapeRole role, Form form) {
     scene_.shapes.push_back({layer, role, std::move(form)});
   }
 
@@ -114,18 +114,18 @@ class CoverDrawing {
   void draw_bands() {
     if (event_ != nullptr && chosen_item() != 0) {
       const double x = columns_[chosen_item()], width = 0.94 * column_width_;
-      add(Layer::highlight, Role::item_band, Rectangle{{x - width / 2, -30}, width, bottom() + 40, 4});
+      add(Layer::highlight, ShapeRole::item_band, Rectangle{{x - width / 2, -30}, width, bottom() + 40, 4});
     }
     for (const OptionId option : links_.path()) {
       const double height = 0.86 * row_height, left = 0.45 * column_width_;
-      add(Layer::highlight, Role::option_band,
+      add(Layer::highlight, ShapeRole::option_band,
           Rectangle{{left, row(option) - height / 2}, right_ + 0.55 * column_width_ - left, height, 6});
     }
   }
 
   // Draws a line through the items that are left, which bows over those that are covered.
   void draw_item_list() {
-    Path straight, bows;
+    Strokes straight, bows;
     straight.move({0, 0});
     bool any = false;
     for (std::uint32_t head = 1; head <= items_; ++head) {
@@ -140,9 +140,9 @@ class CoverDrawing {
       bows.move({x - reach, 0}).curve({x, -2.4 * bow_reach}, {x + reach, 0});
     }
     if (!any) return;
-    add(Layer::lines, Role::item_link, std::move(straight));
-    if (!bows.pieces.empty()) add(Layer::lines, Role::item_bow, std::move(bows));
-    add(Layer::marks, Role::root, Circle{{0, 0}, 10});
+    add(Layer::lines, ShapeRole::item_link, std::move(straight));
+    if (!bows.pieces.empty()) add(Layer::lines, ShapeRole::item_bow, std::move(bows));
+    add(Layer::marks, ShapeRole::root, Circle{{0, 0}, 10});
   }
 
   // Draws the item with its size, or with the color that a secondary item has. Covered items hang a little lower, below
@@ -150,22 +150,24 @@ class CoverDrawing {
   void draw_head(std::uint32_t head) {
     const bool covered = links_.covered(head), chosen = is_chosen_item(head);
     const Point center{columns_[head], covered ? 4.0 : 0};
-    const Role role = covered ? Role::covered_item : chosen ? Role::chosen_item : Role::item;
-    const Role name_role = covered ? Role::covered_item_name : chosen ? Role::chosen_item_name : Role::item_name;
+    const ShapeRole role = covered ? ShapeRole::covered_item : chosen ? ShapeRole::chosen_item : ShapeRole::item;
+    const ShapeRole name_role = covered  ? ShapeRole::covered_item_name
+                                : chosen ? ShapeRole::chosen_item_name
+                                         : ShapeRole::item_name;
     add(Layer::marks, role,
         Rectangle{{center.x - head_width_ / 2, center.y - head_height / 2}, head_width_, head_height, 4});
     std::string name = name_of(problem_, ItemId{head - 1});
     add(Layer::digits, name_role, Text{name, center, name_size});
     const std::string color(problem_.name(links_.color(head)));
     const std::string note = color.empty() ? std::to_string(links_.size(head)) : color;
-    add(Layer::digits, Role::item_size, Text{note, {center.x + head_width_ / 2 + 8, 12}, 12, Anchor::start});
+    add(Layer::digits, ShapeRole::item_size, Text{note, {center.x + head_width_ / 2 + 8, 12}, 12, Anchor::start});
   }
 
   // Draws a line through the nodes that are left, which bows around those that are hidden, and an arrow at its end: the
   // list returns to its head.
   void draw_column(std::uint32_t head) {
     const double x = columns_[head];
-    Path straight, bows;
+    Strokes straight, bows;
     straight.move({x, head_height / 2});
     for (const std::uint32_t node : nodes_of_[head]) {
       if (present_[node]) continue;
@@ -175,8 +177,8 @@ class CoverDrawing {
     }
     straight.line({x, bottom()}).move({x - 3.5, bottom() - 6}).line({x, bottom()}).line({x + 3.5, bottom() - 6});
     const bool covered = links_.covered(head);
-    add(Layer::lines, covered ? Role::covered_column_link : Role::column_link, std::move(straight));
-    if (!bows.pieces.empty()) add(Layer::lines, covered ? Role::covered_bow : Role::bow, std::move(bows));
+    add(Layer::lines, covered ? ShapeRole::covered_column_link : ShapeRole::column_link, std::move(straight));
+    if (!bows.pieces.empty()) add(Layer::lines, covered ? ShapeRole::covered_bow : ShapeRole::bow, std::move(bows));
   }
 
   // Draws the line from the first to the last column of the option, its nodes on it, and its name on the left.
@@ -191,10 +193,12 @@ class CoverDrawing {
       left = std::min(left, x), right = std::max(right, x);
       left_out |= !present_[first + i] || links_.covered(index(entries[i].item) + 1);
     }
-    add(Layer::lines, chosen ? Role::chosen_option_link : Role::option_link,
-        Path().move({left, row(option)}).line({right, row(option)}));
+    add(Layer::lines, chosen ? ShapeRole::chosen_option_link : ShapeRole::option_link,
+        Strokes().move({left, row(option)}).line({right, row(option)}));
     for (std::uint32_t i = 0; i < entries.size(); ++i) draw_node(first + i, entries[i], chosen);
-    const Role role = chosen ? Role::chosen_option_name : left_out ? Role::hidden_option_name : Role::option_name;
+    const ShapeRole role = chosen     ? ShapeRole::chosen_option_name
+                           : left_out ? ShapeRole::hidden_option_name
+                                      : ShapeRole::option_name;
     add(Layer::digits, role,
         Text{abbreviated(name_of(problem_, option)), {0.36 * column_width_, row(option)}, name_size, Anchor::end});
   }
@@ -202,15 +206,15 @@ class CoverDrawing {
   // Shows the state of a node, the most telling one: chosen, hidden, or in a covered column.
   void draw_node(std::uint32_t node, const cover::Entry& entry, bool chosen) {
     const bool covered = links_.covered(index(entry.item) + 1);
-    const Role role = chosen            ? Role::chosen_node
-                      : !present_[node] ? Role::hidden_node
-                      : covered         ? Role::covered_node
-                                        : Role::node;
-    const double side = role == Role::hidden_node ? 0.85 * node_side : node_side;
+    const ShapeRole role = chosen            ? ShapeRole::chosen_node
+                           : !present_[node] ? ShapeRole::hidden_node
+                           : covered         ? ShapeRole::covered_node
+                                             : ShapeRole::node;
+    const double side = role == ShapeRole::hidden_node ? 0.85 * node_side : node_side;
     const Point center = at(node);
     add(Layer::marks, role, Rectangle{{center.x - side / 2, center.y - side / 2}, side, side, 4});
     if (entry.color == cover::Color::none) return;
-    add(Layer::digits, Role::node_color,
+    add(Layer::digits, ShapeRole::node_color,
         Text{std::string(problem_.name(entry.color)), {center.x + side / 2 + 4, center.y - 9}, 12, Anchor::start});
   }
 
@@ -222,7 +226,8 @@ class CoverDrawing {
         is_head ? Point{columns_[event_->node], links_.covered(event_->node) ? 4.0 : 0} : at(event_->node);
     const double width = is_head ? head_width_ + 10 : node_side + 9,
                  height = is_head ? head_height + 10 : node_side + 9;
-    add(Layer::step, Role::current_node, Rectangle{{center.x - width / 2, center.y - height / 2}, width, height, 6});
+    add(Layer::step, ShapeRole::current_node,
+        Rectangle{{center.x - width / 2, center.y - height / 2}, width, height, 6});
   }
 
   const Problem& problem_;
@@ -238,13 +243,13 @@ class CoverDrawing {
 
 // Puts the title above and the words below what has been drawn.
 void add_words(Scene& scene, const std::string& title, const std::string& words) {
-  const Bounds bounds = bounds_of(scene.shapes);
+  const BoundingBox bounds = bounds_of(scene.shapes);
   if (!title.empty())
     scene.shapes.push_back(
-        {Layer::caption, Role::title, Text{title, {bounds.least.x, bounds.least.y - 26}, 22, Anchor::start}});
+        {Layer::caption, ShapeRole::title, Text{title, {bounds.least.x, bounds.least.y - 26}, 22, Anchor::start}});
   if (!words.empty())
     scene.shapes.push_back(
-        {Layer::caption, Role::words, Text{words, {bounds.least.x, bounds.most.y + 30}, 18, Anchor::start}});
+        {Layer::caption, ShapeRole::words, Text{words, {bounds.least.x, bounds.most.y + 30}, 18, Anchor::start}});
 }
 
 }  // namespace

@@ -14,8 +14,8 @@ void draw_diagonal(RulePainter& painter, bool down) {
   for (const PlacedGrid& grid : painter.shape().grids()) {
     const double left = grid.column * cell_size, right = left + grid.columns * cell_size;
     const double top = grid.row * cell_size, bottom = top + grid.rows * cell_size;
-    painter.add(Layer::lines, Role::diagonal,
-                Path().move({left, down ? top : bottom}).line({right, down ? bottom : top}));
+    painter.add(Layer::lines, ShapeRole::diagonal,
+                Strokes().move({left, down ? top : bottom}).line({right, down ? bottom : top}));
   }
 }
 
@@ -29,7 +29,7 @@ void draw_windows(RulePainter& painter, const Rule&, const LineLook&) {
     for (int top = 1; top + rows < grid.rows; top += rows + 1) {
       for (int left = 1; left + columns < grid.columns; left += columns + 1) {
         const Point corner{(grid.column + left) * cell_size, (grid.row + top) * cell_size};
-        painter.add(Layer::shading, Role::window, Rectangle{corner, columns * cell_size, rows * cell_size});
+        painter.add(Layer::shading, ShapeRole::window, Rectangle{corner, columns * cell_size, rows * cell_size});
       }
     }
   }
@@ -40,25 +40,26 @@ void draw_even(RulePainter& painter, const Rule& rule, const LineLook&) {
   constexpr double side = 0.74 * cell_size;
   for (const int cell : rule.cells) {
     const Point center = painter.center(cell);
-    painter.add(Layer::shading, Role::even_cell, Rectangle{{center.x - side / 2, center.y - side / 2}, side, side});
+    painter.add(Layer::shading, ShapeRole::even_cell,
+                Rectangle{{center.x - side / 2, center.y - side / 2}, side, side});
   }
 }
 
 void draw_odd(RulePainter& painter, const Rule& rule, const LineLook&) {
   for (const int cell : rule.cells)
-    painter.add(Layer::shading, Role::odd_cell, Circle{painter.center(cell), 0.39 * cell_size});
+    painter.add(Layer::shading, ShapeRole::odd_cell, Circle{painter.center(cell), 0.39 * cell_size});
 }
 
 void draw_counting_circles(RulePainter& painter, const Rule& rule, const LineLook&) {
   for (const int cell : rule.cells)
-    painter.add(Layer::lines, Role::arrow_circle, Circle{painter.center(cell), 0.42 * cell_size});
+    painter.add(Layer::lines, ShapeRole::arrow_circle, Circle{painter.center(cell), 0.42 * cell_size});
 }
 
 // Shades each cell and writes a text of its own into its corner.
 void draw_noted_cells(RulePainter& painter, const Rule& rule, const std::string& text) {
   for (const int cell : rule.cells) {
-    painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
-    painter.draw_area({&cell, 1}, Role::area, text, 0, Pattern::thin);
+    painter.add(Layer::shading, ShapeRole::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
+    painter.draw_area({&cell, 1}, ShapeRole::area, text, 0, FillPattern::thin);
   }
 }
 
@@ -74,14 +75,14 @@ void draw_box_index(RulePainter& painter, const Rule& rule, const LineLook&) { d
 std::string number_text(const Rule& rule) { return rule.number ? std::to_string(*rule.number) : ""; }
 
 void draw_cage(RulePainter& painter, const Rule& rule, const LineLook&) {
-  painter.draw_area(rule.cells, Role::cage, number_text(rule));
+  painter.draw_area(rule.cells, ShapeRole::cage, number_text(rule));
 }
 void draw_cage_sums(RulePainter& painter, const Rule& rule, const LineLook&) {
-  painter.draw_area(rule.cells, Role::cage, list_text(rule.list));
+  painter.draw_area(rule.cells, ShapeRole::cage, list_text(rule.list));
 }
 
 void draw_outline(RulePainter& painter, const Rule& rule, const std::string& text, const LineLook& line) {
-  painter.draw_area(cells_of(rule), Role::area, text, line.tone, line.pattern);
+  painter.draw_area(cells_of(rule), ShapeRole::area, text, line.tone, line.pattern);
 }
 void draw_plain_outline(RulePainter& painter, const Rule& rule, const LineLook& line) {
   draw_outline(painter, rule, "", line);
@@ -103,9 +104,9 @@ void draw_clone(RulePainter& painter, const Rule& rule, const LineLook& line) {
   // A sample may have fewer cells than the rule has parts: these are then empty.
   const std::size_t size = rule.cells.size() / parts;
   for (const int cell : cells_of(rule))
-    painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
+    painter.add(Layer::shading, ShapeRole::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
   for (std::size_t i = 0; i < parts; ++i)
-    painter.draw_area(std::span(rule.cells).subspan(i * size, size), Role::area, letter, line.tone, line.pattern);
+    painter.draw_area(std::span(rule.cells).subspan(i * size, size), ShapeRole::area, letter, line.tone, line.pattern);
 }
 
 void draw_lunchbox(RulePainter& painter, const Rule& rule, const LineLook& line) {
@@ -157,20 +158,20 @@ void draw_quadruple(RulePainter& painter, const Rule& rule, const LineLook& line
   const Point corner = painter.corner(first), middle{corner.x + cell_size, corner.y + cell_size};
   const std::string digits = number_text(rule);
   const double radius = digits.size() > 2 ? 15 : 13;
-  painter.add(Layer::marks, Role::quadruple, Circle{middle, radius});
+  painter.add(Layer::marks, ShapeRole::quadruple, Circle{middle, radius});
   const std::size_t in_first = digits.size() > 2 ? (digits.size() + 1) / 2 : digits.size();
   const bool two_lines = in_first < digits.size();
-  painter.add(Layer::marks, Role::quadruple_digits,
+  painter.add(Layer::marks, ShapeRole::quadruple_digits,
               Text{digits.substr(0, in_first), {middle.x, middle.y - (two_lines ? 6 : 0)}, 14});
   if (two_lines)
-    painter.add(Layer::marks, Role::quadruple_digits, Text{digits.substr(in_first), {middle.x, middle.y + 6}, 14});
+    painter.add(Layer::marks, ShapeRole::quadruple_digits, Text{digits.substr(in_first), {middle.x, middle.y + 6}, 14});
 }
 
 constexpr RuleLook area_rows[] = {
     {diagonal_down, draw_diagonal_down, SampleBoard::diagonal},
     {diagonal_up, draw_diagonal_up, SampleBoard::diagonal},
     {windoku, draw_windows, SampleBoard::diagonal},
-    {different, draw_plain_outline, SampleBoard::row, true, {1, Pattern::dotted}},
+    {different, draw_plain_outline, SampleBoard::row, true, {1, FillPattern::dotted}},
     {even, draw_even, SampleBoard::one_cell},
     {odd, draw_odd, SampleBoard::one_cell},
     {one_of, draw_one_of, SampleBoard::one_cell, true},
@@ -178,16 +179,16 @@ constexpr RuleLook area_rows[] = {
     {column_index, draw_column_index, SampleBoard::one_cell},
     {box_index, draw_box_index, SampleBoard::one_cell},
     {cage, draw_cage, SampleBoard::row, true},
-    {lunchbox, draw_lunchbox, SampleBoard::row, true, {2, Pattern::solid}},
+    {lunchbox, draw_lunchbox, SampleBoard::row, true, {2, FillPattern::solid}},
     {cage_sums, draw_cage_sums, SampleBoard::row, true},
-    {quadruple, draw_quadruple, SampleBoard::square, true, {1, Pattern::solid}},
-    {rellik, draw_rellik, SampleBoard::row, true, {4, Pattern::dashed}},
-    {equality, draw_equality, SampleBoard::row, true, {3, Pattern::solid}},
+    {quadruple, draw_quadruple, SampleBoard::square, true, {1, FillPattern::solid}},
+    {rellik, draw_rellik, SampleBoard::row, true, {4, FillPattern::dashed}},
+    {equality, draw_equality, SampleBoard::row, true, {3, FillPattern::solid}},
     {counting_circles, draw_counting_circles, SampleBoard::one_cell},
-    {RuleKind::clone, draw_clone, SampleBoard::long_row, true, {0, Pattern::thin}},
-    {contains, draw_contains, SampleBoard::row, true, {5, Pattern::dash_dotted}},
-    {look_and_say, draw_look_and_say, SampleBoard::row, true, {6, Pattern::solid}},
-    {weighted_sum, draw_weighted_sum, SampleBoard::row, true, {7, Pattern::dash_dotted}},
+    {RuleKind::clone, draw_clone, SampleBoard::long_row, true, {0, FillPattern::thin}},
+    {contains, draw_contains, SampleBoard::row, true, {5, FillPattern::dash_dotted}},
+    {look_and_say, draw_look_and_say, SampleBoard::row, true, {6, FillPattern::solid}},
+    {weighted_sum, draw_weighted_sum, SampleBoard::row, true, {7, FillPattern::dash_dotted}},
     {doppelganger, draw_doppelganger, SampleBoard::row},
 };
 

@@ -13,7 +13,7 @@ enum class End : std::uint8_t { none, dot, circle, square, open_square, diamond,
 
 struct LineLook {
   Tone tone = 0;
-  Pattern pattern = Pattern::solid;
+  FillPattern pattern = FillPattern::solid;
   End first = End::none, last = End::none;
   bool marks_middle = false;  ///< a dot in the middle of the line
 };

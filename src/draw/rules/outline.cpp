@@ -17,17 +17,17 @@ namespace quadrille::draw {
 
 namespace {
 
-struct Spot {
+struct OutlineSpot {
   int row, column;
-  auto operator<=>(const Spot&) const = default;
+  auto operator<=>(const OutlineSpot&) const = default;
 };
 
 // Clockwise: to the right, down, to the left, up.
-constexpr std::array<Spot, 4> moves = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+constexpr std::array<OutlineSpot, 4> moves = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 constexpr int turned(int direction, int quarters) { return (direction + quarters) % 4; }
 
-Spot moved(Spot from, int direction) {
-  const Spot& move = moves[static_cast<std::size_t>(direction)];
+OutlineSpot moved(OutlineSpot from, int direction) {
+  const OutlineSpot& move = moves[static_cast<std::size_t>(direction)];
   return {from.row + move.row, from.column + move.column};
 }
 
@@ -38,9 +38,9 @@ class OutlineTracer {
     for (const int cell : cells) cells_.insert({cell / columns, cell % columns});
   }
 
-  Path trace() && {
-    for (const Spot& cell : cells_) {
-      const Spot corners[] = {
+  Strokes trace() && {
+    for (const OutlineSpot& cell : cells_) {
+      const OutlineSpot corners[] = {
           cell, {cell.row, cell.column + 1}, {cell.row + 1, cell.column + 1}, {cell.row + 1, cell.column}};
       for (int side = 0; side < 4; ++side) {
         if (!has(moved(cell, turned(side, 3)))) edges_.insert({corners[side], side});
@@ -53,16 +53,16 @@ class OutlineTracer {
  private:
   // Leads from a corner of cells in a direction.
   struct Edge {
-    Spot from;
+    OutlineSpot from;
     int direction;
     auto operator<=>(const Edge&) const = default;
   };
 
-  bool has(Spot cell) const { return cells_.contains(cell); }
+  bool has(OutlineSpot cell) const { return cells_.contains(cell); }
 
   // Prefers to turn right: where cells touch at a corner only, the border stays at its cell.
   Edge next(const Edge& edge) const {
-    const Spot to = moved(edge.from, edge.direction);
+    const OutlineSpot to = moved(edge.from, edge.direction);
     for (const int quarters : {1, 0, 3}) {
       const Edge candidate{to, turned(edge.direction, quarters)};
       if (edges_.contains(candidate)) return candidate;
@@ -89,21 +89,21 @@ class OutlineTracer {
 
   // Moves each of the two sides to the right, seen in its direction: into the cells.
   Point inner_corner(const Edge& before, const Edge& after) const {
-    const Spot& a = moves[static_cast<std::size_t>(turned(before.direction, 1))];
-    const Spot& b = moves[static_cast<std::size_t>(turned(after.direction, 1))];
+    const OutlineSpot& a = moves[static_cast<std::size_t>(turned(before.direction, 1))];
+    const OutlineSpot& b = moves[static_cast<std::size_t>(turned(after.direction, 1))];
     return {after.from.column * cell_size + inset_ * (a.column + b.column),
             after.from.row * cell_size + inset_ * (a.row + b.row)};
   }
 
   const double inset_;
-  std::set<Spot> cells_;
+  std::set<OutlineSpot> cells_;
   std::set<Edge> edges_;
-  Path path_;
+  Strokes path_;
 };
 
 }  // namespace
 
-Path outline_of(std::span<const int> cells, int columns, double inset) {
+Strokes outline_of(std::span<const int> cells, int columns, double inset) {
   return OutlineTracer(cells, columns, inset).trace();
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using enum RuleKind;
 
-enum class Frame : std::uint8_t { none, circle, square, house, diamond };
+enum class ClueFrame : std::uint8_t { none, circle, square, house, diamond };
 
 constexpr double frame_radius = 19;
 
@@ -28,66 +28,66 @@ bool is_straight(const RulePainter& painter, const std::vector<int>& cells) {
 }
 
 // Draws the frame: a house for skyscrapers, a room for numbered rooms, a diamond for ranks.
-void draw_frame(RulePainter& painter, Frame frame, Pattern pattern, Point at) {
+void draw_frame(RulePainter& painter, ClueFrame frame, FillPattern pattern, Point at) {
   const double r = frame_radius;
   const auto spot = [&](double x, double y) { return Point{at.x + x * r, at.y + y * r}; };
-  const auto add = [&](auto form) { painter.add(Layer::marks, Role::outside_frame, std::move(form), 0, pattern); };
+  const auto add = [&](auto form) { painter.add(Layer::marks, ShapeRole::outside_frame, std::move(form), 0, pattern); };
   switch (frame) {
-    case Frame::none: return;
-    case Frame::circle: return add(Circle{at, r});
-    case Frame::square: return add(Rectangle{spot(-.9, -.9), 1.8 * r, 1.8 * r, 2});
-    case Frame::house:
-      return add(Path()
+    case ClueFrame::none: return;
+    case ClueFrame::circle: return add(Circle{at, r});
+    case ClueFrame::square: return add(Rectangle{spot(-.9, -.9), 1.8 * r, 1.8 * r, 2});
+    case ClueFrame::house:
+      return add(Strokes()
                      .move(spot(-.8, .95))
                      .line(spot(-.8, -.55))
                      .line(spot(0, -1.25))
                      .line(spot(.8, -.55))
                      .line(spot(.8, .95))
                      .close());
-    case Frame::diamond:
-      return add(Path().move(spot(0, -1.3)).line(spot(1.3, 0)).line(spot(0, 1.3)).line(spot(-1.3, 0)).close());
+    case ClueFrame::diamond:
+      return add(Strokes().move(spot(0, -1.3)).line(spot(1.3, 0)).line(spot(0, 1.3)).line(spot(-1.3, 0)).close());
   }
 }
 
 // Writes the number before the first cell. Cells that are not in a line have no place to look from: they get an outline
 // with the number.
-void draw_number(RulePainter& painter, const Rule& rule, Frame frame, Pattern pattern) {
+void draw_number(RulePainter& painter, const Rule& rule, ClueFrame frame, FillPattern pattern) {
   const std::string number = std::to_string(rule.number.value_or(0));
-  if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, Role::area, number, 7, pattern);
+  if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, ShapeRole::area, number, 7, pattern);
   const Point at = painter.outside_place(rule.cells[0], rule.cells[1]);
   draw_frame(painter, frame, pattern, at);
-  const double wanted = frame == Frame::none ? 0.4 * cell_size : 0.32 * cell_size;
+  const double wanted = frame == ClueFrame::none ? 0.4 * cell_size : 0.32 * cell_size;
   const double size = std::min(wanted, 1.5 * frame_radius / width_of(number, 1));
-  painter.add(Layer::marks, Role::outside, Text{number, at, size});
+  painter.add(Layer::marks, ShapeRole::outside, Text{number, at, size});
 }
 
 void draw_sandwich(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::none, Pattern::solid);
+  draw_number(painter, rule, ClueFrame::none, FillPattern::solid);
 }
 void draw_x_sum(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::circle, Pattern::solid);
+  draw_number(painter, rule, ClueFrame::circle, FillPattern::solid);
 }
 void draw_skyscraper(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::house, Pattern::solid);
+  draw_number(painter, rule, ClueFrame::house, FillPattern::solid);
 }
 void draw_hidden_skyscraper(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::house, Pattern::dashed);
+  draw_number(painter, rule, ClueFrame::house, FillPattern::dashed);
 }
 void draw_numbered_room(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::square, Pattern::solid);
+  draw_number(painter, rule, ClueFrame::square, FillPattern::solid);
 }
 void draw_rank(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::diamond, Pattern::solid);
+  draw_number(painter, rule, ClueFrame::diamond, FillPattern::solid);
 }
 void draw_shared_rank(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_number(painter, rule, Frame::diamond, Pattern::dashed);
+  draw_number(painter, rule, ClueFrame::diamond, FillPattern::dashed);
 }
 
 // Draws an arrow from the number to the first cell: on a diagonal the place alone does not show the direction. The tip
 // ends a little inside of the cell's border, which is farther away on a diagonal.
 void draw_little_killer(RulePainter& painter, const Rule& rule, const LineLook&) {
   const std::string number = std::to_string(rule.number.value_or(0));
-  if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, Role::area, number, 7);
+  if (!is_straight(painter, rule.cells)) return painter.draw_area(rule.cells, ShapeRole::area, number, 7);
   const Point at = painter.outside_place(rule.cells[0], rule.cells[1]), first = painter.center(rule.cells[0]);
   const double length = std::hypot(first.x - at.x, first.y - at.y);
   const double dx = (first.x - at.x) / length, dy = (first.y - at.y) / length;
@@ -96,9 +96,9 @@ void draw_little_killer(RulePainter& painter, const Rule& rule, const LineLook&)
   };
   const double tip = length - 0.5 * cell_size * std::hypot(1, std::abs(dx * dy) > 0.1 ? 1 : 0) + 3;
   painter.add(
-      Layer::marks, Role::outside_arrow,
-      Path().move(spot(17, 0)).line(spot(tip, 0)).move(spot(tip - 8, -6)).line(spot(tip, 0)).line(spot(tip - 8, 6)));
-  painter.add(Layer::marks, Role::outside, Text{number, spot(-2, 0), 0.34 * cell_size});
+      Layer::marks, ShapeRole::outside_arrow,
+      Strokes().move(spot(17, 0)).line(spot(tip, 0)).move(spot(tip - 8, -6)).line(spot(tip, 0)).line(spot(tip - 8, 6)));
+  painter.add(Layer::marks, ShapeRole::outside, Text{number, spot(-2, 0), 0.34 * cell_size});
 }
 
 constexpr RuleLook outside_rows[] = {

@@ -27,13 +27,14 @@ Between pair_span(const RulePainter& painter, int first, int second) {
 Point join(RulePainter& painter, const Rule& rule) {
   const Between pair = pair_span(painter, rule.cells[0], rule.cells[1]);
   if (!pair.neighbors)
-    painter.add(Layer::lines, Role::line,
-                Path().move(painter.center(rule.cells[0])).line(painter.center(rule.cells[1])), 0, Pattern::thin);
+    painter.add(Layer::lines, ShapeRole::line,
+                Strokes().move(painter.center(rule.cells[0])).line(painter.center(rule.cells[1])), 0,
+                FillPattern::thin);
   return pair.middle;
 }
 
 // Leaves the usual number out: plain dots mean 1 and 2.
-void draw_dot(RulePainter& painter, const Rule& rule, Role role, Role number_role, int usual) {
+void draw_dot(RulePainter& painter, const Rule& rule, ShapeRole role, ShapeRole number_role, int usual) {
   const Point at = join(painter, rule);
   const int number = rule.number.value_or(usual);
   painter.add(Layer::marks, role, Circle{at, number == usual ? dot_radius : dot_radius + 1.5});
@@ -41,10 +42,10 @@ void draw_dot(RulePainter& painter, const Rule& rule, Role role, Role number_rol
 }
 
 void draw_difference(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_dot(painter, rule, Role::white_dot, Role::dot_number, 1);
+  draw_dot(painter, rule, ShapeRole::white_dot, ShapeRole::dot_number, 1);
 }
 void draw_ratio(RulePainter& painter, const Rule& rule, const LineLook&) {
-  draw_dot(painter, rule, Role::black_dot, Role::black_dot_number, 2);
+  draw_dot(painter, rule, ShapeRole::black_dot, ShapeRole::black_dot_number, 2);
 }
 
 void draw_pair_sum(RulePainter& painter, const Rule& rule, const LineLook&) {
@@ -52,8 +53,8 @@ void draw_pair_sum(RulePainter& painter, const Rule& rule, const LineLook&) {
   const int sum = *rule.number;
   const std::string text = sum == 10 ? "X" : sum == 5 ? "V" : "+" + std::to_string(sum);
   const double size = text.size() > 1 ? 0.8 * letter_size : letter_size, width = width_of(text, size) + 2;
-  painter.add(Layer::marks, Role::pair_sum_ground, Rectangle{{at.x - width / 2, at.y - 9}, width, 18});
-  painter.add(Layer::marks, Role::pair_sum, Text{text, at, size});
+  painter.add(Layer::marks, ShapeRole::pair_sum_ground, Rectangle{{at.x - width / 2, at.y - 9}, width, 18});
+  painter.add(Layer::marks, ShapeRole::pair_sum, Text{text, at, size});
 }
 
 // Draws a wedge that points to the lesser cell.
@@ -63,7 +64,8 @@ void draw_greater(RulePainter& painter, const Rule& rule, const LineLook&) {
   const auto spot = [&](double along, double across) {
     return Point{at.x + along * d.x - across * d.y, at.y + along * d.y + across * d.x};
   };
-  painter.add(Layer::marks, Role::comparison, Path().move(spot(-4.5, -8)).line(spot(4.5, 0)).line(spot(-4.5, 8)));
+  painter.add(Layer::marks, ShapeRole::comparison,
+              Strokes().move(spot(-4.5, -8)).line(spot(4.5, 0)).line(spot(-4.5, 8)));
 }
 
 // Draws triangles at the sides of the named cells, which point where numbers are less.
@@ -84,10 +86,10 @@ void draw_slopes(RulePainter& painter, const Rule& rule, bool inward) {
                      center.y + out * side.down + across * side.right};
       };
       const double base = inward ? 30 : 23, tip = inward ? 23 : 30;
-      painter.add(Layer::marks, Role::slope,
-                  Path().move(spot(base, -6)).line(spot(tip, 0)).line(spot(base, 6)).close());
+      painter.add(Layer::marks, ShapeRole::slope,
+                  Strokes().move(spot(base, -6)).line(spot(tip, 0)).line(spot(base, 6)).close());
     }
-    painter.add(Layer::shading, Role::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
+    painter.add(Layer::shading, ShapeRole::shaded_cell, Rectangle{painter.corner(cell), cell_size, cell_size});
   }
 }
 

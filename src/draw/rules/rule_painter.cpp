@@ -18,8 +18,8 @@ double squared_distance(Point a, Point b) { return (a.x - b.x) * (a.x - b.x) + (
 
 // Outlines cells, joins the parts if they are not connected, writes the text into the first cell and the badge into the
 // last.
-void RulePainter::draw_area(std::span<const int> cells, Role role, const std::string& text, Tone tone,
-                            Pattern pattern) {
+void RulePainter::draw_area(std::span<const int> cells, ShapeRole role, const std::string& text, Tone tone,
+                            FillPattern pattern) {
   if (cells.empty()) return;
   const double inset = first_inset + level_inset * free_level(cells);
   const int columns = painter_.columns();
@@ -44,7 +44,7 @@ int RulePainter::free_level(std::span<const int> cells) {
 }
 
 // Joins each further part to the nearest cell of those before it, by a dotted line.
-void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, Role role, Tone tone) {
+void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, ShapeRole role, Tone tone) {
   std::vector<int> joined = parts.front();
   for (std::size_t i = 1; i < parts.size(); ++i) {
     std::pair<int, int> nearest{joined.front(), parts[i].front()};
@@ -59,7 +59,7 @@ void RulePainter::join_parts(const std::vector<std::vector<int>>& parts, Role ro
     const Point a = center(nearest.first), b = center(nearest.second);
     const double part = 0.36 * cell_size / std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
     const auto between = [&](double share) { return Point{a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}; };
-    add(Layer::marks, role, Path().move(between(part)).line(between(1 - part)), tone, Pattern::dotted);
+    add(Layer::marks, role, Strokes().move(between(part)).line(between(1 - part)), tone, FillPattern::dotted);
     joined.insert(joined.end(), parts[i].begin(), parts[i].end());
   }
 }
@@ -71,15 +71,15 @@ void RulePainter::draw_corner_text(int cell, double inset, const std::string& te
   const double size = std::min(corner_size, (cell_size - 2 * inset) / width_of(text, 1));
   const double x = corner(cell).x + inset + 1, y = corner(cell).y + inset + 4.5 + corner_texts_[cell]++ * corner_size;
   const double width = width_of(text, size), height = 0.8 * size;
-  add(Layer::marks, Role::corner_ground, Rectangle{{x - 2, y - height / 2 - 1}, width + 3, height + 2});
-  add(Layer::marks, Role::corner, Text{text, {x, y}, size, Anchor::start});
+  add(Layer::marks, ShapeRole::corner_ground, Rectangle{{x - 2, y - height / 2 - 1}, width + 3, height + 2});
+  add(Layer::marks, ShapeRole::corner, Text{text, {x, y}, size, Anchor::start});
 }
 
 void RulePainter::draw_badge(Point at) {
   if (badge_.empty()) return;
   const double size = 13, radius = std::max(8.5, width_of(badge_, size) / 2 + 3);
-  add(Layer::marks, Role::badge, Circle{at, radius});
-  add(Layer::marks, Role::badge_letter, Text{badge_, at, size});
+  add(Layer::marks, ShapeRole::badge, Circle{at, radius});
+  add(Layer::marks, ShapeRole::badge_letter, Text{badge_, at, size});
 }
 
 // Goes back from the first cell until a place is free, so that several clues of a line stand one after the other.

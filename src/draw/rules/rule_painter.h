@@ -25,7 +25,7 @@ class RulePainter {
   Point center(int cell) const { return painter_.center(cell); }
   Point corner(int cell) const { return painter_.corner(cell); }
   template <class Form>
-  void add(Layer layer, Role role, Form form, Tone tone = 0, Pattern pattern = Pattern::solid) {
+  void add(Layer layer, ShapeRole role, Form form, Tone tone = 0, FillPattern pattern = FillPattern::solid) {
     painter_.add(layer, role, std::move(form), tone, pattern);
   }
 
@@ -35,8 +35,8 @@ class RulePainter {
 
   /// An outline around cells; parts that do not share a side are joined by a thin line. The text stands in the corner
   /// of the first cell.
-  void draw_area(std::span<const int> cells, Role role, const std::string& text, Tone tone = 0,
-                 Pattern pattern = Pattern::solid);
+  void draw_area(std::span<const int> cells, ShapeRole role, const std::string& text, Tone tone = 0,
+                 FillPattern pattern = FillPattern::solid);
   /// A text in the corner of a cell.
   void draw_corner_text(int cell, const std::string& text) { draw_corner_text(cell, first_inset, text); }
   /// The badge at a point, if there is one.
@@ -46,7 +46,7 @@ class RulePainter {
 
  private:
   int free_level(std::span<const int> cells);
-  void join_parts(const std::vector<std::vector<int>>& parts, Role role, Tone tone);
+  void join_parts(const std::vector<std::vector<int>>& parts, ShapeRole role, Tone tone);
   void draw_corner_text(int cell, double inset, const std::string& text);
 
   Painter& painter_;

@@ -118,7 +118,7 @@ class RulesDrawing {
       if (look != nullptr) {
         look->draw(painter_, *rule, look->line);
       } else {
-        painter_.draw_area(cells_of(*rule), Role::area, "", 0, Pattern::dash_dotted);
+        painter_.draw_area(cells_of(*rule), ShapeRole::area, "", 0, FillPattern::dash_dotted);
       }
     }
     painter_.set_badge("");

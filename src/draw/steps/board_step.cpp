@@ -29,14 +29,14 @@ class BoardStepDrawing {
  private:
   // Fills the most important cells first, since a cell is filled once.
   void fill_cells() {
-    if (step_.contradiction.cell >= 0) painter_.fill_cells({&step_.contradiction.cell, 1}, Role::failed_cell);
+    if (step_.contradiction.cell >= 0) painter_.fill_cells({&step_.contradiction.cell, 1}, ShapeRole::failed_cell);
     for (const Candidate placed : step_.placements) {
       const int cell = placed.cell;
-      painter_.fill_cells({&cell, 1}, Role::placed_cell);
+      painter_.fill_cells({&cell, 1}, ShapeRole::placed_cell);
     }
-    painter_.fill_cells(step_.pattern, Role::pattern_cell);
+    painter_.fill_cells(step_.pattern, ShapeRole::pattern_cell);
     for (std::size_t i = 0; i < main_premises(); ++i) {
-      if (step_.premises[i].rule >= 0) painter_.fill_cells(step_.premises[i].cells, Role::reason_cell);
+      if (step_.premises[i].rule >= 0) painter_.fill_cells(step_.premises[i].cells, ShapeRole::reason_cell);
     }
   }
 
@@ -49,7 +49,7 @@ class BoardStepDrawing {
   void draw_premises() {
     for (std::size_t i = 0; i < main_premises(); ++i) {
       const logic::Premise& premise = step_.premises[i];
-      if (premise.rule < 0 && !premise.cells.empty()) painter_.draw_house(premise.cells, Role::base_house);
+      if (premise.rule < 0 && !premise.cells.empty()) painter_.draw_house(premise.cells, ShapeRole::base_house);
     }
   }
 

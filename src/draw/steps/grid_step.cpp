@@ -45,15 +45,16 @@ class GridStepDrawing {
  private:
   // Chains name the houses of their links themselves.
   void draw_houses() {
-    for (const logic::HouseName house : step_.houses) painter_.draw_house(cells_of_house(house), Role::base_house);
-    for (const logic::HouseName house : step_.covers) painter_.draw_house(cells_of_house(house), Role::cover_house);
+    for (const logic::HouseName house : step_.houses) painter_.draw_house(cells_of_house(house), ShapeRole::base_house);
+    for (const logic::HouseName house : step_.covers)
+      painter_.draw_house(cells_of_house(house), ShapeRole::cover_house);
   }
 
   void fill_pattern() {
-    for (const Candidate placed : step_.placements) fill(placed, Role::placed_cell);
-    for (const logic::Mark& mark : step_.marks) fill(mark.candidate, Role::pattern_cell);
+    for (const Candidate placed : step_.placements) fill(placed, ShapeRole::placed_cell);
+    for (const logic::CandidateMark& mark : step_.marks) fill(mark.candidate, ShapeRole::pattern_cell);
   }
-  void fill(Candidate candidate, Role role) {
+  void fill(Candidate candidate, ShapeRole role) {
     const int cell = candidate.cell;
     painter_.fill_cells({&cell, 1}, role);
   }
@@ -72,7 +73,7 @@ class GridStepDrawing {
 
   // Leaves out candidates that are nodes, which have a mark of their own.
   void draw_marks(const Step& step) {
-    for (const logic::Mark& mark : step.marks) {
+    for (const logic::CandidateMark& mark : step.marks) {
       if (!nodes_.contains(mark.candidate)) painter_.draw_mark(mark.candidate, mark.role, mark.group);
     }
     for (const Step& nested : step.nested) draw_marks(nested);

@@ -127,13 +127,13 @@ Link LinkRouter::trimmed(const Link& link, double head) const {
 }
 
 // Points the head in the direction in which the curve ends: from the control point to the end.
-Path arrow_head(const Link& link, double length) {
+Strokes arrow_head(const Link& link, double length) {
   const double whole = std::max(distance(link.control, link.to), 0.01);
   const double dx = (link.to.x - link.control.x) / whole, dy = (link.to.y - link.control.y) / whole;
   const auto spot = [&](double along, double across) {
     return Point{link.to.x + along * dx - across * dy, link.to.y + along * dy + across * dx};
   };
-  return Path().move(spot(-1, -0.55 * length)).line(spot(length, 0)).line(spot(-1, 0.55 * length)).close();
+  return Strokes().move(spot(-1, -0.55 * length)).line(spot(length, 0)).line(spot(-1, 0.55 * length)).close();
 }
 
 }  // namespace quadrille::draw

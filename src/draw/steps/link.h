@@ -29,6 +29,6 @@ class LinkRouter {
 };
 
 /// The head of an arrow that ends where the link ends, `length` before its aim.
-Path arrow_head(const Link& link, double length);
+Strokes arrow_head(const Link& link, double length);
 
 }  // namespace quadrille::draw

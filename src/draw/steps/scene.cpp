@@ -23,7 +23,7 @@ void draw_mistakes(Painter& canvas, const logic::Mistakes& mistakes) {
   for (const auto& list : {mistakes.digits, mistakes.missing}) {
     for (const logic::Candidate candidate : list) {
       const int cell = candidate.cell;
-      painter.fill_cells({&cell, 1}, Role::failed_cell);
+      painter.fill_cells({&cell, 1}, ShapeRole::failed_cell);
     }
   }
 }

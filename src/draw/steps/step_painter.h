@@ -19,9 +19,9 @@ class StepPainter {
   Painter& painter() { return painter_; }
 
   /// An outline around a house: one of the pattern, or one from which the step crosses out.
-  void draw_house(std::span<const int> cells, Role role);
+  void draw_house(std::span<const int> cells, ShapeRole role);
   /// Fills cells; a cell is filled once only.
-  void fill_cells(std::span<const int> cells, Role role);
+  void fill_cells(std::span<const int> cells, ShapeRole role);
 
   /// A frame around a candidate, whose form and color tell roles and groups apart.
   void draw_mark(logic::Candidate candidate, logic::Role role, int group);
@@ -38,7 +38,7 @@ class StepPainter {
  private:
   CandidatePlace place(logic::Candidate candidate) const;
   double radius(logic::Candidate candidate) const;
-  void draw_digit(logic::Candidate candidate, Role role);
+  void draw_digit(logic::Candidate candidate, ShapeRole role);
 
   Painter& painter_;
   std::set<int> filled_;

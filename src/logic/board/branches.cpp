@@ -42,7 +42,7 @@ std::optional<std::vector<SymbolSet>> left_by(const Model& branch, std::vector<S
   for (bool changed = true; changed;) {
     changed = false;
     if (!cross_out_seen(branch, candidates)) return std::nullopt;
-    const View view(branch, candidates);
+    const BoardView view(branch, candidates);
     const Take take = [&](Step&& step) {
       for (const Candidate out : step.eliminations) candidates[out.cell] &= ~only(out.symbol);
       changed = true;
@@ -57,7 +57,7 @@ std::optional<std::vector<SymbolSet>> left_by(const Model& branch, std::vector<S
 
 // The step looks at the cells of the premise only: what a branch leaves elsewhere is as it was, as its rules name no
 // other cells.
-bool find_branches(const View& view, const Take& take) {
+bool find_branches(const BoardView& view, const Take& take) {
   for (const auto& [premise, models, names] : view.model().branches) {
     assert(names.empty() || names.size() == models.size());
     std::vector<SymbolSet> all(view.candidates().size(), 0);

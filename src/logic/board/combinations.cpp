@@ -22,7 +22,7 @@ constexpr std::size_t most_ways = 20'000;
 // `differ`, those that see each other never hold the same symbol. Cost: the product of the numbers of candidates.
 class Ways {
  public:
-  Ways(const View& view, std::vector<int> cells, bool differ)
+  Ways(const BoardView& view, std::vector<int> cells, bool differ)
       : view_(view), cells_(std::move(cells)), differ_(differ) {}
 
   // The product is bounded before it can overflow: each factor is at most 64.
@@ -70,7 +70,7 @@ class Ways {
     return false;
   }
 
-  const View& view_;
+  const BoardView& view_;
   const std::vector<int> cells_;
   const bool differ_;
   std::vector<int> symbols_;
@@ -80,7 +80,7 @@ class Ways {
 // Tries all ways first without the differences between cells, then with them: a step that needs fewer reasons is easier
 // to follow, so differences become premises only if nothing follows without them.
 template <class May>
-bool try_ways(Step step, const View& view, const std::vector<int>& open, May may, const Take& take) {
+bool try_ways(Step step, const BoardView& view, const std::vector<int>& open, May may, const Take& take) {
   step.pattern = open;
   for (const bool differ : {false, true}) {
     Ways ways(view, open, differ);
@@ -95,7 +95,7 @@ bool try_ways(Step step, const View& view, const std::vector<int>& open, May may
 }
 
 // Filled cells are subtracted from the total, so only open cells count against the limit.
-bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
+bool try_sum(const BoardView& view, const StatedSum& stated, const Take& take) {
   constexpr std::size_t most_open = 4;
   int rest = stated.sum.total;
   std::vector<int> open, coefficients;
@@ -120,7 +120,7 @@ bool try_sum(const View& view, const StatedSum& stated, const Take& take) {
 // A set of used symbols is a number of `size` bits. before[c] holds the used sets that cells 0 .. c - 1 can make; going
 // back, `ends` holds those from which cells c, c + 1, ... can use up the rest. A symbol of cell c counts if it leads
 // from one of the first to one of the second. Cost: size * 2^size * size.
-void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, std::vector<SymbolSet>& found) {
+void add_arrangements(const BoardView& view, const SetChoice& choice, SymbolSet set, std::vector<SymbolSet>& found) {
   const std::vector<std::uint16_t> symbols = symbols_in(set);
   const std::size_t size = choice.cells.size();
   assert(symbols.size() == size && found.size() == size);
@@ -157,7 +157,7 @@ void add_arrangements(const View& view, const SetChoice& choice, SymbolSet set, 
 }
 
 // A set that cannot be arranged in the cells leaves the first cell nothing, and so is not listed in the step.
-bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& take) {
+bool try_choice(const BoardView& view, const Stated<SetChoice>& choice, const Take& take) {
   constexpr std::size_t most_cells = 10;
   const std::vector<int>& cells = choice.constraint.cells;
   if (cells.size() > most_cells || open_cells(view, cells).empty()) return true;
@@ -176,7 +176,7 @@ bool try_choice(const View& view, const Stated<SetChoice>& choice, const Take& t
 }
 
 // Filled cells are counted once; each way adds the symbols of the open cells.
-bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take) {
+bool try_counts(const BoardView& view, const Stated<Counts>& stated, const Take& take) {
   const Counts& counts = stated.constraint;
   assert(counts.allowed.size() == static_cast<std::size_t>(view.model().order()));
   const std::vector<int> open = open_cells(view, counts.cells);
@@ -201,7 +201,7 @@ bool try_counts(const View& view, const Stated<Counts>& stated, const Take& take
 }  // namespace
 
 // Rules come before sums that follow from several of them, as the former are shorter to explain.
-bool find_combinations(const View& view, const Take& take) {
+bool find_combinations(const BoardView& view, const Take& take) {
   for (const auto& choice : view.model().choices) {
     if (!try_choice(view, choice, take)) return false;
   }

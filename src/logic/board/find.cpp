@@ -19,7 +19,7 @@ Step begin_step(Technique technique, std::vector<Premise> premises) {
 }
 
 // Filled cells count as cells with one candidate, see View.
-void use(Step& step, const View& view, std::span<const int> cells) {
+void use(Step& step, const BoardView& view, std::span<const int> cells) {
   for (const int cell : cells) step.cells.push_back({cell, view.at(cell)});
 }
 
@@ -27,7 +27,7 @@ void rely_on(Step& step, const Premise& premise) {
   if (std::ranges::find(step.premises, premise) == step.premises.end()) step.premises.push_back(premise);
 }
 
-void eliminate(Step& step, const View& view, int cell, SymbolSet gone) {
+void eliminate(Step& step, const BoardView& view, int cell, SymbolSet gone) {
   if (!view.is_open(cell) || (view.at(cell) & gone) == 0) return;
   step.cells.push_back({cell, view.at(cell)});
   for_each_symbol(view.at(cell) & gone, [&](int symbol) {
@@ -50,7 +50,7 @@ bool give(Step&& step, const Take& take) {
 }
 
 // These premises come last, so that step.differences can count them; those that are there already are not counted.
-void rely_on_differences(Step& step, const View& view, std::span<const int> cells) {
+void rely_on_differences(Step& step, const BoardView& view, std::span<const int> cells) {
   const std::size_t before = step.premises.size();
   step.uses_differences = true;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -61,7 +61,7 @@ void rely_on_differences(Step& step, const View& view, std::span<const int> cell
   step.differences += step.premises.size() - before;
 }
 
-void eliminate_in_seen(Step& step, const View& view, std::span<const int> places, int symbol) {
+void eliminate_in_seen(Step& step, const BoardView& view, std::span<const int> places, int symbol) {
   const Model& model = view.model();
   assert(!places.empty());
   // A cell that sees all places sees the first one: so only its list is searched.
@@ -73,7 +73,7 @@ void eliminate_in_seen(Step& step, const View& view, std::span<const int> places
   }
 }
 
-std::vector<int> places_of(const View& view, std::span<const int> cells, int symbol) {
+std::vector<int> places_of(const BoardView& view, std::span<const int> cells, int symbol) {
   std::vector<int> places;
   for (const int cell : cells) {
     if ((view.at(cell) & only(symbol)) != 0) places.push_back(cell);
@@ -81,7 +81,7 @@ std::vector<int> places_of(const View& view, std::span<const int> cells, int sym
   return places;
 }
 
-std::vector<int> open_cells(const View& view, std::span<const int> cells) {
+std::vector<int> open_cells(const BoardView& view, std::span<const int> cells) {
   std::vector<int> open;
   for (const int cell : cells) {
     if (view.is_open(cell)) open.push_back(cell);

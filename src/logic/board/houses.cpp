@@ -25,7 +25,8 @@ Candidate candidate_of(int cell, int symbol) {
 }
 
 // A naked single has no house: it looks at its cell alone.
-bool give_placement(const View& view, Technique technique, const House* house, int cell, int symbol, const Take& take) {
+bool give_placement(const BoardView& view, Technique technique, const House* house, int cell, int symbol,
+                    const Take& take) {
   Step step = begin_step(technique, {});
   if (house != nullptr) rely_on(step, house->premise), use(step, view, house->cells);
   if (house == nullptr) use(step, view, {{cell}});
@@ -38,7 +39,7 @@ bool give_placement(const View& view, Technique technique, const House* house, i
 // Calls use(house, symbol, places) for each symbol that a full house still lacks. Places of which there are none are a
 // contradiction, which is not a step.
 template <class Use>
-bool for_each_missing(const View& view, Use use) {
+bool for_each_missing(const BoardView& view, Use use) {
   std::vector<int> places;
   for (const House& house : view.model().houses) {
     if (!house.full) continue;
@@ -61,7 +62,7 @@ bool contains_all(std::span<const int> cells, std::span<const int> some) {
 }
 
 // Tells whether an open cell that has the symbol sees all places: 64 cells at a time, before a step is built.
-bool is_seen_with(const View& view, std::span<const int> places, int symbol) {
+bool is_seen_with(const BoardView& view, std::span<const int> places, int symbol) {
   assert(!places.empty());
   const propagate::Sees& sees = view.model().sees;
   for (std::size_t word = 0; word < sees.row(places.front()).size(); ++word) {
@@ -112,7 +113,7 @@ constexpr Technique hidden_set(int size) {
 
 }  // namespace
 
-bool find_full_houses(const View& view, const Take& take) {
+bool find_full_houses(const BoardView& view, const Take& take) {
   for (const House& house : view.model().houses) {
     if (!house.full) continue;
     const std::vector<int> open = open_cells(view, house.cells);
@@ -122,13 +123,13 @@ bool find_full_houses(const View& view, const Take& take) {
   return true;
 }
 
-bool find_hidden_singles(const View& view, const Take& take) {
+bool find_hidden_singles(const BoardView& view, const Take& take) {
   return for_each_missing(view, [&](const House& house, int symbol, const std::vector<int>& places) {
     return places.size() != 1 || give_placement(view, hidden_single, &house, places[0], symbol, take);
   });
 }
 
-bool find_naked_singles(const View& view, const Take& take) {
+bool find_naked_singles(const BoardView& view, const Take& take) {
   for (const int cell : view.model().cells) {
     if (!view.is_open(cell) || !is_single(view.at(cell))) continue;
     if (!give_placement(view, naked_single, nullptr, cell, least(view.at(cell)), take)) return false;
@@ -138,7 +139,7 @@ bool find_naked_singles(const View& view, const Take& take) {
 
 // Gives first the steps of two houses, as pointing and claiming are known; then all cells that see the places for other
 // reasons: overlapping grids, diagonals, rules that make cells different.
-bool find_locked_candidates(const View& view, const Take& take) {
+bool find_locked_candidates(const BoardView& view, const Take& take) {
   return for_each_missing(view, [&](const House& house, int symbol, const std::vector<int>& places) {
     // One place is a hidden single; a house in which every cell has the symbol locks nothing.
     if (places.size() < 2 || static_cast<int>(places.size()) == view.model().order()) return true;
@@ -167,7 +168,7 @@ bool find_locked_candidates(const View& view, const Take& take) {
 }
 
 template <int size>
-bool find_naked_sets(const View& view, const Take& take) {
+bool find_naked_sets(const BoardView& view, const Take& take) {
   for (const House& house : view.model().houses) {
     const std::vector<int> open = open_cells(view, house.cells);
     // With no other open cell, there is nothing to cross out.
@@ -192,7 +193,7 @@ bool find_naked_sets(const View& view, const Take& take) {
 }
 
 template <int size>
-bool find_hidden_sets(const View& view, const Take& take) {
+bool find_hidden_sets(const BoardView& view, const Take& take) {
   for (const House& house : view.model().houses) {
     if (!house.full) continue;
     const std::vector<int> open = open_cells(view, house.cells);
@@ -221,13 +222,13 @@ bool find_hidden_sets(const View& view, const Take& take) {
   return true;
 }
 
-template bool find_naked_sets<2>(const View&, const Take&);
-template bool find_naked_sets<3>(const View&, const Take&);
-template bool find_naked_sets<4>(const View&, const Take&);
-template bool find_naked_sets<5>(const View&, const Take&);
-template bool find_hidden_sets<2>(const View&, const Take&);
-template bool find_hidden_sets<3>(const View&, const Take&);
-template bool find_hidden_sets<4>(const View&, const Take&);
-template bool find_hidden_sets<5>(const View&, const Take&);
+template bool find_naked_sets<2>(const BoardView&, const Take&);
+template bool find_naked_sets<3>(const BoardView&, const Take&);
+template bool find_naked_sets<4>(const BoardView&, const Take&);
+template bool find_naked_sets<5>(const BoardView&, const Take&);
+template bool find_hidden_sets<2>(const BoardView&, const Take&);
+template bool find_hidden_sets<3>(const BoardView&, const Take&);
+template bool find_hidden_sets<4>(const BoardView&, const Take&);
+template bool find_hidden_sets<5>(const BoardView&, const Take&);
 
 }  // namespace quadrille::logic::boards

@@ -21,9 +21,9 @@ using enum Technique;
 
 // Reads candidates by an automaton: reached_[i] has the states before cell i that candidates lead to from state 0; the
 // last one has those after all cells.
-class Reading {
+class AutomatonReading {
  public:
-  Reading(const Automaton& automaton, std::vector<SymbolSet> candidates)
+  AutomatonReading(const Automaton& automaton, std::vector<SymbolSet> candidates)
       : automaton_(automaton), candidates_(std::move(candidates)), reached_(automaton.cells.size() + 1) {
     reached_[0] = {true};
     assert(candidates_.size() == automaton.cells.size() && automaton.steps.size() == automaton.cells.size());
@@ -150,7 +150,7 @@ class Deciding {
 
   void add_if_possible(const std::vector<Candidate>& way, std::vector<SymbolSet> limited) {
     if (std::ranges::find(limited, SymbolSet{0}) != limited.end()) return;
-    const Reading reading(automaton_, std::move(limited));
+    const AutomatonReading reading(automaton_, std::move(limited));
     if (!reading.is_possible()) return;
     if (!way.empty()) ways_.push_back(way);
     const std::vector<SymbolSet> found = reading.symbols();
@@ -166,7 +166,7 @@ class Deciding {
 
 }  // namespace
 
-bool find_lines(const View& view, const Take& take) {
+bool find_lines(const BoardView& view, const Take& take) {
   const Model& model = view.model();
   for (const auto& [automaton, premise] : model.automata) {
     std::vector<SymbolSet> candidates;

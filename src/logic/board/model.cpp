@@ -369,7 +369,7 @@ bool contradicts_rule(const Model& model, const Position& position, int cell) {
   });
 }
 
-View::View(const Model& model, const Position& position)
+BoardView::BoardView(const Model& model, const Position& position)
     : model_(model), candidates_(position.candidates), open_(position.digits.size(), false) {
   assert(position.digits.size() == model.puzzle.cells.size() && candidates_.size() >= open_.size());
   for (const int cell : model.cells) {

@@ -98,11 +98,11 @@ bool contradicts_rule(const Model& model, const Position& position, int cell);
 const Premise& why_seen(const Model& model, int first, int second);
 
 /// The candidates of a position, with filled cells as cells with one candidate.
-class View {
+class BoardView {
  public:
-  View(const Model& model, const Position& position);
+  BoardView(const Model& model, const Position& position);
   /// Makes a view in which all cells are open.
-  View(const Model& model, std::vector<SymbolSet> candidates)
+  BoardView(const Model& model, std::vector<SymbolSet> candidates)
       : model_(model), candidates_(std::move(candidates)), open_(candidates_.size(), true) {}
 
   const Model& model() const { return model_; }

@@ -19,7 +19,7 @@ using House = Model::House;
 
 // Searches for `size` bases whose places for the symbol lie in as many covers.
 struct Fish {
-  const View& view;
+  const BoardView& view;
   const Model::Class &bases, &covers;
   int symbol;
   std::size_t size;
@@ -98,7 +98,7 @@ struct Fish {
   }
 };
 
-SymbolSet candidates_of(const View& view, std::span<const int> cells) {
+SymbolSet candidates_of(const BoardView& view, std::span<const int> cells) {
   SymbolSet all = 0;
   for (const int cell : cells) all |= view.at(cell);
   return all;
@@ -106,7 +106,7 @@ SymbolSet candidates_of(const View& view, std::span<const int> cells) {
 
 // The cells that only the first houses have hold each symbol as often as the cells that only the others have; so a
 // symbol that one side cannot have goes from the other.
-bool find_leftovers_of(const View& view, const Model::Leftovers& leftovers, const Take& take) {
+bool find_leftovers_of(const BoardView& view, const Model::Leftovers& leftovers, const Take& take) {
   const SymbolSet here = candidates_of(view, leftovers.cells), there = candidates_of(view, leftovers.other_cells);
   if (here == there) return true;
   assert(leftovers.houses.size() == leftovers.others.size());
@@ -127,7 +127,7 @@ bool find_leftovers_of(const View& view, const Model::Leftovers& leftovers, cons
 }  // namespace
 
 template <int size>
-bool find_fish(const View& view, const Take& take) {
+bool find_fish(const BoardView& view, const Take& take) {
   const std::vector<Model::Class>& classes = view.model().classes;
   for (const Model::Class& bases : classes) {
     for (const Model::Class& covers : classes) {
@@ -139,13 +139,13 @@ bool find_fish(const View& view, const Take& take) {
   return true;
 }
 
-bool find_leftovers(const View& view, const Take& take) {
+bool find_leftovers(const BoardView& view, const Take& take) {
   return std::ranges::all_of(view.model().leftovers,
                              [&](const Model::Leftovers& here) { return find_leftovers_of(view, here, take); });
 }
 
-template bool find_fish<2>(const View&, const Take&);
-template bool find_fish<3>(const View&, const Take&);
-template bool find_fish<4>(const View&, const Take&);
+template bool find_fish<2>(const BoardView&, const Take&);
+template bool find_fish<3>(const BoardView&, const Take&);
+template bool find_fish<4>(const BoardView&, const Take&);
 
 }  // namespace quadrille::logic::boards

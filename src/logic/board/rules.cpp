@@ -38,7 +38,7 @@ SymbolSet firsts(const Exclusion& pair, SymbolSet seconds) {
 }
 
 // Returns what the relations of one rule leave, until no candidate is without a partner. Ends, as sets only shrink.
-std::vector<SymbolSet> relate(const View& view, const Relations& relations) {
+std::vector<SymbolSet> relate(const BoardView& view, const Relations& relations) {
   std::vector<SymbolSet> left = view.candidates();
   for (bool changed = true; changed;) {
     changed = false;
@@ -57,7 +57,7 @@ std::vector<SymbolSet> relate(const View& view, const Relations& relations) {
 
 // Gives one step for a rule about a few cells. If it changes more than eight cells, it is too much to follow at once:
 // `too_many` then says so, and no step is given.
-bool find_whole_relation(const View& view, const Relations& relations, const Take& take, bool& too_many) {
+bool find_whole_relation(const BoardView& view, const Relations& relations, const Take& take, bool& too_many) {
   constexpr std::size_t most_changed = 8;
   const std::vector<SymbolSet> left = relate(view, relations);
   too_many = false;
@@ -78,7 +78,7 @@ bool find_whole_relation(const View& view, const Relations& relations, const Tak
 }
 
 // Gives the step for what one cell leaves to the others; find_whole_relation() is not repeated, so one pass is enough.
-bool find_relations_of_cell(const View& view, const Relations& relations, int cell, const Take& take) {
+bool find_relations_of_cell(const BoardView& view, const Relations& relations, int cell, const Take& take) {
   Step step = begin_step(relation, {});
   for (const std::size_t i : relations.of_cell[static_cast<std::size_t>(cell)]) {
     const Exclusion& pair = relations.pairs[i];
@@ -94,7 +94,7 @@ bool find_relations_of_cell(const View& view, const Relations& relations, int ce
 
 // Returns the sets that are left for the cells: each has a candidate of each cell, and a cell for each of its symbols.
 // This is necessary, not sufficient: combinations.cpp arranges them.
-std::vector<SymbolSet> sets_left(const View& view, const SetChoice& choice) {
+std::vector<SymbolSet> sets_left(const BoardView& view, const SetChoice& choice) {
   SymbolSet present = 0;
   for (const int cell : choice.cells) present |= view.at(cell);
   std::vector<SymbolSet> left;
@@ -106,7 +106,8 @@ std::vector<SymbolSet> sets_left(const View& view, const SetChoice& choice) {
   return left;
 }
 
-Step begin_sets(const View& view, Technique technique, const Stated<SetChoice>& choice, std::vector<SymbolSet> sets) {
+Step begin_sets(const BoardView& view, Technique technique, const Stated<SetChoice>& choice,
+                std::vector<SymbolSet> sets) {
   Step step = begin_step(technique, {choice.premise});
   step.pattern = choice.constraint.cells;
   step.sets = std::move(sets);
@@ -116,7 +117,7 @@ Step begin_sets(const View& view, Technique technique, const Stated<SetChoice>& 
 
 }  // namespace
 
-bool find_relations(const View& view, const Take& take) {
+bool find_relations(const BoardView& view, const Take& take) {
   for (const Relations& relations : view.model().relations) {
     bool by_cell = relations.premise.cells.empty();
     if (!by_cell && !find_whole_relation(view, relations, take, by_cell)) return false;
@@ -128,7 +129,7 @@ bool find_relations(const View& view, const Take& take) {
   return true;
 }
 
-bool find_sets(const View& view, const Take& take) {
+bool find_sets(const BoardView& view, const Take& take) {
   for (const auto& choice : view.model().choices) {
     std::vector<SymbolSet> left = sets_left(view, choice.constraint);
     SymbolSet all = 0;
@@ -142,7 +143,7 @@ bool find_sets(const View& view, const Take& take) {
 }
 
 // Gives the steps of a symbol that all sets have: it has only one place, or places that another cell sees.
-bool find_required_values(const View& view, const Take& take) {
+bool find_required_values(const BoardView& view, const Take& take) {
   for (const auto& choice : view.model().choices) {
     if (open_cells(view, choice.constraint.cells).empty()) continue;
     const std::vector<SymbolSet> left = sets_left(view, choice.constraint);
@@ -173,7 +174,7 @@ namespace {
 //     possible = allowed numbers from fewest to most      only most: all places hold it    only fewest: no more do
 //
 // If no number is possible the rule is contradicted, and the cells lose all candidates.
-bool find_count(const View& view, const Stated<Counts>& stated, int symbol, const Take& take) {
+bool find_count(const BoardView& view, const Stated<Counts>& stated, int symbol, const Take& take) {
   const Counts& counts = stated.constraint;
   const std::vector<int> places = places_of(view, counts.cells, symbol), open = open_cells(view, places);
   const std::size_t most = places.size(), fewest = most - open.size();
@@ -199,7 +200,7 @@ bool find_count(const View& view, const Stated<Counts>& stated, int symbol, cons
 
 }  // namespace
 
-bool find_counts(const View& view, const Take& take) {
+bool find_counts(const BoardView& view, const Take& take) {
   for (const auto& stated : view.model().counts) {
     for (int symbol = 1; symbol <= view.model().order(); ++symbol) {
       if (!find_count(view, stated, symbol, take)) return false;

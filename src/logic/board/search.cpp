@@ -20,7 +20,7 @@ namespace {
 Puzzle board_at(const Model& model, const Position& position) {
   Puzzle board = model.puzzle;
   board.cells = position.digits;
-  board.candidates = View(model, position).candidates();
+  board.candidates = BoardView(model, position).candidates();
   return board;
 }
 

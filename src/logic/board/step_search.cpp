@@ -68,7 +68,7 @@ class OwnSearch final : public StepSearch {
   // A trial may take a second, so it is left out if there are simpler steps, unless it is asked for.
   std::vector<Step> all(const Position& position, bool costly, const std::stop_token& stop) override {
     std::vector<Step> found;
-    const View view(position.model(), position);
+    const BoardView view(position.model(), position);
     const Take take = [&](Step&& step) { return found.push_back(std::move(step)), true; };
     for (const Find find : finds_) find(view, take);
     if (!costly && !found.empty()) return found;
@@ -92,7 +92,7 @@ class OwnSearch final : public StepSearch {
 
  private:
   std::optional<Step> next_simple(const Position& position) const {
-    const View view(position.model(), position);
+    const BoardView view(position.model(), position);
     std::optional<Step> found;
     const Take take = [&](Step&& step) { return found = std::move(step), false; };
     for (const Find find : finds_)

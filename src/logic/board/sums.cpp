@@ -22,28 +22,28 @@ using Term = Sum::Term;
 int greatest(SymbolSet set) { return 64 - std::countl_zero(set); }
 
 // The least and the greatest value of a term or of a sum of terms.
-struct Range {
+struct SumRange {
   int low, high;
 };
 
 // A negative coefficient turns the order round.
-Range range_of(const View& view, const Term& term) {
+SumRange range_of(const BoardView& view, const Term& term) {
   const int a = term.coefficient * least(view.at(term.cell)), b = term.coefficient * greatest(view.at(term.cell));
   return {std::min(a, b), std::max(a, b)};
 }
 
 // Cells with the same coefficient that all see each other, so that they are different.
-struct Group {
+struct DifferentTerms {
   int coefficient;
   std::vector<int> cells;
 };
 
 // Greedy, in the order of the terms: a cell joins the first group all of whose cells it sees.
-std::vector<Group> groups_of(const View& view, const Sum& sum) {
-  std::vector<Group> groups;
+std::vector<DifferentTerms> groups_of(const BoardView& view, const Sum& sum) {
+  std::vector<DifferentTerms> groups;
   for (const Sum::Term& term : sum.terms) {
     if (!view.is_open(term.cell)) continue;
-    const auto fits = std::ranges::find_if(groups, [&](const Group& group) {
+    const auto fits = std::ranges::find_if(groups, [&](const DifferentTerms& group) {
       return group.coefficient == term.coefficient &&
              std::ranges::all_of(group.cells, [&](int other) { return view.model().sees(term.cell, other); });
     });
@@ -59,7 +59,7 @@ std::vector<Group> groups_of(const View& view, const Sum& sum) {
 // Bounds the sum of different symbols of the cells, without the cell that is left out. Two bounds are combined: the k
 // least symbols of the union, and the sum of each cell's own least symbol; the same for the greatest. Both hold, so the
 // tighter one is taken. This is not an exact minimum, which would need a matching.
-Range range_of_different(const View& view, const Group& group, int left_out) {
+SumRange range_of_different(const BoardView& view, const DifferentTerms& group, int left_out) {
   SymbolSet all = 0;
   int sum_of_least = 0, sum_of_greatest = 0, count = 0;
   for (const int cell : group.cells) {
@@ -79,7 +79,7 @@ Range range_of_different(const View& view, const Group& group, int left_out) {
 }
 
 // Returns what is left of the total for the open cells.
-int rest_of(const View& view, const Sum& sum) {
+int rest_of(const BoardView& view, const Sum& sum) {
   int rest = sum.total;
   for (const auto& [cell, coefficient] : sum.terms) {
     if (!view.is_open(cell)) rest -= coefficient * least(view.at(cell));
@@ -87,7 +87,7 @@ int rest_of(const View& view, const Sum& sum) {
   return rest;
 }
 
-std::vector<Term> open_terms(const View& view, const Sum& sum) {
+std::vector<Term> open_terms(const BoardView& view, const Sum& sum) {
   std::vector<Term> open;
   for (const Term& term : sum.terms) {
     if (view.is_open(term.cell)) open.push_back(term);
@@ -96,7 +96,7 @@ std::vector<Term> open_terms(const View& view, const Sum& sum) {
 }
 
 // Returns the symbols of a term for which its part of the sum lies in a range.
-SymbolSet symbols_within(const View& view, const Term& term, Range range) {
+SymbolSet symbols_within(const BoardView& view, const Term& term, SumRange range) {
   SymbolSet within = 0;
   for_each_symbol(view.at(term.cell), [&](int symbol) {
     const int part = term.coefficient * symbol;
@@ -106,9 +106,9 @@ SymbolSet symbols_within(const View& view, const Term& term, Range range) {
 }
 
 // Narrows one term by the range of the others, and notes the bound as players see it, in numbers.
-void bound(Step& step, const View& view, const Term& term, Range others, int rest) {
+void bound(Step& step, const BoardView& view, const Term& term, SumRange others, int rest) {
   assert(view.is_open(term.cell));
-  const Range part{rest - others.high, rest - others.low};
+  const SumRange part{rest - others.high, rest - others.low};
   const SymbolSet left = symbols_within(view, term, part);
   if (left == view.at(term.cell)) return;
   const int total = step.sum.total - term.coefficient * view.model().number(0);
@@ -119,23 +119,23 @@ void bound(Step& step, const View& view, const Term& term, Range others, int res
 
 // Bounds each term by the candidates of the other cells alone. A term with a range of r can only lose candidates if r
 // exceeds the slack, the distance of the total from the least or the greatest sum: most sums are dismissed by that.
-Step bounded(const View& view, Technique technique, const StatedSum& stated) {
+Step bounded(const BoardView& view, Technique technique, const StatedSum& stated) {
   const int rest = rest_of(view, stated.sum);
-  Range all{0, 0};
+  SumRange all{0, 0};
   const std::vector<Term> open = open_terms(view, stated.sum);
   for (const Term& term : open) {
-    const Range range = range_of(view, term);
+    const SumRange range = range_of(view, term);
     all.low += range.low, all.high += range.high;
   }
   const int slack = std::min(rest - all.low, all.high - rest);
   const bool narrow = std::ranges::any_of(open, [&](const Term& term) {
-    const Range range = range_of(view, term);
+    const SumRange range = range_of(view, term);
     return range.high - range.low > slack;
   });
   if (!narrow) return {};
   Step step = begin_sum(view, technique, stated);
   for (const Term& term : open) {
-    const Range range = range_of(view, term);
+    const SumRange range = range_of(view, term);
     bound(step, view, term, {all.low - range.low, all.high - range.high}, rest);
   }
   return step;
@@ -143,22 +143,22 @@ Step bounded(const View& view, Technique technique, const StatedSum& stated) {
 
 // Bounds each term where cells that see each other are different; the differences become premises only if something
 // goes.
-Step bounded_by_different(const View& view, Technique technique, const StatedSum& stated) {
-  const std::vector<Group> groups = groups_of(view, stated.sum);
-  if (std::ranges::all_of(groups, [](const Group& group) { return group.cells.size() < 2; })) return {};
+Step bounded_by_different(const BoardView& view, Technique technique, const StatedSum& stated) {
+  const std::vector<DifferentTerms> groups = groups_of(view, stated.sum);
+  if (std::ranges::all_of(groups, [](const DifferentTerms& group) { return group.cells.size() < 2; })) return {};
   Step step = begin_sum(view, technique, stated);
   const int rest = rest_of(view, stated.sum);
-  for (const Group& group : groups) {
+  for (const DifferentTerms& group : groups) {
     for (const int cell : group.cells) {
-      Range others{0, 0};
-      for (const Group& other : groups) {
-        const Range range = range_of_different(view, other, cell);
+      SumRange others{0, 0};
+      for (const DifferentTerms& other : groups) {
+        const SumRange range = range_of_different(view, other, cell);
         others.low += range.low, others.high += range.high;
       }
       bound(step, view, {cell, group.coefficient}, others, rest);
     }
   }
-  for (const Group& group : groups) {
+  for (const DifferentTerms& group : groups) {
     if (!step.eliminations.empty()) rely_on_differences(step, view, group.cells);
   }
   return step;
@@ -166,7 +166,7 @@ Step bounded_by_different(const View& view, Technique technique, const StatedSum
 
 }  // namespace
 
-Step begin_sum(const View& view, Technique technique, const StatedSum& stated) {
+Step begin_sum(const BoardView& view, Technique technique, const StatedSum& stated) {
   assert(!stated.premises.empty());
   Step step = begin_step(technique, stated.premises);
   // Numbers are symbols, plus the same for each.
@@ -180,14 +180,14 @@ Step begin_sum(const View& view, Technique technique, const StatedSum& stated) {
   return step;
 }
 
-bool find_sums(const View& view, const Take& take) {
+bool find_sums(const BoardView& view, const Take& take) {
   for (const StatedSum& stated : view.model().sums) {
     if (!give(bounded(view, sum, stated), take)) return false;
   }
   return true;
 }
 
-bool find_different_sums(const View& view, const Take& take) {
+bool find_different_sums(const BoardView& view, const Take& take) {
   for (const StatedSum& stated : view.model().sums) {
     if (!give(bounded_by_different(view, different_sum, stated), take)) return false;
   }
@@ -195,7 +195,7 @@ bool find_different_sums(const View& view, const Take& take) {
 }
 
 // Takes sums with few houses and few open cells first, as people look for them.
-bool find_innies_and_outies(const View& view, const Take& take) {
+bool find_innies_and_outies(const BoardView& view, const Take& take) {
   constexpr std::size_t most_open = 5;
   std::size_t most_added = 0;
   for (const StatedSum& stated : view.model().derived) most_added = std::max(most_added, stated.added);

@@ -34,9 +34,9 @@ std::vector<int> changed_cells(const Position& before, const Position& after) {
   return changed;
 }
 
-class Trial {
+class PositionTrial {
  public:
-  Trial(const Model& model, const Position& position, const NextSimple& next, const std::stop_token& stop)
+  PositionTrial(const Model& model, const Position& position, const NextSimple& next, const std::stop_token& stop)
       : model_(model), start_(position), next_(next), stop_(stop) {}
 
   std::optional<Step> find() {
@@ -152,7 +152,7 @@ class Trial {
 
 std::optional<Step> find_trial(const Model& model, const Position& position, const NextSimple& next,
                                const std::stop_token& stop) {
-  return Trial(model, position, next, stop).find();
+  return PositionTrial(model, position, next, stop).find();
 }
 
 std::vector<int> by_candidates(const Model& model, const Position& position) {

@@ -140,20 +140,20 @@ void mark_grave(const Finding& finding, const State& state, Step& step) {
 
 void mark_pattern(const Finding& finding, const State& state, Step& step) {
   switch (family(finding.technique)) {
-    case Family::single:
-    case Family::chain:
-    case Family::rules:
-    case Family::last_resort: return;
-    case Family::locked_candidates:
-    case Family::fish: return mark_bases(finding, state, step);
-    case Family::subset: return mark_cells(finding.cells, state, finding.digits, Role::pattern, step);
-    case Family::wing: return mark_wing(finding, state, step);
-    case Family::single_digit: return mark_links(finding, state, step);
-    case Family::coloring: return mark_colors(finding, state, step);
-    case Family::almost_locked_set: return mark_sets(finding, state, step);
-    case Family::uniqueness:
+    case TechniqueFamily::single:
+    case TechniqueFamily::chain:
+    case TechniqueFamily::rules:
+    case TechniqueFamily::last_resort: return;
+    case TechniqueFamily::locked_candidates:
+    case TechniqueFamily::fish: return mark_bases(finding, state, step);
+    case TechniqueFamily::subset: return mark_cells(finding.cells, state, finding.digits, Role::pattern, step);
+    case TechniqueFamily::wing: return mark_wing(finding, state, step);
+    case TechniqueFamily::single_digit: return mark_links(finding, state, step);
+    case TechniqueFamily::coloring: return mark_colors(finding, state, step);
+    case TechniqueFamily::almost_locked_set: return mark_sets(finding, state, step);
+    case TechniqueFamily::uniqueness:
       return is_grave(finding.technique) ? mark_grave(finding, state, step) : mark_deadly(finding, state, step);
-    case Family::exclusion:
+    case TechniqueFamily::exclusion:
       mark_cells(finding.cells, state, all_nine, Role::pattern, step);
       return mark_cells(finding.other_cells, state, all_nine, Role::helper, step);
   }

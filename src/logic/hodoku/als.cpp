@@ -55,7 +55,7 @@ constexpr int longest_chain = 5;  // links
 
 class ChainOfSets {
  public:
-  ChainOfSets(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
+  ChainOfSets(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop)
       : view_(view), table_(table), sink_(sink), stop_(stop) {}
 
   // Searches chains of `links` links, all of them towards later sets, as HoDoKu does: it so misses those that turn
@@ -104,7 +104,7 @@ class ChainOfSets {
 
   const View& view_;
   const AlsTable& table_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   const std::stop_token& stop_;
   int length_ = 0;
   std::array<int, longest_chain + 1> sets_{};
@@ -113,7 +113,7 @@ class ChainOfSets {
 
 class Blossoms {
  public:
-  Blossoms(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop)
+  Blossoms(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop)
       : view_(view), table_(table), sink_(sink), stop_(stop) {}
 
   bool search(int stem) {
@@ -172,7 +172,7 @@ class Blossoms {
 
   const View& view_;
   const AlsTable& table_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   const std::stop_token& stop_;
   int stem_ = 0;
   Few<int, 9> stem_digits_;
@@ -249,7 +249,7 @@ void AlsTable::link(int a, int b) {
 }
 
 // Positions with many candidates can have millions of links.
-bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+bool for_each_als_xz(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop) {
   for (const RestrictedCommon& link : table.links()) {
     if (stop.stop_requested()) return false;
     const Als &a = table.sets()[at(link.a)], &b = table.sets()[at(link.b)];
@@ -269,7 +269,8 @@ bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink, 
 }
 
 // Two links by the same single digit say nothing: the middle set lacks that digit once.
-bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const FindingSink& sink,
+                          const std::stop_token& stop) {
   const auto& links = table.links();
   for (std::size_t i = 0; i < links.size() && !stop.stop_requested(); ++i)
     for (std::size_t j = i + 1; j < links.size(); ++j) {
@@ -290,14 +291,15 @@ bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& s
   return false;
 }
 
-bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+bool for_each_als_chain(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop) {
   ChainOfSets chains(view, table, sink, stop);
   for (int links = 3; links <= longest_chain; ++links)
     if (chains.search(links)) return true;
   return false;
 }
 
-bool for_each_death_blossom(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop) {
+bool for_each_death_blossom(const View& view, const AlsTable& table, const FindingSink& sink,
+                            const std::stop_token& stop) {
   Blossoms blossoms(view, table, sink, stop);
   for (const int cell : cells_of(view.empty))
     if (blossoms.search(cell)) return true;

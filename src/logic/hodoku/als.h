@@ -46,12 +46,15 @@ class AlsTable {
   std::vector<std::size_t> first_;
 };
 
-bool for_each_als_xz(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop = {});
-bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
+bool for_each_als_xz(const View& view, const AlsTable& table, const FindingSink& sink,
+                     const std::stop_token& stop = {});
+bool for_each_als_xy_wing(const View& view, const AlsTable& table, const FindingSink& sink,
+                          const std::stop_token& stop);
 /// HoDoKu prefers short chains, which come first here.
-bool for_each_als_chain(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
+bool for_each_als_chain(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop);
 /// A cell, the stem, and a set for each of its digits, the petals: the stem sees all places of its digit in the petal.
 /// Whatever the stem holds, one petal lacks that digit and holds one that all petals share.
-bool for_each_death_blossom(const View& view, const AlsTable& table, const Sink& sink, const std::stop_token& stop);
+bool for_each_death_blossom(const View& view, const AlsTable& table, const FindingSink& sink,
+                            const std::stop_token& stop);
 
 }  // namespace quadrille::logic::hodoku

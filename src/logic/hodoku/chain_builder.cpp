@@ -37,7 +37,7 @@ int reason_with(const CellSet& cells, const CellSet& others, int except = -1) {
 // A step marks a set's candidates as one group; its cells tell whether a set is marked already.
 CellSet marked_cells_of_group(const Step& step, std::uint8_t group) {
   CellSet cells;
-  for (const Mark& mark : step.marks)
+  for (const CandidateMark& mark : step.marks)
     if (mark.group == group) cells.add(mark.candidate.cell);
   return cells;
 }

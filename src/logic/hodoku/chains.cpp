@@ -30,10 +30,10 @@ using ChainLinks = Few<ChainLink, 24>;
 
 // Depth-first search over chains whose links are strong and weak in turn, strong at both ends. No cell is met again,
 // except that a chain may return to its first cell.
-class ChainSearch {
+class PlainChainSearch {
  public:
-  ChainSearch(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop)
-      : view_(view), kind_(kind), sink_(sink), stop_(stop), longest_(kind == ChainKind::turbot_fish ? 3 : 20) {
+  PlainChainSearch(const View& view, HodokuChain kind, const FindingSink& sink, const std::stop_token& stop)
+      : view_(view), kind_(kind), sink_(sink), stop_(stop), longest_(kind == HodokuChain::turbot_fish ? 3 : 20) {
     for (int cell = 0; cell < 81; ++cell)
       for (const int d : Elements(view.digits(cell))) links_[at(cell)][at(d)] = links_of({cell, d});
   }
@@ -48,7 +48,7 @@ class ChainSearch {
   }
 
  private:
-  bool pairs_only() const { return kind_ == ChainKind::remote_pair || kind_ == ChainKind::xy_chain; }
+  bool pairs_only() const { return kind_ == HodokuChain::remote_pair || kind_ == HodokuChain::xy_chain; }
 
   // The other digit of the cell first, then the other places of the digit in the row, the column and the box.
   ChainLinks links_of(const ChainNode& node) const {
@@ -72,8 +72,8 @@ class ChainSearch {
     if (cell == node.cell) return false;
     if (in_box && (row_of(cell) == row_of(node.cell) || column_of(cell) == column_of(node.cell))) return false;
     const Mask digits = view_.digits(cell);
-    if (kind_ == ChainKind::remote_pair) return digits == view_.digits(node.cell);
-    return kind_ != ChainKind::xy_chain || size_of(digits) == 2;
+    if (kind_ == HodokuChain::remote_pair) return digits == view_.digits(node.cell);
+    return kind_ != HodokuChain::xy_chain || size_of(digits) == 2;
   }
 
   bool search_from(const ChainNode& start) {
@@ -117,14 +117,14 @@ class ChainSearch {
   // Levels are links: 3 make a turbot fish, 7 connect four cells of a remote pair, each of which has two nodes.
   bool check(int level) {
     assert(level % 2 == 1);  // strong links at both ends
-    if (kind_ == ChainKind::turbot_fish && level != 3) return false;
-    if (kind_ == ChainKind::remote_pair && level < 7) return false;
+    if (kind_ == HodokuChain::turbot_fish && level != 3) return false;
+    if (kind_ == HodokuChain::remote_pair && level < 7) return false;
     const CellSet out = seen_by_ends(level, start_.d);
     if (out.empty()) return false;
     static constexpr Technique techniques[] = {Technique::remote_pair, Technique::turbot_fish, Technique::x_chain,
                                                Technique::xy_chain};
     Finding finding = finding_of(techniques[static_cast<std::size_t>(kind_)], bit_of(start_.d));
-    if (kind_ == ChainKind::remote_pair) {
+    if (kind_ == HodokuChain::remote_pair) {
       eliminate_remote(level, finding);
       add_colors(level, finding);
     } else {
@@ -155,8 +155,8 @@ class ChainSearch {
   }
 
   const View& view_;
-  ChainKind kind_;
-  const Sink& sink_;
+  HodokuChain kind_;
+  const FindingSink& sink_;
   const std::stop_token& stop_;
   int longest_;
   std::array<std::array<ChainLinks, 9>, 81> links_{};
@@ -192,8 +192,8 @@ std::vector<int> sorted_candidates(const Effect& effect) {
   return candidates;
 }
 
-bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop) {
-  return ChainSearch(view, kind, sink, stop).search();
+bool for_each_chain(const View& view, HodokuChain kind, const FindingSink& sink, const std::stop_token& stop) {
+  return PlainChainSearch(view, kind, sink, stop).search();
 }
 
 // More eliminations first, then lower ones.

@@ -9,11 +9,11 @@
 
 namespace quadrille::logic::hodoku {
 
-enum class ChainKind : std::uint8_t { remote_pair, turbot_fish, x_chain, xy_chain };
+enum class HodokuChain : std::uint8_t { remote_pair, turbot_fish, x_chain, xy_chain };
 
 /// Searches all chains of a kind. Finding::cells are those of the chain's candidates, from its first to its last; of
 /// remote pairs those of each color.
-bool for_each_chain(const View& view, ChainKind kind, const Sink& sink, const std::stop_token& stop);
+bool for_each_chain(const View& view, HodokuChain kind, const FindingSink& sink, const std::stop_token& stop);
 
 /// Keeps the finding that HoDoKu prefers.
 class BestFinding {

@@ -12,9 +12,9 @@ namespace {
 
 using Coloring = std::array<CellSet, 2>;
 
-class Painter {
+class ColorPainter {
  public:
-  Painter(const View& view, int d) : view_(view), d_(d) {
+  ColorPainter(const View& view, int d) : view_(view), d_(d) {
     view.places[at(d)].for_each([&](int cell) {
       for (const auto house : house_of[at(cell)])
         if (view.count(house, d) == 2) left_.add(cell);
@@ -78,7 +78,7 @@ Finding color_pattern(const View& view, Technique technique, int d, std::initial
 }
 
 // Color wrap: a color that sees itself is false everywhere. Color trap: what sees both colors sees the true one.
-bool check_simple(const View& view, int d, const Coloring& colors, const Sink& sink) {
+bool check_simple(const View& view, int d, const Coloring& colors, const FindingSink& sink) {
   Finding wrap = color_pattern(view, Technique::simple_colors, d, {colors});
   for (const CellSet& color : colors)
     if (see(color, color)) eliminate_from(view, color, d, wrap);
@@ -90,7 +90,7 @@ bool check_simple(const View& view, int d, const Coloring& colors, const Sink& s
 
 // First a color of `a` that sees both colors of `b`, one of which is true. Then, if color i of `a` sees color j of `b`,
 // they are not both true, so one of their opposites is. Pairs are tried in both orders.
-bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, const Sink& sink) {
+bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, const FindingSink& sink) {
   Finding wrong = color_pattern(view, Technique::multi_colors, d, {a, b});
   for (const CellSet& color : a)
     if (see(color, b[0]) && see(color, b[1])) eliminate_from(view, color, d, wrong);
@@ -106,16 +106,16 @@ bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, 
 
 }  // namespace
 
-bool for_each_simple_color(const View& view, const Sink& sink) {
+bool for_each_simple_color(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d)
-    for (const Coloring& colors : Painter(view, d).colorings())
+    for (const Coloring& colors : ColorPainter(view, d).colorings())
       if (check_simple(view, d, colors, sink)) return true;
   return false;
 }
 
-bool for_each_multi_color(const View& view, const Sink& sink) {
+bool for_each_multi_color(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d) {
-    const auto colorings = Painter(view, d).colorings();
+    const auto colorings = ColorPainter(view, d).colorings();
     for (const Coloring& a : colorings)
       for (const Coloring& b : colorings)
         if (&a != &b && check_multi(view, d, a, b, sink)) return true;

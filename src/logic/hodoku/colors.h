@@ -7,9 +7,9 @@
 namespace quadrille::logic::hodoku {
 
 /// Searches one coloring at a time. A color that is twice in a house is wrong; otherwise what sees both colors goes.
-bool for_each_simple_color(const View& view, const Sink& sink);
+bool for_each_simple_color(const View& view, const FindingSink& sink);
 /// Searches pairs of colorings. A color that sees both colors of the other one is wrong; if two colors see each other,
 /// what sees both of their opposites goes.
-bool for_each_multi_color(const View& view, const Sink& sink);
+bool for_each_multi_color(const View& view, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

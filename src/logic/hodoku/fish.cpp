@@ -18,15 +18,15 @@ namespace {
 constexpr int most_fins = 5, most_overlapping_fins = 2;
 
 // The places of the digit in a house.
-struct Unit {
+struct FishUnit {
   int house = 0;
   CellSet cells;
 };
-using Units = Few<Unit, 27>;
+using Units = Few<FishUnit, 27>;
 
 class FishSearch {
  public:
-  FishSearch(const View& view, const FishKind& kind, const Sink& sink, const std::stop_token& stop)
+  FishSearch(const View& view, const FishKind& kind, const FindingSink& sink, const std::stop_token& stop)
       : view_(view), kind_(kind), sink_(sink), stop_(stop) {}
 
   bool search(int d, bool rows) {
@@ -44,7 +44,7 @@ class FishSearch {
     covers_.clear();
     const int houses = kind_.shape == FishShape::basic ? 18 : 27;
     for (int house = 0; house < houses; ++house) {
-      const Unit unit{house, view_.places[at(d_)] & set_of_house[at(house)]};
+      const FishUnit unit{house, view_.places[at(d_)] & set_of_house[at(house)]};
       if (unit.cells.empty()) continue;
       const bool both = house >= 18 || kind_.shape == FishShape::mutant;
       const bool base = both || (house < 9) == rows;
@@ -75,7 +75,7 @@ class FishSearch {
   // Covers that have no candidate of the bases cover nothing, and a house is not both base and cover.
   bool choose_covers_of(const CellSet& cells, const CellSet& overlap) {
     useful_.clear();
-    for (const Unit& unit : covers_)
+    for (const FishUnit& unit : covers_)
       if (!(unit.cells & cells).empty() && !is_base(unit.house)) useful_.push_back(unit);
     base_cells_ = cells;
     overlap_ = overlap;
@@ -122,7 +122,7 @@ class FishSearch {
     return ((bases | covers) & ~lines) == 0 ? FishShape::basic : FishShape::franken;
   }
 
-  Houses houses_of(const std::array<const Unit*, 4>& units) const {
+  Houses houses_of(const std::array<const FishUnit*, 4>& units) const {
     Houses houses = 0;
     for (int i = 0; i < kind_.size; ++i) houses |= Houses{1} << units[at(i)]->house;
     return houses;
@@ -148,11 +148,11 @@ class FishSearch {
 
   const View& view_;
   FishKind kind_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   const std::stop_token& stop_;
   int d_ = 0;
   Units bases_, covers_, useful_;
-  std::array<const Unit*, 4> base_{}, cover_{};
+  std::array<const FishUnit*, 4> base_{}, cover_{};
   CellSet base_cells_, overlap_;
 };
 
@@ -175,7 +175,7 @@ Technique technique_of(const FishKind& kind) {
   return kind.fins == Fins::sashimi ? sashimi[size] : finned[shape][size];
 }
 
-bool for_each_fish(const View& view, const FishKind& kind, const Sink& sink, const std::stop_token& stop) {
+bool for_each_fish(const View& view, const FishKind& kind, const FindingSink& sink, const std::stop_token& stop) {
   FishSearch search(view, kind, sink, stop);
   for (int d = 0; d < 9; ++d) {
     if (view.places[at(d)].empty()) continue;

@@ -24,6 +24,6 @@ struct FishKind {
 };
 
 Technique technique_of(const FishKind& kind);
-bool for_each_fish(const View& view, const FishKind& kind, const Sink& sink, const std::stop_token& stop);
+bool for_each_fish(const View& view, const FishKind& kind, const FindingSink& sink, const std::stop_token& stop);
 
 }  // namespace quadrille::logic::hodoku

@@ -17,9 +17,9 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-class ForcingSearch {
+class TableForcing {
  public:
-  ForcingSearch(const Tables& tables, bool nets, Forcing& best)
+  TableForcing(const Tables& tables, bool nets, Forcing& best)
       : tables_(tables), view_(tables.view()), nets_(nets), best_(best) {
     // The cells in which a digit may be, as far as placed digits tell.
     allowed_.fill(view_.empty);
@@ -178,7 +178,7 @@ class ForcingSearch {
 
 }  // namespace
 
-bool find_forcing(const Tables& tables, bool nets, Forcing& best) { return ForcingSearch(tables, nets, best).search(); }
+bool find_forcing(const Tables& tables, bool nets, Forcing& best) { return TableForcing(tables, nets, best).search(); }
 
 Finding finding_of(const Tables& tables, bool nets, const Forcing& forcing) {
   const TableNode& node = tables.node(node_of(forcing.literal));

@@ -37,10 +37,10 @@ namespace {
 
 /// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns
 /// true. The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
-class Search {
+class TechniqueSearch {
  public:
-  Search(const State& state, const CellSet& clues, const SinglesQueues& singles, const TechniqueSet& allowed,
-         const Sink& sink, const std::stop_token& stop)
+  TechniqueSearch(const State& state, const CellSet& clues, const SinglesQueues& singles, const TechniqueSet& allowed,
+                  const FindingSink& sink, const std::stop_token& stop)
       : view_(state), clues_(clues), singles_(singles), allowed_(allowed), sink_(sink), stop_(stop) {}
 
   bool find() {
@@ -71,12 +71,12 @@ class Search {
   bool best(Run run) {
     if (all_) return first(run);
     BestFinding best;
-    run(Sink(best));
+    run(FindingSink(best));
     return !best.empty() && give(best.get());
   }
 
   bool find_simple() {
-    return first([&](const Sink& sink) {
+    return first([&](const FindingSink& sink) {
       return for_each_locked_set(view_, 2, sink) || for_each_locked_set(view_, 3, sink) ||
              for_each_pointing(view_, sink) || for_each_claiming(view_, sink) || for_each_naked_set(view_, 2, sink) ||
              for_each_naked_set(view_, 3, sink) || for_each_hidden_set(view_, 2, sink) ||
@@ -88,7 +88,7 @@ class Search {
   bool find_fish(FishKind kind, int largest) {
     for (; kind.size <= largest; ++kind.size)
       if (allowed_.contains(technique_of(kind)) &&
-          first([&](const Sink& sink) { return for_each_fish(view_, kind, sink, stop_); }))
+          first([&](const FindingSink& sink) { return for_each_fish(view_, kind, sink, stop_); }))
         return true;
     return false;
   }
@@ -102,16 +102,16 @@ class Search {
     return false;
   }
 
-  bool find_chain(ChainKind kind) {
-    return best([&](const Sink& sink) { return for_each_chain(view_, kind, sink, stop_); });
+  bool find_chain(HodokuChain kind) {
+    return best([&](const FindingSink& sink) { return for_each_chain(view_, kind, sink, stop_); });
   }
 
   bool find_wings() {
-    return find_chain(ChainKind::remote_pair) || first([&](const Sink& sink) {
+    return find_chain(HodokuChain::remote_pair) || first([&](const FindingSink& sink) {
              return for_each_bug(view_, sink) || for_each_skyscraper(view_, sink) ||
                     for_each_two_string_kite(view_, sink);
            }) ||
-           find_chain(ChainKind::turbot_fish) || first([&](const Sink& sink) {
+           find_chain(HodokuChain::turbot_fish) || first([&](const FindingSink& sink) {
              return for_each_empty_rectangle(view_, sink) || for_each_w_wing(view_, sink) ||
                     for_each_xy_wing(view_, sink) || for_each_xyz_wing(view_, sink);
            });
@@ -127,23 +127,23 @@ class Search {
       if (!first || find_row(finding.technique)->order < find_row(first->technique)->order) first = finding;
       return false;
     };
-    run(Sink(keep));
+    run(FindingSink(keep));
     return first && give(*first);
   }
 
   bool find_uniqueness() {
-    return first_in_order([&](const Sink& sink) { return for_each_unique_rectangle(view_, sink); }) ||
-           first_in_order([&](const Sink& sink) { return for_each_avoidable_rectangle(view_, clues_, sink); });
+    return first_in_order([&](const FindingSink& sink) { return for_each_unique_rectangle(view_, sink); }) ||
+           first_in_order([&](const FindingSink& sink) { return for_each_avoidable_rectangle(view_, clues_, sink); });
   }
 
   bool find_sets_and_colors() {
-    return first([&](const Sink& sink) {
+    return first([&](const FindingSink& sink) {
       return for_each_sue_de_coq(view_, sink) || for_each_simple_color(view_, sink) ||
              for_each_multi_color(view_, sink);
     });
   }
 
-  bool find_long_chains() { return find_chain(ChainKind::x_chain) || find_chain(ChainKind::xy_chain); }
+  bool find_long_chains() { return find_chain(HodokuChain::x_chain) || find_chain(HodokuChain::xy_chain); }
 
   // The table of links costs more than the searches, so it is made only if one of them is wanted.
   bool find_als() {
@@ -151,7 +151,7 @@ class Search {
     if (!blossoms && !allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain}))
       return false;
     const AlsTable table(view_, stop_);
-    return first([&](const Sink& sink) {
+    return first([&](const FindingSink& sink) {
       return for_each_als_xz(view_, table, sink, stop_) || for_each_als_xy_wing(view_, table, sink, stop_) ||
              for_each_als_chain(view_, table, sink, stop_) ||
              (blossoms && for_each_death_blossom(view_, table, sink, stop_));
@@ -208,21 +208,21 @@ class Search {
 
   bool find_template() {
     return allowed_.contains_any({Technique::template_set, Technique::template_deletion}) &&
-           first([&](const Sink& sink) { return for_each_template(view_, sink); });
+           first([&](const FindingSink& sink) { return for_each_template(view_, sink); });
   }
 
   View view_;
   const CellSet& clues_;
   const SinglesQueues& singles_;
   const TechniqueSet& allowed_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   const std::stop_token& stop_;
   bool all_ = false;
   std::optional<Tables> grouped_;
 };
 
 // Lists all singles; hidden ones in each of their houses.
-void for_each_single(const View& view, const Sink& sink) {
+void for_each_single(const View& view, const FindingSink& sink) {
   const auto give = [&](Technique technique, int house, int cell, int d) {
     Finding finding = finding_of(technique, bit_of(d));
     if (house >= 0) finding.bases = Houses{1} << house;
@@ -267,7 +267,7 @@ class Collection {
 
 }  // namespace
 
-void NextFinding::start(const Position& position) {
+void HodokuNext::start(const Position& position) {
   singles_.start(position);
   found_ = false;
   clues_ = {};
@@ -276,30 +276,30 @@ void NextFinding::start(const Position& position) {
 }
 
 // Brings the queues to the position: by the last finding, if it was that which was applied.
-void NextFinding::follow(const State& state) {
+void HodokuNext::follow(const State& state) {
   if (found_) singles_.apply(last_.effect);
   if (!singles_.matches(state)) singles_.rebuild(state);
 }
 
-bool NextFinding::find_single(Finding& finding) {
+bool HodokuNext::find_single(Finding& finding) {
   return singles_.find_full_house(finding) || singles_.find_naked(finding) || singles_.find_hidden(finding);
 }
 
-bool NextFinding::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
+bool HodokuNext::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
   auto take = [&](const Finding& found) {
     if (!allowed().contains(found.technique)) return false;
     return finding = found, true;
   };
-  found_ =
-      state.left != 0 && (find_single(finding) || Search(state, clues_, singles_, allowed(), Sink(take), stop).find());
+  found_ = state.left != 0 && (find_single(finding) ||
+                               TechniqueSearch(state, clues_, singles_, allowed(), FindingSink(take), stop).find());
   assert(!found_ || !finding.effect.empty());
   if (found_) last_ = finding;
   return found_;
 }
 
 // Findings of loops keep their effect, not their way; the search is deterministic, so it is run again.
-Step NextFinding::explain_loop(const View& view, Technique technique) const {
+Step HodokuNext::explain_loop(const View& view, Technique technique) const {
   const Tables tables = technique == Technique::als_nice_loop
                             ? tables_with_sets(view)
                             : chain_tables(view, technique == Technique::grouped_nice_loop);
@@ -312,7 +312,7 @@ Step NextFinding::explain_loop(const View& view, Technique technique) const {
   return step;
 }
 
-Step NextFinding::explain_forcing(const View& view, bool nets) const {
+Step HodokuNext::explain_forcing(const View& view, bool nets) const {
   const Tables tables = nets ? net_tables(view, singles_) : chain_tables(view, true);
   Forcing forcing;
   [[maybe_unused]] const bool found = find_forcing(tables, nets, forcing);
@@ -321,7 +321,7 @@ Step NextFinding::explain_forcing(const View& view, bool nets) const {
 }
 
 // Ratings are scores of the table; a difficulty as in SE does not exist here.
-Step NextFinding::explain(const State& state, const Finding& finding) {
+Step HodokuNext::explain(const State& state, const Finding& finding) {
   const View view(state);
   switch (finding.technique) {
     case Technique::turbot_fish:
@@ -339,12 +339,12 @@ Step NextFinding::explain(const State& state, const Finding& finding) {
   return step;
 }
 
-std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
+std::vector<Step> HodokuNext::all(const Position& position, bool with_chains, const std::stop_token& stop) {
   start(position);
   const State state(position);
   Collection found(allowed());
-  const Sink sink(found);
-  Search search(state, clues_, singles_, allowed(), sink, stop);
+  const FindingSink sink(found);
+  TechniqueSearch search(state, clues_, singles_, allowed(), sink, stop);
   for_each_single(View(state), sink);
   search.collect();
   if (found.empty() || with_chains) search.collect_tabled_chains();

@@ -7,9 +7,9 @@
 
 namespace quadrille::logic::hodoku {
 
-class NextFinding final : public logic::NextFinding {
+class HodokuNext final : public logic::NextFinding {
  public:
-  explicit NextFinding(const TechniqueSet& allowed = techniques_of(Scale::hodoku)) : logic::NextFinding(allowed) {}
+  explicit HodokuNext(const TechniqueSet& allowed = techniques_of(Scale::hodoku)) : logic::NextFinding(allowed) {}
 
   /// The order of the singles depends on the clues.
   void start(const Position& position) override;
@@ -33,6 +33,6 @@ class NextFinding final : public logic::NextFinding {
   Finding last_;
 };
 
-HodokuRating rate(NextFinding& next, const Position& position, const std::stop_token& stop = {});
+HodokuRating rate(HodokuNext& next, const Position& position, const std::stop_token& stop = {});
 
 }  // namespace quadrille::logic::hodoku

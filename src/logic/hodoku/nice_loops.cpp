@@ -21,9 +21,9 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-class LoopSearch {
+class NiceLoopSearch {
  public:
-  LoopSearch(const Tables& tables, NiceLoop& best) : tables_(tables), view_(tables.view()), best_(best) {}
+  NiceLoopSearch(const Tables& tables, NiceLoop& best) : tables_(tables), view_(tables.view()), best_(best) {}
 
   bool search() {
     for (const bool on : {true, false})
@@ -205,7 +205,7 @@ class LoopSearch {
 
 }  // namespace
 
-bool find_nice_loop(const Tables& tables, NiceLoop& best) { return LoopSearch(tables, best).search(); }
+bool find_nice_loop(const Tables& tables, NiceLoop& best) { return NiceLoopSearch(tables, best).search(); }
 
 // A finding keeps the cells of the loop as a set; explain_loop() finds their order again.
 Finding finding_of(const Tables& tables, const NiceLoop& loop) {

@@ -27,7 +27,7 @@ void count(const Row& row, HodokuRating& rating) {
 
 }  // namespace
 
-HodokuRating rate(NextFinding& next, const Position& position, const std::stop_token& stop) {
+HodokuRating rate(HodokuNext& next, const Position& position, const std::stop_token& stop) {
   HodokuRating rating;
   rating.outcome = walk(next, position, stop, [&](const State&, const Finding& finding) {
     assert(find_row(finding.technique) != nullptr);
@@ -52,7 +52,7 @@ std::string_view name(Outcome outcome) {
 }
 
 HodokuRating Rater::rate_hodoku(const Position& position, const std::stop_token& stop) {
-  hodoku::NextFinding next;
+  hodoku::HodokuNext next;
   return hodoku::rate(next, position, stop);
 }
 

@@ -44,7 +44,7 @@ Finding single_digit_pattern(Technique technique, int d, std::initializer_list<i
 // Returns the crossing line of a cell: its column if the pairs are rows.
 int crossing_line(int cell, bool rows) { return rows ? column_of(cell) : row_of(cell); }
 
-bool check_skyscraper(const View& view, int d, StrongPair a, StrongPair b, bool rows, const Sink& sink) {
+bool check_skyscraper(const View& view, int d, StrongPair a, StrongPair b, bool rows, const FindingSink& sink) {
   const bool first_meet = crossing_line(a.first, rows) == crossing_line(b.first, rows);
   const bool second_meet = crossing_line(a.second, rows) == crossing_line(b.second, rows);
   // Both or neither: an X-wing, or nothing at all.
@@ -59,7 +59,7 @@ bool check_skyscraper(const View& view, int d, StrongPair a, StrongPair b, bool 
   return sink(finding);
 }
 
-bool for_each_skyscraper_of(const View& view, bool rows, const Sink& sink) {
+bool for_each_skyscraper_of(const View& view, bool rows, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d) {
     const StrongPairs pairs = rows ? pairs_of(view, d, 0, 9) : pairs_of(view, d, 9, 18);
     for (std::size_t i = 0; i < pairs.size(); ++i)
@@ -87,7 +87,7 @@ bool join_in_box(StrongPair& row, StrongPair& column) {
   return false;
 }
 
-bool check_kite(const View& view, int d, const StrongPair& row, const StrongPair& column, const Sink& sink) {
+bool check_kite(const View& view, int d, const StrongPair& row, const StrongPair& column, const FindingSink& sink) {
   // A place that is in both lines would link them without the box.
   const auto in_row = [&](int cell) { return cell == row.first || cell == row.second; };
   if (in_row(column.first) || in_row(column.second)) return false;
@@ -119,7 +119,7 @@ bool is_empty_rectangle(const EmptyRectangle& er) {
 
 // Finds a place of the digit in the row (or the column) outside the box that has one partner in its column (row): the
 // digit goes where the partner's row (column) meets the column (row) of the rectangle.
-bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bool along_row, const Sink& sink) {
+bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bool along_row, const FindingSink& sink) {
   const int line = along_row ? er.row : 9 + er.column;
   for (const auto cell : cells_of_house[at(line)]) {
     const int cross = along_row ? 9 + column_of(cell) : row_of(cell);
@@ -142,11 +142,11 @@ bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bo
 
 }  // namespace
 
-bool for_each_skyscraper(const View& view, const Sink& sink) {
+bool for_each_skyscraper(const View& view, const FindingSink& sink) {
   return for_each_skyscraper_of(view, true, sink) || for_each_skyscraper_of(view, false, sink);
 }
 
-bool for_each_two_string_kite(const View& view, const Sink& sink) {
+bool for_each_two_string_kite(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d) {
     StrongPairs rows = pairs_of(view, d, 0, 9), columns = pairs_of(view, d, 9, 18);
     for (StrongPair& row : rows)
@@ -156,7 +156,7 @@ bool for_each_two_string_kite(const View& view, const Sink& sink) {
   return false;
 }
 
-bool for_each_empty_rectangle(const View& view, const Sink& sink) {
+bool for_each_empty_rectangle(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d)
     for (int box = 0; box < 9; ++box) {
       const int count = view.count(18 + box, d);

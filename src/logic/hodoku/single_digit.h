@@ -7,8 +7,8 @@
 
 namespace quadrille::logic::hodoku {
 
-bool for_each_skyscraper(const View& view, const Sink& sink);
-bool for_each_two_string_kite(const View& view, const Sink& sink);
-bool for_each_empty_rectangle(const View& view, const Sink& sink);
+bool for_each_skyscraper(const View& view, const FindingSink& sink);
+bool for_each_two_string_kite(const View& view, const FindingSink& sink);
+bool for_each_empty_rectangle(const View& view, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

@@ -12,7 +12,7 @@ namespace quadrille::logic::hodoku {
 namespace {
 
 // The base house holds the digit only where it meets the cover house.
-bool report_locked(const View& view, Technique technique, int d, int base, int cover, const Sink& sink) {
+bool report_locked(const View& view, Technique technique, int d, int base, int cover, const FindingSink& sink) {
   Finding finding = finding_of(technique, bit_of(d));
   finding.bases = Houses{1} << base;
   finding.covers = Houses{1} << cover;
@@ -68,7 +68,7 @@ int eliminate_naked(const View& view, const NakedSet& set, Finding& finding) {
 }
 
 // Locked sets of a box and a line cross out in both.
-bool report_naked(const View& view, const NakedSet& set, int size, bool locked, const Sink& sink) {
+bool report_naked(const View& view, const NakedSet& set, int size, bool locked, const FindingSink& sink) {
   assert(size >= 2 && size <= (locked ? 3 : 4));
   static constexpr Technique plain[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
   static constexpr Technique locks[] = {Technique::locked_pair, Technique::locked_triple};
@@ -81,7 +81,7 @@ bool report_naked(const View& view, const NakedSet& set, int size, bool locked, 
 }
 
 // Tries the sets of eligible cells of a house in lexicographic order.
-bool for_each_naked_in(const View& view, int house, int size, bool locked, const Sink& sink) {
+bool for_each_naked_in(const View& view, int house, int size, bool locked, const FindingSink& sink) {
   Cells eligible;
   for (const auto cell : cells_of_house[at(house)])
     if (const int n = size_of(view.digits(cell)); n != 0 && n <= size) eligible.push_back(cell);
@@ -96,7 +96,7 @@ bool for_each_naked_in(const View& view, int house, int size, bool locked, const
   });
 }
 
-bool report_hidden(const View& view, int house, Mask digits, Mask places, const Sink& sink) {
+bool report_hidden(const View& view, int house, Mask digits, Mask places, const FindingSink& sink) {
   static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
   assert(size_of(digits) >= 2 && size_of(digits) <= 4);
   Finding finding = finding_of(techniques[size_of(digits) - 2], digits);
@@ -109,7 +109,7 @@ bool report_hidden(const View& view, int house, Mask digits, Mask places, const 
   return !finding.effect.empty() && sink(finding);
 }
 
-bool for_each_hidden_in(const View& view, int house, int size, const Sink& sink) {
+bool for_each_hidden_in(const View& view, int house, int size, const FindingSink& sink) {
   // A set of all empty cells crosses out nothing.
   if (view.state.empty[at(house)] <= size) return false;
   Few<int, 9> eligible;
@@ -129,7 +129,7 @@ bool for_each_hidden_in(const View& view, int house, int size, const Sink& sink)
 
 }  // namespace
 
-bool for_each_pointing(const View& view, const Sink& sink) {
+bool for_each_pointing(const View& view, const FindingSink& sink) {
   for (int box = 18; box < 27; ++box)
     for (int d = 0; d < 9; ++d) {
       if (!has_two_or_three(view, box, d)) continue;
@@ -141,7 +141,7 @@ bool for_each_pointing(const View& view, const Sink& sink) {
   return false;
 }
 
-bool for_each_claiming(const View& view, const Sink& sink) {
+bool for_each_claiming(const View& view, const FindingSink& sink) {
   for (int line = 0; line < 18; ++line)
     for (int d = 0; d < 9; ++d) {
       if (!has_two_or_three(view, line, d)) continue;
@@ -151,20 +151,20 @@ bool for_each_claiming(const View& view, const Sink& sink) {
   return false;
 }
 
-bool for_each_locked_set(const View& view, int size, const Sink& sink) {
+bool for_each_locked_set(const View& view, int size, const FindingSink& sink) {
   for (int box = 18; box < 27; ++box)
     if (for_each_naked_in(view, box, size, true, sink)) return true;
   return false;
 }
 
-bool for_each_naked_set(const View& view, int size, const Sink& sink) {
+bool for_each_naked_set(const View& view, int size, const FindingSink& sink) {
   for (const int kind : box_row_column)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house)
       if (for_each_naked_in(view, house, size, false, sink)) return true;
   return false;
 }
 
-bool for_each_hidden_set(const View& view, int size, const Sink& sink) {
+bool for_each_hidden_set(const View& view, int size, const FindingSink& sink) {
   for (const int kind : box_row_column)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house)
       if (for_each_hidden_in(view, house, size, sink)) return true;

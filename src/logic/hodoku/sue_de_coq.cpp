@@ -15,14 +15,14 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-struct Part {
+struct LinePart {
   CellSet cells;
   Mask digits = 0;
 };
 
 class SueDeCoqSearch {
  public:
-  SueDeCoqSearch(const View& view, const Sink& sink) : view_(view), sink_(sink) {}
+  SueDeCoqSearch(const View& view, const FindingSink& sink) : view_(view), sink_(sink) {}
 
   // The nested searches choose the middle, then the part in the line, then the one in the box.
   bool search(int line, int box) {
@@ -30,7 +30,7 @@ class SueDeCoqSearch {
     box_ = set_of_house[at(box)] & view_.empty;
     houses_ = Houses{1} << line | Houses{1} << box;
     const Cells cells = cells_of(line_ & box_);
-    return for_each_prefix(cells, 0, {}, [&](const Part& part) {
+    return for_each_prefix(cells, 0, {}, [&](const LinePart& part) {
       const int surplus = size_of(part.digits) - part.cells.size();
       if (part.cells.size() < 2 || surplus < 2) return false;
       middle_ = part;
@@ -41,9 +41,9 @@ class SueDeCoqSearch {
  private:
   // Calls act(part) for sets in the order of a depth-first search: a set, then those that add later cells.
   template <class Act>
-  bool for_each_prefix(const Cells& cells, std::size_t first, const Part& part, const Act& act) const {
+  bool for_each_prefix(const Cells& cells, std::size_t first, const LinePart& part, const Act& act) const {
     for (std::size_t i = first; i < cells.size(); ++i) {
-      Part with = part;
+      LinePart with = part;
       with.cells.add(cells[i]);
       with.digits = static_cast<Mask>(with.digits | view_.digits(cells[i]));
       if (act(with) || for_each_prefix(cells, i + 1, with, act)) return true;
@@ -52,13 +52,13 @@ class SueDeCoqSearch {
   }
 
   // Returns how many digits of the middle cells a part takes at least: its cells less its own digits.
-  int taken_by(const Part& part) const {
+  int taken_by(const LinePart& part) const {
     return part.cells.size() - size_of(part.digits & ~static_cast<unsigned>(middle_.digits));
   }
-  bool meets_middle(const Part& part) const { return (part.digits & middle_.digits) != 0; }
+  bool meets_middle(const LinePart& part) const { return (part.digits & middle_.digits) != 0; }
 
   bool choose_in_line(int surplus) {
-    return for_each_prefix(cells_of(line_ - middle_.cells), 0, {}, [&](const Part& part) {
+    return for_each_prefix(cells_of(line_ - middle_.cells), 0, {}, [&](const LinePart& part) {
       const int taken = taken_by(part);
       if (!meets_middle(part) || taken <= 0 || taken >= surplus) return false;
       in_line_ = part;
@@ -70,7 +70,7 @@ class SueDeCoqSearch {
   bool choose_in_box(int missing) {
     assert(missing > 0);
     const unsigned forbidden = in_line_.digits & middle_.digits;
-    return for_each_prefix(cells_of(box_ - middle_.cells - in_line_.cells), 0, {}, [&](const Part& part) {
+    return for_each_prefix(cells_of(box_ - middle_.cells - in_line_.cells), 0, {}, [&](const LinePart& part) {
       if ((part.digits & forbidden) != 0 || !meets_middle(part) || taken_by(part) != missing) return false;
       return report(part);
     });
@@ -82,10 +82,10 @@ class SueDeCoqSearch {
 
   // From the rest of a house go the digits of the middle and of the own part that the other part cannot hold, and
   // those that both parts have.
-  bool report(const Part& in_box) const {
+  bool report(const LinePart& in_box) const {
     Finding finding = finding_of(Technique::sue_de_coq, middle_.digits);
     const unsigned common = in_box.digits & in_line_.digits;
-    const auto but = [&](const Part& own, const Part& other) {
+    const auto but = [&](const LinePart& own, const LinePart& other) {
       return ((middle_.digits | own.digits) & ~static_cast<unsigned>(other.digits)) | common;
     };
     eliminate(box_ - in_box.cells - middle_.cells, but(in_box, in_line_), finding);
@@ -97,15 +97,15 @@ class SueDeCoqSearch {
   }
 
   const View& view_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   CellSet line_, box_;
   Houses houses_ = 0;
-  Part middle_, in_line_;
+  LinePart middle_, in_line_;
 };
 
 }  // namespace
 
-bool for_each_sue_de_coq(const View& view, const Sink& sink) {
+bool for_each_sue_de_coq(const View& view, const FindingSink& sink) {
   SueDeCoqSearch search(view, sink);
   for (int line = 0; line < 18; ++line)
     for (int box = 18; box < 27; ++box)

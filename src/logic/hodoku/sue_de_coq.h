@@ -7,6 +7,6 @@
 
 namespace quadrille::logic::hodoku {
 
-bool for_each_sue_de_coq(const View& view, const Sink& sink);
+bool for_each_sue_de_coq(const View& view, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

@@ -44,7 +44,7 @@ class TemplateSearch {
 
 }  // namespace
 
-bool for_each_template(const View& view, const Sink& sink) {
+bool for_each_template(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d) {
     const TemplateSearch search(view, d);
     // Without a template the position is contradictory, and says nothing.

@@ -7,6 +7,6 @@
 namespace quadrille::logic::hodoku {
 
 /// One step for each cell, then one for the candidates that go, by digit. Cost: up to 46,656 templates for a digit.
-bool for_each_template(const View& view, const Sink& sink);
+bool for_each_template(const View& view, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

@@ -39,9 +39,9 @@ class KnownRectangles {
 };
 
 /// A rectangle with the digits a and b in two boxes.
-class Rectangle {
+class UniqueRectangle {
  public:
-  Rectangle(const View& view, const Corners& corners, int a, int b, const Sink& sink)
+  UniqueRectangle(const View& view, const Corners& corners, int a, int b, const FindingSink& sink)
       : view_(view), sink_(sink), corners_(corners), a_(a), b_(b), both_(bit_of(a) | bit_of(b)) {
     assert(a != b);
     for (const int cell : corners) ((view.digits(cell) & ~both_) == 0 ? plain_ : extra_).add(cell);
@@ -207,7 +207,7 @@ class Rectangle {
   }
 
   const View& view_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   Corners corners_;
   int a_, b_;
   unsigned both_;
@@ -241,7 +241,8 @@ bool for_each_rectangle_from(int start, IsSecond is_second, Act act) {
 
 class Avoidable {
  public:
-  Avoidable(const View& view, const CellSet& clues, const Sink& sink) : view_(view), clues_(clues), sink_(sink) {}
+  Avoidable(const View& view, const CellSet& clues, const FindingSink& sink)
+      : view_(view), clues_(clues), sink_(sink) {}
 
   bool is_placed(int cell) const { return value(cell) >= 0 && !clues_.has(cell); }
 
@@ -286,7 +287,7 @@ class Avoidable {
 
   const View& view_;
   const CellSet& clues_;
-  const Sink& sink_;
+  const FindingSink& sink_;
   KnownRectangles known_;
 };
 
@@ -322,7 +323,7 @@ int digit_of_bug(const View& view, int cell) {
 }  // namespace
 
 // Without its third place in each of the cell's houses, the digit would have two everywhere: so it is true there.
-bool for_each_bug(const View& view, const Sink& sink) {
+bool for_each_bug(const View& view, const FindingSink& sink) {
   const int cell = cell_of_bug(view);
   const int d = cell < 0 ? -1 : digit_of_bug(view, cell);
   if (d < 0) return false;
@@ -332,7 +333,7 @@ bool for_each_bug(const View& view, const Sink& sink) {
   return sink(finding);
 }
 
-bool for_each_unique_rectangle(const View& view, const Sink& sink) {
+bool for_each_unique_rectangle(const View& view, const FindingSink& sink) {
   KnownRectangles known;
   for (const int start : cells_of(view.bivalue)) {
     const unsigned digits = view.digits(start);
@@ -342,14 +343,14 @@ bool for_each_unique_rectangle(const View& view, const Sink& sink) {
         start, [&](int second) { return allowed.has(second); },
         [&](const Corners& corners) {
           return allowed.has(corners[2]) && allowed.has(corners[3]) && known.insert(corners) &&
-                 Rectangle(view, corners, a, b, sink).check();
+                 UniqueRectangle(view, corners, a, b, sink).check();
         });
     if (done) return true;
   }
   return false;
 }
 
-bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const Sink& sink) {
+bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const FindingSink& sink) {
   Avoidable avoidable(view, clues, sink);
   for (int start = 0; start < 81; ++start)
     if (avoidable.is_placed(start) && for_each_rectangle_from(

@@ -8,10 +8,10 @@
 namespace quadrille::logic::hodoku {
 
 /// All cells have two candidates, but for one with three.
-bool for_each_bug(const View& view, const Sink& sink);
+bool for_each_bug(const View& view, const FindingSink& sink);
 /// Unique rectangles 1 to 6 and hidden rectangles, mixed.
-bool for_each_unique_rectangle(const View& view, const Sink& sink);
+bool for_each_unique_rectangle(const View& view, const FindingSink& sink);
 /// Rectangles of digits that were placed, not given. Both types, mixed.
-bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const Sink& sink);
+bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

@@ -65,10 +65,10 @@ struct View {
 };
 
 /// Calls a function object with each step found; the search ends where it returns true.
-class Sink {
+class FindingSink {
  public:
   template <class Act>
-  requires(!std::is_const_v<Act> && !std::is_same_v<Act, Sink>) explicit Sink(Act& act)
+  requires(!std::is_const_v<Act> && !std::is_same_v<Act, FindingSink>) explicit FindingSink(Act& act)
       : act_(&act),
         call_([](void* object, const Finding& finding) -> bool { return (*static_cast<Act*>(object))(finding); }) {}
   bool operator()(const Finding& finding) const { return call_(act_, finding); }

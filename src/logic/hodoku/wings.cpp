@@ -10,7 +10,7 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-bool check_wing(const View& view, int pivot, int first, int second, bool xyz, const Sink& sink) {
+bool check_wing(const View& view, int pivot, int first, int second, bool xyz, const FindingSink& sink) {
   if (!sees[at(pivot)][at(first)] || !sees[at(pivot)][at(second)]) return false;
   // Three pairs of three digits, all different: any two of them share one digit.
   const unsigned z = view.digits(first) & view.digits(second);
@@ -50,7 +50,7 @@ LinkingPlaces linking_places(const View& view, int house, int d, int first, int 
 }
 
 // Checks two cells {d, linked}: if neither is d, both are `linked`, and both places of the linking house are out.
-bool check_w_wing(const View& view, int first, int second, int d, int linked, const Sink& sink) {
+bool check_w_wing(const View& view, int first, int second, int d, int linked, const FindingSink& sink) {
   const CellSet out = peer_set_of[at(first)] & peer_set_of[at(second)] & view.places[at(d)];
   if (out.empty()) return false;
   for (int house = 0; house < 27; ++house) {
@@ -67,14 +67,14 @@ bool check_w_wing(const View& view, int first, int second, int d, int linked, co
   return false;
 }
 
-bool check_xy_triple(const View& view, int a, int b, int c, const Sink& sink) {
+bool check_xy_triple(const View& view, int a, int b, int c, const FindingSink& sink) {
   return check_wing(view, a, b, c, false, sink) || check_wing(view, b, a, c, false, sink) ||
          check_wing(view, c, a, b, false, sink);
 }
 
 }  // namespace
 
-bool for_each_xy_wing(const View& view, const Sink& sink) {
+bool for_each_xy_wing(const View& view, const FindingSink& sink) {
   const Cells pairs = cells_of(view.bivalue);
   for (std::size_t i = 0; i < pairs.size(); ++i)
     for (std::size_t j = i + 1; j < pairs.size(); ++j) {
@@ -87,7 +87,7 @@ bool for_each_xy_wing(const View& view, const Sink& sink) {
   return false;
 }
 
-bool for_each_xyz_wing(const View& view, const Sink& sink) {
+bool for_each_xyz_wing(const View& view, const FindingSink& sink) {
   const Cells pairs = cells_of(view.bivalue);
   for (int pivot = 0; pivot < 81; ++pivot) {
     if (size_of(view.digits(pivot)) != 3) continue;
@@ -100,7 +100,7 @@ bool for_each_xyz_wing(const View& view, const Sink& sink) {
   return false;
 }
 
-bool for_each_w_wing(const View& view, const Sink& sink) {
+bool for_each_w_wing(const View& view, const FindingSink& sink) {
   const Cells pairs = cells_of(view.bivalue);
   for (std::size_t i = 0; i < pairs.size(); ++i)
     for (std::size_t j = i + 1; j < pairs.size(); ++j) {

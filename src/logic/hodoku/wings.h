@@ -6,8 +6,8 @@
 
 namespace quadrille::logic::hodoku {
 
-bool for_each_xy_wing(const View& view, const Sink& sink);
-bool for_each_xyz_wing(const View& view, const Sink& sink);
-bool for_each_w_wing(const View& view, const Sink& sink);
+bool for_each_xy_wing(const View& view, const FindingSink& sink);
+bool for_each_xyz_wing(const View& view, const FindingSink& sink);
+bool for_each_w_wing(const View& view, const FindingSink& sink);
 
 }  // namespace quadrille::logic::hodoku

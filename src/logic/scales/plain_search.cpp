@@ -41,8 +41,8 @@ class PlainSearch final : public StepSearch {
 
 std::unique_ptr<StepSearch> make_plain_search(Scale scale, const TechniqueSet& allowed) {
   assert(scale != Scale::quadrille);
-  if (scale == Scale::hodoku) return std::make_unique<PlainSearch<hodoku::NextFinding>>(allowed);
-  return std::make_unique<PlainSearch<se::NextFinding>>(allowed);
+  if (scale == Scale::hodoku) return std::make_unique<PlainSearch<hodoku::HodokuNext>>(allowed);
+  return std::make_unique<PlainSearch<se::SeNext>>(allowed);
 }
 
 }  // namespace quadrille::logic

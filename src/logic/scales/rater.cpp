@@ -8,7 +8,7 @@ namespace quadrille::logic {
 
 class Rater::State {
  public:
-  se::NextFinding next;
+  se::SeNext next;
 };
 
 Rater::Rater() : state_(std::make_unique<State>()) {}

@@ -99,9 +99,9 @@ struct Combination {
 
 /// Searches once through all pairs or triplets of base cells. sink(Finding) returns true to end it.
 template <class Sink>
-class Search {
+class AlignedSearch {
  public:
-  Search(const State& state, int size, const CellSet& changed, Sink sink)
+  AlignedSearch(const State& state, int size, const CellSet& changed, Sink sink)
       : state_(state), size_(size), changed_(changed), sink_(sink) {
     CellSet solved, small;
     for (int cell = 0; cell < 81; ++cell) {
@@ -213,7 +213,7 @@ bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
     if (!known_ || before_[place_at(cell)] != state.digits(cell)) changed.add(cell);
-  known_ = !Search(state, size_, changed, [&](const Finding& found) { return finding = found, true; }).run();
+  known_ = !AlignedSearch(state, size_, changed, [&](const Finding& found) { return finding = found, true; }).run();
   before_ = state.candidates;
   return !known_;
 }
@@ -222,7 +222,7 @@ std::vector<Finding> AlignedExclusion::all(const State& state) const {
   CellSet everything;
   for (int cell = 0; cell < 81; ++cell) everything.add(cell);
   std::vector<Finding> findings;
-  Search(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), false; }).run();
+  AlignedSearch(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), false; }).run();
   return findings;
 }
 

@@ -65,13 +65,13 @@ constexpr ChainProducer chain_producers[] = {
 }  // namespace
 
 // Forgets the position that exclusions have searched in vain: it belongs to another puzzle.
-void NextFinding::start(const Position&) {
+void SeNext::start(const Position&) {
   pairs_.forget();
   triplets_.forget();
 }
 
 // A technique that is not allowed does not hide others of the same producer, except for BUG, which has one finding.
-bool NextFinding::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
+bool SeNext::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   const auto take = [&](const Finding& found) {
     if (!allowed().contains(found.technique)) return false;
     return finding = found, true;
@@ -91,14 +91,14 @@ bool NextFinding::find_next(const State& state, Finding& finding, const std::sto
 }
 
 // Chains are searched again, with their paths: ratings do without these.
-Step NextFinding::explain(const State& state, const Finding& finding) {
+Step SeNext::explain(const State& state, const Finding& finding) {
   for (const auto& producer : chain_producers)
     if (producer.finds(finding.technique)) return chains_.explain(state, producer.kind, producer.level, allowed());
   return step_of(finding, state);
 }
 
 // Each chain producer is asked only if nothing simpler was found, or if chains are wanted.
-std::vector<Step> NextFinding::all(const Position& position, bool with_chains, const std::stop_token& stop) {
+std::vector<Step> SeNext::all(const Position& position, bool with_chains, const std::stop_token& stop) {
   const State state(position);
   std::vector<Step> steps;
   const auto add = [&](const Finding& finding) {

@@ -8,9 +8,9 @@
 
 namespace quadrille::logic::se {
 
-class NextFinding final : public logic::NextFinding {
+class SeNext final : public logic::NextFinding {
  public:
-  explicit NextFinding(const TechniqueSet& allowed = techniques_of(Scale::se)) : logic::NextFinding(allowed) {}
+  explicit SeNext(const TechniqueSet& allowed = techniques_of(Scale::se)) : logic::NextFinding(allowed) {}
 
   void start(const Position& position) override;
   Step explain(const State& state, const Finding& finding) override;

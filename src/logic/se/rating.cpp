@@ -7,7 +7,7 @@
 
 namespace quadrille::logic::se {
 
-SeRating rate(NextFinding& next, const Position& position, const std::stop_token& stop) {
+SeRating rate(SeNext& next, const Position& position, const std::stop_token& stop) {
   SeRating rating;
   rating.outcome = walk(next, position, stop, [&](const State&, const Finding& finding) {
     const int difficulty = tenths(finding.difficulty);

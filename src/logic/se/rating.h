@@ -8,6 +8,6 @@
 
 namespace quadrille::logic::se {
 
-SeRating rate(NextFinding& next, const Position& position, const std::stop_token& stop);
+SeRating rate(SeNext& next, const Position& position, const std::stop_token& stop);
 
 }  // namespace quadrille::logic::se

@@ -9,12 +9,12 @@ namespace quadrille::logic::se {
 namespace {
 
 // Holds up to the next row.
-struct Row {
+struct RatingRow {
   Technique first;
   int tenths;
 };
 
-constexpr auto rows = std::to_array<Row>({
+constexpr auto rows = std::to_array<RatingRow>({
     {Technique::full_house, 10},
     {Technique::hidden_single, 12},
     {Technique::naked_single, 23},
@@ -61,14 +61,14 @@ constexpr auto rows = std::to_array<Row>({
     {Technique::dynamic_contradiction_dynamic_plus, 110},
 });
 
-constexpr bool by_technique(const Row& a, const Row& b) { return a.first < b.first; }
+constexpr bool by_technique(const RatingRow& a, const RatingRow& b) { return a.first < b.first; }
 static_assert(std::is_sorted(rows.begin(), rows.end(), by_technique));
 
 }  // namespace
 
 std::optional<int> least_rating(Technique technique) {
   if (!techniques_of(Scale::se).contains(technique)) return std::nullopt;
-  const auto after = std::upper_bound(rows.begin(), rows.end(), Row{technique, 0}, by_technique);
+  const auto after = std::upper_bound(rows.begin(), rows.end(), RatingRow{technique, 0}, by_technique);
   return std::prev(after)->tenths;
 }
 

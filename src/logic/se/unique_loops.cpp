@@ -203,9 +203,9 @@ class Conclusions {
 
 /// SE's depth-first search for loops.
 template <class Sink>
-class LoopSearch {
+class UniqueLoopSearch {
  public:
-  LoopSearch(const Pair& pair, Sink& sink) : pair_(pair), sink_(sink) {}
+  UniqueLoopSearch(const Pair& pair, Sink& sink) : pair_(pair), sink_(sink) {}
 
   void run(int start) { extend(start, 2, 0, -1); }
 
@@ -260,7 +260,7 @@ void for_each_unique_loop(const State& state, Sink sink) {
     if (size_of(state.digits(cell)) != 2) continue;
     const Pair pair(state, state.digits(cell));
     // A loop has four cells at least.
-    if (pair.cells >= 4) LoopSearch<Sink>(pair, sink).run(cell);
+    if (pair.cells >= 4) UniqueLoopSearch<Sink>(pair, sink).run(cell);
   }
 }
 

@@ -35,7 +35,7 @@ Told told(SymbolSet kept, SymbolSet lost, bool limits) {
 struct Change {
   Told told;
   SymbolSet kept, lost;
-  Cells cells;
+  CellList cells;
 };
 
 // Groups cells of which the same is told. For a lower limit only the least symbols have to agree, for an upper one the
@@ -70,7 +70,7 @@ std::vector<Change> changes_of(const Step& step, bool limits) {
 // The first sentence begins with "So": it concludes from the reason that comes before.
 Sentence sentence_of(const Change& change, bool first) {
   assert(!change.cells.cells.empty());
-  const Cells& cells = change.cells;
+  const CellList& cells = change.cells;
   const bool one = cells.cells.size() == 1;
   const int low = change.kept == 0 ? 1 : least(change.kept), high = std::max<int>(std::bit_width(change.kept), 1);
   switch (change.told) {

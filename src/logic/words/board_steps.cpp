@@ -29,8 +29,8 @@ NameList names(std::span<const Premise> premises, std::optional<bool> rules = {}
   return list;
 }
 
-Cells cells_of(std::span<const int> numbers) {
-  Cells cells;
+CellList cells_of(std::span<const int> numbers) {
+  CellList cells;
   for (const int number : numbers) cells.cells.push_back(static_cast<std::uint16_t>(number));
   return cells;
 }
@@ -135,7 +135,7 @@ void say_bounds(const Step& step, Sentences& out) {
   struct Said {
     bool above, below;
     StepBound bound;
-    Cells cells;
+    CellList cells;
   };
   std::vector<Said> all;
   for (const StepBound& bound : step.bounds) {

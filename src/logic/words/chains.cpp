@@ -24,8 +24,8 @@ CandidateList parents_of(const Chain& chain, const Node& node) {
   return found;
 }
 
-Cells cells_in(const CandidateList& list) {
-  Cells found;
+CellList cells_in(const CandidateList& list) {
+  CellList found;
   for (const Candidate one : list.candidates) found.cells.push_back(one.cell);
   return found;
 }
@@ -38,7 +38,7 @@ Sentence assumption(const Node& node) {
 // Tells that one candidate is left in a cell or house. The parents are cells that have lost a digit, or digits that a
 // cell has lost. The first line does not repeat the assumption.
 Sentence only_one_left(const Chain& chain, const Node& node) {
-  const Cells where = cell(node.candidate.cell);
+  const CellList where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
   Step lost;
   lost.eliminations = parents_of(chain, node).candidates;
@@ -57,7 +57,7 @@ Sentence only_one_left(const Chain& chain, const Node& node) {
 
 // One sentence for a node, by the reason for which it follows.
 Sentence inference(const Step& step, const Chain& chain, const Node& node) {
-  const Cells where = cell(node.candidate.cell);
+  const CellList where = cell(node.candidate.cell);
   const Symbols what = symbol(node.candidate.symbol);
   if (node.reason == Reason::assumption) return assumption(node);
   const CandidateList parents = parents_of(chain, node);
@@ -133,7 +133,7 @@ void explain_alternatives(const Alternatives& one, Sentences& out) {
     out.push_back(say("Either way, {} is {or}, and nothing else.", cell(one.on.cell), joined(on, off)));
   else
     out.push_back(say("Either way, {or} is {}, and a cell that sees both cannot be {}.",
-                      Cells{{one.on.cell, one.off.cell}}, on, on));
+                      CellList{{one.on.cell, one.off.cell}}, on, on));
 }
 
 // The same pair of alternatives may exclude several candidates; it is told once.
@@ -193,7 +193,7 @@ void explain_open_chain(const Step& step, Sentences& out) {
   tell(step, step.chains.front(), out);
   const Candidate start = step.chains[0].nodes.front().candidate, end = step.chains[0].nodes.back().candidate;
   if (start.symbol == end.symbol)
-    out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", Cells{{start.cell, end.cell}},
+    out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", CellList{{start.cell, end.cell}},
                       symbol(start.symbol), symbol(start.symbol)));
 }
 

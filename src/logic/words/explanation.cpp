@@ -14,7 +14,7 @@ namespace quadrille::logic {
 namespace {
 
 // Where to look if a step has no house: the assumption, the pattern, or what changes.
-Cells first_cell(const Step& step) {
+CellList first_cell(const Step& step) {
   assert(!step.chains.empty() || !step.marks.empty() || !step.placements.empty() || !step.eliminations.empty());
   if (!step.chains.empty()) return cell(step.chains.front().nodes.front().candidate.cell);
   if (!step.marks.empty()) return cell(step.marks.front().candidate.cell);
@@ -22,14 +22,14 @@ Cells first_cell(const Step& step) {
 }
 
 // The cells of the pattern; a wing has none but its pivot and pincers.
-Cells marked_cells(const Step& step) {
-  Cells cells = cells_of(step, Role::pattern);
+CellList marked_cells(const Step& step) {
+  CellList cells = cells_of(step, Role::pattern);
   if (cells.cells.empty()) cells = cells_of(step, Role::pivot);
   return cells.cells.empty() ? first_cell(step) : cells;
 }
 
-Cells lost_cells(const Step& step) {
-  Cells lost;
+CellList lost_cells(const Step& step) {
+  CellList lost;
   for (const Candidate out : step.eliminations) lost.cells.push_back(out.cell);
   return lost;
 }
@@ -49,19 +49,19 @@ void explain_last_resort(const Step& step, Sentences& out) {
 
 void explain_pattern(const Step& step, Sentences& out) {
   switch (family(step.technique)) {
-    case Family::single: return explain_single(step, out);
-    case Family::locked_candidates: return explain_locked_candidates(step, out);
-    case Family::subset: return explain_subset(step, out);
-    case Family::fish: return explain_fish(step, out);
-    case Family::wing: return explain_wing(step, out);
-    case Family::single_digit: return explain_single_digit(step, out);
-    case Family::coloring: return explain_coloring(step, out);
-    case Family::uniqueness: return explain_uniqueness(step, out);
-    case Family::almost_locked_set: return explain_almost_locked_sets(step, out);
-    case Family::exclusion: return explain_exclusion(step, out);
-    case Family::chain: return explain_chains(step, out);
-    case Family::last_resort: return explain_last_resort(step, out);
-    case Family::rules: assert(false); return;  // of steps on other scales
+    case TechniqueFamily::single: return explain_single(step, out);
+    case TechniqueFamily::locked_candidates: return explain_locked_candidates(step, out);
+    case TechniqueFamily::subset: return explain_subset(step, out);
+    case TechniqueFamily::fish: return explain_fish(step, out);
+    case TechniqueFamily::wing: return explain_wing(step, out);
+    case TechniqueFamily::single_digit: return explain_single_digit(step, out);
+    case TechniqueFamily::coloring: return explain_coloring(step, out);
+    case TechniqueFamily::uniqueness: return explain_uniqueness(step, out);
+    case TechniqueFamily::almost_locked_set: return explain_almost_locked_sets(step, out);
+    case TechniqueFamily::exclusion: return explain_exclusion(step, out);
+    case TechniqueFamily::chain: return explain_chains(step, out);
+    case TechniqueFamily::last_resort: return explain_last_resort(step, out);
+    case TechniqueFamily::rules: assert(false); return;  // of steps on other scales
   }
 }
 
@@ -90,7 +90,7 @@ void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Ca
     return;
   }
   // Cells that lose the same symbols are named once.
-  std::vector<std::pair<Symbols, Cells>> groups;
+  std::vector<std::pair<Symbols, CellList>> groups;
   for (std::size_t i = 0; i < eliminations.size();) {
     const auto where = eliminations[i].cell;
     Symbols lost;

@@ -10,7 +10,7 @@ namespace quadrille::logic {
 namespace {
 
 // Concludes from two cells of which at least one holds the digit.
-void conclude_from_ends(const Cells& ends, const Symbols& digit, Sentences& out) {
+void conclude_from_ends(const CellList& ends, const Symbols& digit, Sentences& out) {
   out.push_back(say("So {or} is {}, and a cell that sees both cannot be {}.", ends, digit, digit));
 }
 
@@ -28,7 +28,7 @@ void explain_link(const HouseName& where, const Symbols& digit, int joint, int e
 
 // Skyscrapers and kites: the joints see each other, so one of the ends is true.
 void explain_two_links(const Step& step, Sentences& out) {
-  const Cells ends = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
+  const CellList ends = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
   assert(ends.cells.size() == 2 && joint.cells.size() == 2);
   const Symbols digit = symbols(step);
   explain_link(step.houses.front(), digit, joint.cells[0], ends.cells[0], out);
@@ -45,8 +45,8 @@ void explain_empty_rectangle(const Step& step, Sentences& out) {
   const bool is_column = link.kind == House::column;
   const HouseList box{{step.houses.back()}}, near{{step.covers[is_column ? 0 : 1]}},
       far{{step.covers[is_column ? 1 : 0]}};
-  const Cells end = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
-  const Cells out_of = cell(step.eliminations.front().cell);
+  const CellList end = cells_of(step, Role::pincer), joint = cells_of(step, Role::pattern);
+  const CellList out_of = cell(step.eliminations.front().cell);
   const Symbols digit = symbols(step);
   out.push_back(say("In {}, all places for {} are in {} or {}.", box, digit, near, far));
   out.push_back(say("In {}, the digit {} has only two places: {} and {}.", house(link), digit, joint, end));
@@ -56,14 +56,14 @@ void explain_empty_rectangle(const Step& step, Sentences& out) {
           joint, digit, digit, near, digit, box, far, out_of, far, digit));
 }
 
-Cells cells_of_color(const Step& step, int color) {
+CellList cells_of_color(const Step& step, int color) {
   return cells_of(only_group(step, static_cast<std::uint8_t>(color)), Role::pattern);
 }
 
 // The two colors are groups of cells that hold the same digit.
 void explain_remote_pair(const Step& step, Sentences& out) {
   assert(step.symbols.size() == 2);
-  const Cells first = cells_of_color(step, 0), second = cells_of_color(step, 1);
+  const CellList first = cells_of_color(step, 0), second = cells_of_color(step, 1);
   const Symbols one = symbol(step.symbols[0]), two = symbol(step.symbols[1]);
   out.push_back(say("{} can hold only {or}.", cells_of(step, Role::pattern), symbols(step)));
   out.push_back(
@@ -113,7 +113,7 @@ void explain_multi_colors(const Step& step, Sentences& out) {
   introduce_two_colorings(step, out);
   for (const int color : {0, 1})
     if (is_wrong(step, color)) {
-      const Cells wrong = cells_of_color(step, color);
+      const CellList wrong = cells_of_color(step, color);
       return out.push_back(
           say(wrong.cells.size() == 1
                   ? "{} sees a cell of the third color and one of the fourth. One of these two colors is right, so the "
@@ -124,9 +124,9 @@ void explain_multi_colors(const Step& step, Sentences& out) {
     }
   // Pair 2a + b: color a of the first coloring and b of the second see each other, so one of their opposites is right.
   for (std::uint8_t pair = 0; pair < 4; ++pair) {
-    const Cells seen = cells_of(only_group(step, pair), Role::linked);
+    const CellList seen = cells_of(only_group(step, pair), Role::linked);
     if (seen.cells.empty()) continue;
-    const Cells one = cells_of_color(step, 1 - pair / 2), other = cells_of_color(step, 3 - pair % 2);
+    const CellList one = cells_of_color(step, 1 - pair / 2), other = cells_of_color(step, 3 - pair % 2);
     out.push_back(seen.cells.size() == 2
                       ? say("{} see each other, so their colors are not both right. So {} is in {}, or in {}.", seen,
                             digit, one, other)
@@ -139,7 +139,7 @@ void explain_multi_colors(const Step& step, Sentences& out) {
 
 // The helpers are the two places of the link, each next to the end that sees it.
 void explain_w_wing(const Step& step, Sentences& out) {
-  const Cells ends = cells_of(step, Role::pincer), places = cells_of(step, Role::helper);
+  const CellList ends = cells_of(step, Role::pincer), places = cells_of(step, Role::helper);
   const Symbols linked = symbols_of(step, Role::helper), lost = lost_symbols(step);
   assert(ends.cells.size() == 2 && places.cells.size() == 2);
   out.push_back(say("{} can hold only {or}.", ends, symbols(step)));
@@ -167,7 +167,7 @@ void explain_plain_fish(const Step& step, Sentences& out) {
 }
 
 // Two cases, with the same effect on what sees all fins.
-void explain_finned_fish(const Step& step, const Cells& fins, Sentences& out) {
+void explain_finned_fish(const Step& step, const CellList& fins, Sentences& out) {
   const Symbols digit = symbols(step);
   const bool one = fins.cells.size() == 1;
   out.push_back(say(one ? "In {}, the digit {} fits only into {}, except for the fin {}."
@@ -189,7 +189,7 @@ void explain_finned_fish(const Step& step, const Cells& fins, Sentences& out) {
 }  // namespace
 
 void explain_fish(const Step& step, Sentences& out) {
-  const Cells fins = cells_of(step, Role::fin);
+  const CellList fins = cells_of(step, Role::fin);
   fins.cells.empty() ? explain_plain_fish(step, out) : explain_finned_fish(step, fins, out);
   if (any_within(step))
     out.push_back(say("A place in two of {} would use up both, and one of {} would be left without {}.", covers(step),
@@ -198,7 +198,7 @@ void explain_fish(const Step& step, Sentences& out) {
 
 void explain_wing(const Step& step, Sentences& out) {
   if (step.technique == Technique::w_wing) return explain_w_wing(step, out);
-  const Cells pivot = cells_of(step, Role::pivot), pincers = cells_of(step, Role::pincer);
+  const CellList pivot = cells_of(step, Role::pivot), pincers = cells_of(step, Role::pincer);
   out.push_back(say("{} sees {} and can hold only {or}.", pivot, pincers, symbols_of(step, Role::pivot)));
   for (const int pincer : pincers.cells) explain_pincer(step, pincer, out);
   if (step.technique == Technique::xy_wing) return conclude_from_ends(pincers, symbols(step), out);

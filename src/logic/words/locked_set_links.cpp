@@ -18,8 +18,8 @@ bool follow_alike(const Node& a, const Node& b) {
 }
 
 // Returns the cells of all nodes that follow like this one; none if an earlier one does.
-Cells cells_that_follow(const Chain& chain, std::size_t number) {
-  Cells found;
+CellList cells_that_follow(const Chain& chain, std::size_t number) {
+  CellList found;
   for (std::size_t i = 0; i < chain.nodes.size(); ++i) {
     if (!follow_alike(chain.nodes[i], chain.nodes[number])) continue;
     if (i < number) return {};
@@ -28,9 +28,9 @@ Cells cells_that_follow(const Chain& chain, std::size_t number) {
   return found;
 }
 
-Cells places_in_set(const Step& step, const Node& node) {
-  Cells found;
-  for (const Mark& mark : step.marks)
+CellList places_in_set(const Step& step, const Node& node) {
+  CellList found;
+  for (const CandidateMark& mark : step.marks)
     if (mark.group == node.group && mark.candidate.symbol == node.candidate.symbol)
       found.cells.push_back(mark.candidate.cell);
   return found;
@@ -39,10 +39,10 @@ Cells places_in_set(const Step& step, const Node& node) {
 // The parents of such a node are all places of the digit that the set lacks.
 void say_what_is_held(const Step& step, const Chain& chain, const Node& node, Sentences& out) {
   assert(!node.parents.empty());
-  Cells where;
+  CellList where;
   for (const auto parent : node.parents) where.cells.push_back(chain.nodes[parent].candidate.cell);
   const Symbols lost = symbol(chain.nodes[node.parents.front()].candidate.symbol);
-  const Cells set = cells_of_set(step, node.group);
+  const CellList set = cells_of_set(step, node.group);
   const Symbols left = without(symbols_of_set(step, node.group), lost);
   if (node.parents.front() == 0)
     out.push_back(say("Then {} lack {} and hold all their other digits: {}.", set, lost, left));
@@ -103,7 +103,7 @@ void explain_held_symbols(const Step& step, Sentences& out) {
 
 void explain_locked_set(const Step& step, const Chain& chain, std::size_t number, Sentences& out) {
   const Node& node = chain.nodes[number];
-  const Cells lost = cells_that_follow(chain, number);
+  const CellList lost = cells_that_follow(chain, number);
   if (lost.cells.empty()) return;
   say_what_is_held(step, chain, node, out);
   const Symbols digit = symbol(node.candidate.symbol);

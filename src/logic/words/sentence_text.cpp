@@ -30,7 +30,7 @@ std::string kind_text(House kind, bool several) {
   return std::string((several ? plural : singular)[static_cast<std::size_t>(kind)]);
 }
 
-struct Words {
+struct SentenceWords {
   std::string_view conjunction;
   const Names& called;
 
@@ -41,7 +41,7 @@ struct Words {
   }
 
   std::string operator()(Technique argument) const { return std::string(name(argument)); }
-  std::string operator()(const Cells& argument) const {
+  std::string operator()(const CellList& argument) const {
     std::vector<std::string> words;
     for (const int cell : argument.cells) words.push_back(cell_text(cell));
     return join(words, conjunction);
@@ -117,7 +117,7 @@ const Names& classic_names() {
 }
 
 std::string to_string(const Argument& argument, std::string_view conjunction, const Names& names) {
-  return std::visit(Words{conjunction, names}, argument);
+  return std::visit(SentenceWords{conjunction, names}, argument);
 }
 
 std::string to_string(const Sentence& sentence, const Names& names) {

@@ -17,15 +17,15 @@ Sentence say(std::string_view text, Arguments... arguments) {
   return sentence;
 }
 
-inline Cells cell(int number) { return {{static_cast<std::uint16_t>(number)}}; }
+inline CellList cell(int number) { return {{static_cast<std::uint16_t>(number)}}; }
 inline Symbols symbol(int number) { return {{static_cast<std::uint16_t>(number)}}; }
 inline HouseList house(HouseName name) { return {{name}}; }
 inline CandidateList candidate(Candidate one) { return {{one}}; }
 
 /// The cells of the marks of a role, in the order of the marks, each once.
-inline Cells cells_of(const Step& step, Role role) {
-  Cells found;
-  for (const Mark& mark : step.marks)
+inline CellList cells_of(const Step& step, Role role) {
+  CellList found;
+  for (const CandidateMark& mark : step.marks)
     if (mark.role == role &&
         std::find(found.cells.begin(), found.cells.end(), mark.candidate.cell) == found.cells.end())
       found.cells.push_back(mark.candidate.cell);
@@ -54,7 +54,7 @@ inline Symbols common_symbols(const Symbols& some, const Symbols& others) {
 /// The symbols of the marks of a role, ascending, each once.
 inline Symbols symbols_of(const Step& step, Role role) {
   Symbols found;
-  for (const Mark& mark : step.marks)
+  for (const CandidateMark& mark : step.marks)
     if (mark.role == role) found.symbols.push_back(mark.candidate.symbol);
   return sorted(std::move(found));
 }
@@ -62,7 +62,7 @@ inline Symbols symbols_of(const Step& step, Role role) {
 /// The marked symbols of a cell.
 inline Symbols symbols_of_cell(const Step& step, int cell) {
   Symbols found;
-  for (const Mark& mark : step.marks)
+  for (const CandidateMark& mark : step.marks)
     if (mark.candidate.cell == cell) found.symbols.push_back(mark.candidate.symbol);
   return sorted(std::move(found));
 }
@@ -70,19 +70,19 @@ inline Symbols symbols_of_cell(const Step& step, int cell) {
 /// Tells whether a candidate has a mark of this role, of any group or of one.
 inline bool has_mark(const Step& step, Candidate candidate, Role role) {
   return std::any_of(step.marks.begin(), step.marks.end(),
-                     [&](const Mark& mark) { return mark.candidate == candidate && mark.role == role; });
+                     [&](const CandidateMark& mark) { return mark.candidate == candidate && mark.role == role; });
 }
 
 /// The marks of one group.
 inline Step only_group(const Step& step, std::uint8_t group) {
   Step part;
-  for (const Mark& mark : step.marks)
+  for (const CandidateMark& mark : step.marks)
     if (mark.group == group) part.marks.push_back(mark);
   return part;
 }
 
 /// The cells and symbols of an almost locked set or color, by its number.
-inline Cells cells_of_set(const Step& step, std::uint8_t number) {
+inline CellList cells_of_set(const Step& step, std::uint8_t number) {
   return cells_of(only_group(step, number), Role::pattern);
 }
 inline Symbols symbols_of_set(const Step& step, std::uint8_t number) {
@@ -90,14 +90,14 @@ inline Symbols symbols_of_set(const Step& step, std::uint8_t number) {
 }
 inline std::uint8_t number_of_sets(const Step& step) {
   std::uint8_t count = 0;
-  for (const Mark& mark : step.marks) count = std::max(count, static_cast<std::uint8_t>(mark.group + 1));
+  for (const CandidateMark& mark : step.marks) count = std::max(count, static_cast<std::uint8_t>(mark.group + 1));
   return count;
 }
 
 inline Symbols symbols(const Step& step) { return {step.symbols}; }
 inline HouseList houses(const Step& step) { return {step.houses}; }
 inline HouseList covers(const Step& step) { return {step.covers}; }
-inline Cells target_cell(const Step& step) {
+inline CellList target_cell(const Step& step) {
   return assert(!step.placements.empty()), cell(step.placements.front().cell);
 }
 inline Symbols target_symbol(const Step& step) {

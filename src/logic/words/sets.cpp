@@ -40,14 +40,14 @@ Symbols symbols_of_link(const Step& step, std::uint8_t number) {
   return symbols_of(only_group(step, number), Role::linked);
 }
 
-Cells joined(Cells some, const Cells& others) {
+CellList joined(CellList some, const CellList& others) {
   some.cells.insert(some.cells.end(), others.cells.begin(), others.cells.end());
   return some;
 }
 
 // Tells what the middle cells and the others of one house use up: digits that do not fit into the cells of the other
 // house.
-void explain_used_up(const Cells& cells, const HouseList& house, const Cells& away, const Symbols& digits,
+void explain_used_up(const CellList& cells, const HouseList& house, const CellList& away, const Symbols& digits,
                      const Symbols& both, Sentences& out) {
   out.push_back(say("{} cannot hold {or}, so {} must, and no other cell of {} can be {or}.", away, digits, cells, house,
                     joined(digits, both)));
@@ -56,7 +56,7 @@ void explain_used_up(const Cells& cells, const HouseList& house, const Cells& aw
 // Group 0 is the middle, 1 the part in the line, 2 the one in the box.
 void explain_sue_de_coq(const Step& step, Sentences& out) {
   assert(number_of_sets(step) == 3 && step.houses.size() == 2);
-  const Cells middle = cells_of_set(step, 0), in_line = cells_of_set(step, 1), in_box = cells_of_set(step, 2);
+  const CellList middle = cells_of_set(step, 0), in_line = cells_of_set(step, 1), in_box = cells_of_set(step, 2);
   const Symbols all = symbols_of_set(step, 0), own = symbols_of_set(step, 1), other = symbols_of_set(step, 2);
   const Symbols both = common_symbols(own, other);
   const HouseList line{{step.houses.front()}}, box{{step.houses.back()}};
@@ -135,7 +135,7 @@ void explain_chain_of_sets(const Step& step, Sentences& out) {
 
 // Tells a death blossom: the stem is the first group; each of the others is linked with it by one of its digits.
 void explain_blossom(const Step& step, Sentences& out) {
-  const Cells stem = cells_of_set(step, 0);
+  const CellList stem = cells_of_set(step, 0);
   const Symbols lost = lost_symbols(step), first = symbol(lost.symbols.front());
   out.push_back(say("{} can hold only {or}.", stem, symbols_of_set(step, 0)));
   introduce_sets(step, 1, out);

@@ -18,9 +18,9 @@ Symbols kept_symbols(const Step& step) {
 }
 
 // Returns the cells of the loop by all their marks: some of them may have lost the digits of the pattern.
-Cells cells_of_loop(const Step& step) {
+CellList cells_of_loop(const Step& step) {
   Step loop;
-  for (Mark mark : step.marks)
+  for (CandidateMark mark : step.marks)
     if (mark.role != Role::helper) mark.role = Role::pattern, loop.marks.push_back(mark);
   return cells_of(loop, Role::pattern);
 }
@@ -35,7 +35,7 @@ void explain_swap(const Step& step, Sentences& out) {
 
 // Concludes that one of the cells holds the only other digit.
 void conclude_from_extras(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   const Symbols digit = symbols_of(step, Role::extra);
   out.push_back(say("So {or} is {}, and a cell that sees each of them cannot be {}.", extra, digit, digit));
 }
@@ -48,7 +48,7 @@ void explain_only_extra(const Step& step, Sentences& out) {
 // Tells type 3 with a naked set: the extra digits, together with those of further cells, are one more than these
 // cells.
 void explain_naked_extras(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   const Symbols all = joined(symbols_of(step, Role::extra), symbols_of(step, Role::helper));
   out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
   out.push_back(
@@ -61,7 +61,7 @@ void explain_naked_extras(const Step& step, Sentences& out) {
 // count as one.
 void explain_hidden_extras(const Step& step, Sentences& out) {
   const Symbols kept = joined(without(symbols_of(step, Role::helper), lost_symbols(step)), symbols(step));
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   out.push_back(say("So one of {} holds {or}.", extra, symbols_of(step, Role::extra)));
   out.push_back(
       say("In {}, the digits {} fit only into the other one and {}: as many digits as cells. So these cells "
@@ -74,7 +74,7 @@ bool crosses_out_helpers(const Step& step) { return has_mark(step, step.eliminat
 
 // Type 4: one digit of the pair is in one of the extra cells, so the other digit is in neither.
 void explain_confined(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   out.push_back(say("In {}, the digit {} fits only into {}, so one of them is {}.", houses(step), kept_symbols(step),
                     extra, kept_symbols(step)));
   out.push_back(say("If the other one were {}, all of the cells would hold only {or}. So neither can be {}.",
@@ -83,7 +83,7 @@ void explain_confined(const Step& step, Sentences& out) {
 
 // Type 6: the digit that goes is confined to the corners, crosswise.
 void explain_crossed(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   const Symbols lost = lost_symbols(step);
   out.push_back(say("In {}, the digit {} fits only into these four cells. So if one of {} is {}, both are.",
                     houses(step), lost, extra, lost));
@@ -96,7 +96,7 @@ bool share_a_line(int a, int b) { return a / 9 == b / 9 || a % 9 == b % 9; }
 void explain_hidden_rectangle(const Step& step, Sentences& out) {
   const int corner = step.eliminations.front().cell;
   const Symbols lost = lost_symbols(step), kept = kept_symbols(step);
-  Cells near, opposite;
+  CellList near, opposite;
   for (const auto other : cells_of_loop(step).cells)
     if (other != corner) (share_a_line(corner, other) ? near : opposite).cells.push_back(other);
   out.push_back(say("In {}, the digit {} fits only into these cells.", houses(step), kept));
@@ -117,7 +117,7 @@ void explain_avoidable(const Step& step, Sentences& out) {
 
 void explain_deadly(const Step& step, Sentences& out) {
   assert(!step.eliminations.empty());
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   const Symbols extras = symbols_of(step, Role::extra);
   out.push_back(say("Each row, column and box has two of the cells {}, or none.", cells_of_loop(step)));
   explain_swap(step, out);
@@ -140,14 +140,14 @@ void explain_deadly(const Step& step, Sentences& out) {
 // Lists what deviates from the deadly pattern.
 CandidateList extras_of(const Step& step) {
   CandidateList extras;
-  for (const Mark& mark : step.marks)
+  for (const CandidateMark& mark : step.marks)
     if (mark.role == Role::extra) extras.candidates.push_back(mark.candidate);
   return extras;
 }
 
 // Tells BUG type 4: in a house of the two cells, they alone can hold the digit that they share.
 void explain_shared(const Step& step, Sentences& out) {
-  const Cells extra = cells_of(step, Role::extra);
+  const CellList extra = cells_of(step, Role::extra);
   assert(extra.cells.size() == 2);
   const Symbols both = common_symbols(symbols_of_cell(step, extra.cells[0]), symbols_of_cell(step, extra.cells[1]));
   const Symbols shared = without(both, symbols_of(step, Role::extra));

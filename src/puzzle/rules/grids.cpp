@@ -21,17 +21,17 @@ using enum RuleKind;
 constexpr int family_count = 3;
 constexpr const char* family_names[family_count] = {"row", "column", "box"};
 
-struct Family {
+struct HouseFamily {
   std::vector<std::vector<int>> houses;
   std::vector<int> lacking;  // for each house, the cell with the number that it lacks
 };
 
 // Pairs each house of the grid with the cell that says what it lacks: first one cell for each row, then for each
 // column, then, if there are that many, for each box.
-std::vector<Family> families_of(const Inspection& look) {
+std::vector<HouseFamily> families_of(const Inspection& look) {
   const PlacedGrid& grid = look.board().shape.grids().front();
   const auto n = static_cast<std::size_t>(grid.rows);
-  std::vector<Family> all(look.cells().size() / n);
+  std::vector<HouseFamily> all(look.cells().size() / n);
   assert(all.size() <= family_count);
   for (std::size_t i = 0; i < look.cells().size(); ++i) {
     all[i / n].lacking.push_back(look.cells()[i]);
@@ -57,7 +57,7 @@ bool is_in(const std::vector<int>& cells, int cell) {
 // Checks three things: each house together with its lacking number has all numbers once; the houses of a family lack
 // different numbers, never 0; and the houses that meet in a 0 lack different ones.
 void inspect_doppelganger(Inspection& look) {
-  const std::vector<Family> all = families_of(look);
+  const std::vector<HouseFamily> all = families_of(look);
   for (std::size_t f = 0; f < all.size(); ++f) {
     for (std::size_t i = 0; i < all[f].houses.size(); ++i) {
       std::vector<int> cells = all[f].houses[i];
@@ -73,7 +73,7 @@ void inspect_doppelganger(Inspection& look) {
     for (const int cell : row) {
       if (look.is_empty(cell) || look.at(cell) != look.least()) continue;
       std::vector<int> lacking;
-      for (const Family& family : all) {
+      for (const HouseFamily& family : all) {
         for (std::size_t i = 0; i < family.houses.size(); ++i) {
           if (is_in(family.houses[i], cell)) lacking.push_back(family.lacking[i]);
         }

@@ -194,7 +194,7 @@ std::set<std::size_t> ends_of(const Pattern& pattern, std::span<const int> line,
 }
 
 // Says which places a part of the pattern can begin and end with, and whether it matches an empty line.
-struct Part {
+struct PatternPart {
   std::vector<int> firsts, lasts;
   bool may_be_empty = true;
 };
@@ -207,7 +207,7 @@ class PlaceBuilder {
   PlaceAutomaton build(const Pattern& pattern) {
     places_.numbers.push_back(0);
     places_.followers.emplace_back();
-    const Part whole = add(pattern);
+    const PatternPart whole = add(pattern);
     places_.followers[0] = whole.firsts;
     assert(places_.followers.size() == places_.numbers.size());
     places_.ends.assign(places_.numbers.size(), false);
@@ -223,8 +223,8 @@ class PlaceBuilder {
  private:
   using enum Pattern::Kind;
 
-  Part add(const Pattern& pattern) {
-    Part all;
+  PatternPart add(const Pattern& pattern) {
+    PatternPart all;
     switch (pattern.kind) {
       case number: {
         const int place = static_cast<int>(places_.numbers.size());
@@ -235,7 +235,7 @@ class PlaceBuilder {
       case choice:
         all.may_be_empty = false;
         for (const Pattern& part : pattern.parts) {
-          const Part here = add(part);
+          const PatternPart here = add(part);
           append(all.firsts, here.firsts), append(all.lasts, here.lasts);
           all.may_be_empty |= here.may_be_empty;
         }
@@ -249,12 +249,12 @@ class PlaceBuilder {
   }
 
   // Copies the part as often as it must occur, then as often as it may; the last one of any number follows itself.
-  Part add_repetition(const Pattern& pattern) {
-    Part all;
+  PatternPart add_repetition(const Pattern& pattern) {
+    PatternPart all;
     assert(pattern.parts.size() == 1 && pattern.least >= 0);
     const int copies = std::max({pattern.least, pattern.most, pattern.most < 0 ? 1 : 0});
     for (int i = 0; i < copies; ++i) {
-      Part here = add(pattern.parts[0]);
+      PatternPart here = add(pattern.parts[0]);
       if (pattern.most < 0 && i + 1 == copies) link(here.lasts, here.firsts);
       here.may_be_empty |= i >= pattern.least;
       all = joined(all, here);
@@ -263,9 +263,9 @@ class PlaceBuilder {
   }
 
   // If one part can be empty, the other one's ends are ends of both.
-  Part joined(const Part& first, const Part& second) {
+  PatternPart joined(const PatternPart& first, const PatternPart& second) {
     link(first.lasts, second.firsts);
-    Part all{first.firsts, second.lasts, first.may_be_empty && second.may_be_empty};
+    PatternPart all{first.firsts, second.lasts, first.may_be_empty && second.may_be_empty};
     if (first.may_be_empty) append(all.firsts, second.firsts);
     if (second.may_be_empty) append(all.lasts, first.lasts);
     return all;

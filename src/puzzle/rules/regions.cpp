@@ -185,11 +185,11 @@ void add_hidden_regions(ConstraintBuilder& build, const Rule& rule) {
 
 // The state of a run in one number: how many cells are still to be found, the number of the second cell, and whether
 // the run continues.
-struct Run {
+struct RegionRun {
   int missing, number;
   bool goes_on;
 
-  explicit Run(int state) : missing(state / 128), number(state / 2 % 64), goes_on(state % 2 == 1) {}
+  explicit RegionRun(int state) : missing(state / 128), number(state / 2 % 64), goes_on(state % 2 == 1) {}
   static int state(int missing, int number, bool goes_on) { return missing * 128 + number * 2 + (goes_on ? 1 : 0); }
 };
 
@@ -220,17 +220,17 @@ void add_run_length(ConstraintBuilder& build, const Rule& rule) {
   }
   const auto last = std::ranges::find(begins.rbegin(), begins.rend(), true);
   const auto last_run = std::max<std::ptrdiff_t>(begins.rend() - last - 1, 2);
-  const int uncounted = build.number(rule), ended = Run::state(0, 0, false);
+  const int uncounted = build.number(rule), ended = RegionRun::state(0, 0, false);
   const auto step = [=](int state, int i, int number) {
-    const Run run(state);
-    if (i == 0) return number + uncounted < 1 ? -1 : Run::state(number + uncounted, 0, true);
-    if (i == 1) return Run::state(run.missing - 1, number, true);  // the counter is at least 1: see i == 0
+    const RegionRun run(state);
+    if (i == 0) return number + uncounted < 1 ? -1 : RegionRun::state(number + uncounted, 0, true);
+    if (i == 1) return RegionRun::state(run.missing - 1, number, true);  // the counter is at least 1: see i == 0
     const bool goes_on = run.goes_on || begins[static_cast<std::size_t>(i)];
-    if (goes_on && number == run.number) return run.missing == 0 ? -1 : Run::state(run.missing - 1, number, true);
-    if (i < last_run) return Run::state(run.missing, run.number, false);
+    if (goes_on && number == run.number) return run.missing == 0 ? -1 : RegionRun::state(run.missing - 1, number, true);
+    if (i < last_run) return RegionRun::state(run.missing, run.number, false);
     return run.missing == 0 ? ended : -1;
   };
-  build.automaton(std::move(cells), ended, step, [](int state) { return Run(state).missing == 0; });
+  build.automaton(std::move(cells), ended, step, [](int state) { return RegionRun(state).missing == 0; });
 }
 
 // The state is how many equal cells are missing, and the number of the second cell.
@@ -238,12 +238,12 @@ void add_count_same(ConstraintBuilder& build, const Rule& rule) {
   add_budget(build, rule);
   const int uncounted = build.number(rule);
   const auto step = [=](int state, int i, int number) {
-    const Run run(state);
-    if (i == 0) return number + uncounted < 1 ? -1 : Run::state(number + uncounted, 0, true);
+    const RegionRun run(state);
+    if (i == 0) return number + uncounted < 1 ? -1 : RegionRun::state(number + uncounted, 0, true);
     if (i > 1 && number != run.number) return state;
-    return run.missing == 0 ? -1 : Run::state(run.missing - 1, i == 1 ? number : run.number, true);
+    return run.missing == 0 ? -1 : RegionRun::state(run.missing - 1, i == 1 ? number : run.number, true);
   };
-  build.automaton(rule.cells, 0, step, [](int state) { return Run(state).missing == 0; });
+  build.automaton(rule.cells, 0, step, [](int state) { return RegionRun(state).missing == 0; });
 }
 
 // -------------------------------------------------------------------------------------------------------------- rows

@@ -13,11 +13,11 @@ namespace rules {
 
 namespace {
 
-struct Tables {
+struct RuleTables {
   std::vector<const RuleRow*> rows;  // by kind
   std::vector<RuleInfo> infos;
 
-  Tables() {
+  RuleTables() {
     for (const auto family : {area_rows(), pair_rows(), index_rows(), line_rows(), sum_rows(), outside_rows(),
                               set_rows(), custom_rows(), group_rows(), grid_rows(), region_rows()}) {
       for (const RuleRow& row : family) {
@@ -29,8 +29,8 @@ struct Tables {
   }
 };
 
-const Tables& tables() {
-  static const Tables all;
+const RuleTables& tables() {
+  static const RuleTables all;
   return all;
 }
 

@@ -34,10 +34,10 @@ using cover::Kind;
 // Gathers the entries of all placements while the constraints are written one by one. The options that choose sets and
 // transitions are kept until all placements have been added: filling() tells placements by their numbers, the first
 // ones. Cells that are not open are left out: their symbols have left the candidates of all other cells.
-class CoverWriter {
+class PuzzleCoverWriter {
  public:
-  CoverWriter(Constraints constraints, std::vector<bool> open, int order, const PuzzleWeights& weights,
-              PuzzleCover& result)
+  PuzzleCoverWriter(Constraints constraints, std::vector<bool> open, int order, const PuzzleWeights& weights,
+                    PuzzleCover& result)
       : all_(std::move(constraints)),
         open_(std::move(open)),
         order_(order),
@@ -54,7 +54,7 @@ class CoverWriter {
     Constraints constraints = constraints_of(board);
     std::vector<bool> open = shape.cells();
     open.resize(constraints.candidates.size(), true);
-    CoverWriter(std::move(constraints), std::move(open), shape.order(), none, result).write_full(shape);
+    PuzzleCoverWriter(std::move(constraints), std::move(open), shape.order(), none, result).write_full(shape);
     result.fixed_.resize(board.cells.size());
     return result;
   }
@@ -303,7 +303,7 @@ PuzzleCover::PuzzleCover(const Puzzle& board, const PuzzleWeights& weights, Rand
   const int order = board.shape.order();
   if (narrow(constraints, order)) {
     std::vector<bool> open = undecided(constraints.candidates);
-    CoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(random);
+    PuzzleCoverWriter(std::move(constraints), std::move(open), order, weights, *this).write(random);
     assert(fixed_.size() >= board.cells.size());
     fixed_.resize(board.cells.size());
     return;
@@ -336,7 +336,7 @@ std::optional<Error> why_no_cover(const Puzzle& board) {
                "the rule '" + std::string(info(rule->kind).word) + "' cannot be represented as an exact cover problem"};
 }
 
-PuzzleCover full_cover(const Puzzle& board) { return CoverWriter::full_cover(board); }
+PuzzleCover full_cover(const Puzzle& board) { return PuzzleCoverWriter::full_cover(board); }
 
 cover::Problem board_problem(const Puzzle& board, CoverForm form) {
   assert(!why_no_cover(board));

@@ -55,7 +55,7 @@ class LineCells {
 };
 
 // The form of a puzzle, as its first line tells.
-struct Form {
+struct JigsawForm {
   int order;
   std::size_t lines;
 
@@ -64,7 +64,7 @@ struct Form {
 
 // Returns the form of a puzzle whose first line has that many cells. Lines of less than 36 cells
 // are rows.
-Form form_of(std::size_t cells) {
+JigsawForm form_of(std::size_t cells) {
   for (int order = least_order; order <= most_order; ++order) {
     if (cells == 2 * area(order)) return {order, 1};
     if (cells == area(order) && order >= least_order_of_two_lines) return {order, 2};
@@ -73,7 +73,7 @@ Form form_of(std::size_t cells) {
 }
 
 // All cells of a record, and where they stand.
-struct Cells {
+struct JigsawCells {
   std::string symbols;
   std::vector<Position> at;
   int order = 0;
@@ -81,8 +81,8 @@ struct Cells {
 };
 
 // Collects all cells of a record with their places. All lines must be as long as the first.
-Result<Cells> collect(std::string_view record) {
-  Cells all;
+Result<JigsawCells> collect(std::string_view record) {
+  JigsawCells all;
   std::optional<std::size_t> width;
   std::size_t rows = 0, wanted = 0;
   for (Lines lines(record); lines.next();) {
@@ -90,7 +90,7 @@ Result<Cells> collect(std::string_view record) {
     if (line.size() == 0) continue;
     if (!width) {
       width = line.size();
-      const Form form = form_of(line.size());
+      const JigsawForm form = form_of(line.size());
       all.order = form.order, wanted = form.lines;
       all.apart = form.lines == 2;
     }
@@ -171,7 +171,7 @@ std::string write_jigsaw(const PuzzleRecord& record) {
 std::size_t jigsaw_size(std::string_view text, bool at_end) {
   Lines lines(text);
   (void)lines.next();
-  const Form form = form_of(LineCells(lines.line()).size());
+  const JigsawForm form = form_of(LineCells(lines.line()).size());
   if (form.lines == 1) return line_size(text, at_end);
   // A damaged line takes no record along: it may be the first of two, but the next one must not be a record itself.
   const std::size_t wanted = form.is_known() ? form.lines : 2;
@@ -179,7 +179,7 @@ std::size_t jigsaw_size(std::string_view text, bool at_end) {
   for (std::size_t rows = 1; rows < wanted;) {
     if (!lines.next()) return at_end ? text.size() : 0;
     if (is_blank(lines.line())) continue;
-    const Form next = form_of(LineCells(without_trailing_blanks(lines.line())).size());
+    const JigsawForm next = form_of(LineCells(without_trailing_blanks(lines.line())).size());
     if (next.lines == 1 || (next.lines == 2) != (wanted == 2)) return end;
     end = lines.offset(), ++rows;
   }

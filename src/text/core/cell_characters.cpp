@@ -18,14 +18,14 @@ constexpr char32_t ideographic_blank = 0x3000;
 constexpr char empty = '.', unchanged = '\x01', nothing = '\x02';
 
 // The meaning of a range: the same character for all of it, or, from an ASCII character on, those after it.
-struct Range {
+struct CharacterRange {
   char32_t first, last;
   char to;
   char32_t cycle = 0;  ///< the number of characters after which those come again; 0: `to` for all
 };
 
 // Sorted. What is not here stays as it is: a letter may be a symbol that is not known, but never an empty cell.
-constexpr Range ranges[] = {
+constexpr CharacterRange ranges[] = {
     {0xA0, 0xA0, ' '},           {0xA4, 0xA4, empty},       {0xA6, 0xA6, '|'},         {0xAD, 0xAD, nothing},
     {0xAF, 0xAF, '-'},           {0xB0, 0xB0, empty},       {0xB7, 0xB7, empty},       {0xD7, 0xD7, empty},
     {0x2000, 0x200A, ' '},       {0x200B, 0x200F, nothing}, {0x2010, 0x2015, '-'},     {0x2016, 0x2016, '|'},
@@ -48,11 +48,12 @@ constexpr Range ranges[] = {
 };
 
 static_assert(std::is_sorted(std::begin(ranges), std::end(ranges),
-                             [](const Range& a, const Range& b) { return a.last < b.first; }));
+                             [](const CharacterRange& a, const CharacterRange& b) { return a.last < b.first; }));
 
 char ascii_of(char32_t character) {
-  const auto* const range = std::lower_bound(std::begin(ranges), std::end(ranges), character,
-                                             [](const Range& before, char32_t wanted) { return before.last < wanted; });
+  const auto* const range =
+      std::lower_bound(std::begin(ranges), std::end(ranges), character,
+                       [](const CharacterRange& before, char32_t wanted) { return before.last < wanted; });
   if (range == std::end(ranges) || character < range->first) return unchanged;
   if (range->cycle == 0) return range->to;
   assert(character >= range->first && character <= range->last);

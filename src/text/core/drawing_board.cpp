@@ -30,17 +30,17 @@ Alphabet alphabet_of(const Drawing& drawing) {
 }
 
 // One cell of a grid of candidates.
-struct Candidate {
+struct CandidateCell {
   SymbolSet set = 0;
   bool given = false, placed = false;
 };
 
 // Reads one cell of a grid of candidates. Marks may stand around the digits: "*45", "#458", "458A"; "458-5" still has a
 // 5, which a step would cross out. Marks that name a lone digit as given or placed mean nothing around several.
-std::optional<Candidate> candidate_of(std::string_view text, int order) {
-  Candidate found;
+std::optional<CandidateCell> candidate_of(std::string_view text, int order) {
+  CandidateCell found;
   // A point may hold anything, 0 and '-' nothing.
-  if (text == "." || text == "?") return Candidate{all_symbols(order)};
+  if (text == "." || text == "?") return CandidateCell{all_symbols(order)};
   if (text == "0" || text == "-") return found;
   found.given = text.starts_with('<') && text.ends_with('>');
   found.placed = text.starts_with('u') || text.starts_with('+') ||
@@ -140,7 +140,7 @@ Result<PuzzleRecord> board_of_drawing(const Drawing& drawing, Lone lone) {
 }
 
 // Draws all cells as wide as the widest one, to the right, and borders between the bands of boxes.
-std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame) {
+std::string draw(BoxShape boxes, std::span<const std::string> cells, const DrawingFrame& frame) {
   const auto n = static_cast<std::size_t>(boxes.order());
   std::size_t width = 0;
   for (const std::string& cell : cells) width = std::max(width, cell.size());
@@ -175,7 +175,7 @@ std::string candidate_text(SymbolSet set) {
 }
 
 // Draws columns as wide as their widest cell. Two blanks stand between the cells of a box.
-std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame) {
+std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const DrawingFrame& frame) {
   const auto n = static_cast<std::size_t>(boxes.order()), per_box = static_cast<std::size_t>(boxes.columns);
   std::vector<std::size_t> widths(n), box_widths(n / per_box, 1);
   for (std::size_t cell = 0; cell < cells.size(); ++cell)
@@ -219,7 +219,7 @@ std::vector<std::string> cell_texts(const PuzzleRecord& record) {
   return texts;
 }
 
-std::string draw(const PuzzleRecord& record, const Frame& frame) {
+std::string draw(const PuzzleRecord& record, const DrawingFrame& frame) {
   return draw(record.puzzle.shape.grids().front().boxes, cell_texts(record), frame);
 }
 

@@ -34,14 +34,14 @@ Result<PuzzleRecord> read_drawn_board(std::string_view record);
 
 /// The style of a drawing. The three characters of a border are its left end, where it crosses a bar, and its right
 /// end.
-struct Frame {
+struct DrawingFrame {
   bool spaced = false;  ///< blanks between cells
   bool outer = false;   ///< a frame around all, so that ends of borders are seen
   std::string_view top = {}, middle = {}, bottom = {};
 };
-std::string draw(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
+std::string draw(BoxShape boxes, std::span<const std::string> cells, const DrawingFrame& frame);
 /// The clues of a record.
-std::string draw(const PuzzleRecord& record, const Frame& frame);
+std::string draw(const PuzzleRecord& record, const DrawingFrame& frame);
 
 /// Drawings of symbols that are written in one style.
 constexpr PuzzleFormat drawn_grids(std::string (*write)(const PuzzleRecord& record), const Carries& carries) {
@@ -57,7 +57,7 @@ inline constexpr Carries any_drawn_grid{
     .least_order = 4, .most_order = 35, .any_boxes = true, .misses = missed_by_walls};
 
 /// Candidates as they are drawn: the cells of a column below each other. Of the frame the borders count.
-std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const Frame& frame);
+std::string draw_candidates(BoxShape boxes, std::span<const std::string> cells, const DrawingFrame& frame);
 /// "458"; "0" for none.
 std::string candidate_text(SymbolSet set);
 

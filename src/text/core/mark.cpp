@@ -15,10 +15,10 @@ namespace quadrille::text {
 namespace {
 
 using draw::cell_size;
-using draw::Path;
 using draw::Point;
 using draw::Rgba;
 using draw::Shape;
+using draw::Strokes;
 
 Point place_of(Spot spot) { return {spot.column * cell_size, spot.row * cell_size}; }
 
@@ -50,7 +50,7 @@ class ShapeWriter {
   template <class Form>
   void add(Form form, draw::Paint paint, draw::Layer layer) {
     shapes_.push_back(
-        {.layer = layer, .role = draw::Role::drawing, .form = std::move(form), .paint = std::move(paint)});
+        {.layer = layer, .role = draw::ShapeRole::drawing, .form = std::move(form), .paint = std::move(paint)});
   }
   template <class Form>
   void add(Form form) {
@@ -59,7 +59,7 @@ class ShapeWriter {
 
   void write_line() {
     if (mark_.spots.empty()) return mark_.path.pieces.empty() ? void() : add(mark_.path);
-    Path path;
+    Strokes path;
     for (const Spot spot : mark_.spots) path.pieces.empty() ? path.move(place_of(spot)) : path.line(place_of(spot));
     if (path.pieces.size() == 1) path.line(path.pieces.front().to);  // a dot
     add(std::move(path));
@@ -74,7 +74,7 @@ class ShapeWriter {
     if (length == 0) return;
     const double reach = mark_.head * cell_size;
     const Point back{tip.x - (tip.x - before.x) / length * reach, tip.y - (tip.y - before.y) / length * reach};
-    add(Path().move(turned(back, tip, 45)).line(tip).line(turned(back, tip, -45)));
+    add(Strokes().move(turned(back, tip, 45)).line(tip).line(turned(back, tip, -45)));
   }
 
   // Draws the form, then its text. The border lies inside of the form, as pages draw it.
@@ -100,7 +100,7 @@ class ShapeWriter {
     if (mark_.angle == 0) return add(draw::Rectangle{corner, width, height, rounding});
     const auto at = [&](double x, double y) { return turned({middle.x + x, middle.y + y}, middle, mark_.angle); };
     const double x = width / 2, y = height / 2, r = rounding;
-    Path path;
+    Strokes path;
     path.move(at(r - x, -y)).line(at(x - r, -y)).curve(at(x, -y), at(x, r - y)).line(at(x, y - r));
     path.curve(at(x, y), at(x - r, y)).line(at(r - x, y)).curve(at(-x, y), at(-x, y - r)).line(at(-x, r - y));
     add(std::move(path.curve(at(-x, -y), at(r - x, -y)).close()));

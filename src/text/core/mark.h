@@ -29,8 +29,8 @@ struct Mark {
   Form form = Form::none;
   draw::Layer layer = draw::Layer::lines;
   std::vector<Spot> spots = {};
-  draw::Path path = {};    ///< of a line that has no spots, in units of pictures
-  draw::Paint paint = {};  ///< the color of a line is its stroke
+  draw::Strokes path = {};  ///< of a line that has no spots, in units of pictures
+  draw::Paint paint = {};   ///< the color of a line is its stroke
   double width = 0, height = 0;
   double angle = 0;  ///< of a shape, in degrees, clockwise
   bool rounded = false;

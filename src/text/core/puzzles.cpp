@@ -65,9 +65,9 @@ bool parse_plain_grid(const char* from, Grid& grid) {
 bool is_comment(std::string_view line) { return line.starts_with('#'); }
 bool is_between_records(std::string_view line) { return is_blank(line) || is_comment(line); }
 
-class Parser {
+class PuzzleTextParser {
  public:
-  Parser(const PuzzleLayout& layout, std::string_view text)
+  PuzzleTextParser(const PuzzleLayout& layout, std::string_view text)
       : layout_(layout), cells_(layout), between_(layout), lines_(text) {
     const std::size_t typical_record = static_cast<std::size_t>(layout.shape.cell_count()) + 1;
     records_.puzzles = PuzzleList(layout.alphabet);
@@ -328,7 +328,7 @@ std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bo
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text) {
   if (layout.apart) return parse_paragraphs(layout, text);
   if (layout.boards != nullptr) return parse_records(*layout.boards, text, layout.names, layout.drawings);
-  return Parser(layout, text).parse();
+  return PuzzleTextParser(layout, text).parse();
 }
 
 }  // namespace quadrille::text

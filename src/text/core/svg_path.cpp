@@ -16,8 +16,8 @@ namespace quadrille::text {
 
 namespace {
 
-using draw::Path;
 using draw::Point;
+using draw::Strokes;
 
 constexpr std::size_t most_pieces = 10'000;
 
@@ -44,7 +44,7 @@ class PathReader {
  public:
   PathReader(std::string_view data, double most) : rest_(data), most_(most) {}
 
-  std::optional<Path> read() && {
+  std::optional<Strokes> read() && {
     for (char command = 0; skip_blanks();) {
       const bool is_letter = count_of(rest_.front()) >= 0;
       if (is_letter) {
@@ -186,13 +186,13 @@ class PathReader {
   std::string_view rest_;
   const double most_;
   std::array<double, 7> numbers_ = {};
-  Path path_;
+  Strokes path_;
   Point at_, start_, control_;
   char last_ = 0;
 };
 
 }  // namespace
 
-std::optional<Path> read_svg_path(std::string_view data, double most) { return PathReader(data, most).read(); }
+std::optional<Strokes> read_svg_path(std::string_view data, double most) { return PathReader(data, most).read(); }
 
 }  // namespace quadrille::text

@@ -10,6 +10,6 @@ namespace quadrille::text {
 
 /// Cubic curves and arcs become quadratic ones. Nothing if it is not such data, has more than 10,000 pieces, or goes
 /// further than `most` from the origin.
-std::optional<draw::Path> read_svg_path(std::string_view data, double most);
+std::optional<draw::Strokes> read_svg_path(std::string_view data, double most);
 
 }  // namespace quadrille::text

@@ -102,7 +102,7 @@ Result<CoverText> parse_json_cover(Lines& lines) {
 
 void write_json_cover(const cover::Problem& problem, std::string& out) {
   // A name may have any character: JSON has quotes around it.
-  Names items('i', "");
+  ItemNames items('i', "");
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) items.add(problem.name(cover::ItemId{i}));
   items.complete();
   JsonWriter json;

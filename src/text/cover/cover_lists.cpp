@@ -40,7 +40,7 @@ struct ListedOption {
 };
 
 // The meaning of a text: its options, and perhaps all items before them.
-struct Lists {
+struct CoverLists {
   std::optional<Literal> items;
   std::vector<ListedOption> options;
 };
@@ -82,8 +82,8 @@ void add_options(const Literal& root, std::vector<ListedOption>& options) {
 
 // Finds the options. Lists one after the other, without a list around them, are options, too; two of them are all items
 // and the options if the first one has scalars only, and they have names.
-Lists lists_of(const Literals& literals) {
-  Lists lists;
+CoverLists lists_of(const Literals& literals) {
+  CoverLists lists;
   const std::vector<Literal> roots = literals.roots();
   const bool is_pair = roots.size() == 2 && literals.has_names();
   if (is_pair && roots[0].kind() == Literal::Kind::list && are_scalars(roots[0]) && !are_scalars(roots[1]))
@@ -115,7 +115,7 @@ class ListsReader {
   explicit ListsReader(const Literals& literals) : literals_(literals) {}
 
   Result<CoverText> read() {
-    const Lists lists = lists_of(literals_);
+    const CoverLists lists = lists_of(literals_);
     const auto columns = lists.items ? std::nullopt : width_of(lists.options);
     for (std::size_t i = 0; i < columns.value_or(0); ++i) (void)rows_.items().add_item();
     if (lists.items && !add_items(*lists.items)) return *error_;
@@ -223,7 +223,7 @@ bool is_cover_json(const Literals& literals) {
 }
 
 // Tells whether there are options, and nothing else among them.
-bool are_options(const Lists& lists) {
+bool are_options(const CoverLists& lists) {
   return !lists.options.empty() && std::ranges::all_of(lists.options, &is_option, &ListedOption::value);
 }
 
@@ -245,7 +245,7 @@ std::optional<Guess> recognize_cover_lists(const Head& head) {
   // The reader says what is wrong with lists that do not end or have something else between them.
   const auto if_damaged = wanted && begins_with_lists(head.text) ? guess(possible / 2) : std::nullopt;
   if (!literals) return if_damaged;
-  const Lists lists = lists_of(*literals);
+  const CoverLists lists = lists_of(*literals);
   if (is_cover_json(*literals)) return std::nullopt;
   if (!are_options(lists)) return if_damaged;
   return guess(wanted ? certain : width_of(lists.options) ? likely + 5 : likely - 5);

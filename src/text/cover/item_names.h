@@ -15,10 +15,10 @@
 namespace quadrille::text {
 
 /// Names as they are, but for those that are missing or could not be read again.
-class Names {
+class ItemNames {
  public:
   /// A name with one of the forbidden characters could not be read again.
-  Names(char letter, std::string_view forbidden) : letter_(letter), forbidden_(forbidden) {}
+  ItemNames(char letter, std::string_view forbidden) : letter_(letter), forbidden_(forbidden) {}
 
   void add(std::string_view name) {
     const bool good = !name.empty() && name.find_first_of(forbidden_) == name.npos && is_printable(name);

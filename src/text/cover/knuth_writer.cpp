@@ -84,7 +84,7 @@ class Writer {
   const Problem& problem_;
   std::string& out_;
   std::vector<std::uint32_t> occurrences_;
-  Names items_{'i', " :|"}, colors_{'k', " "};
+  ItemNames items_{'i', " :|"}, colors_{'k', " "};
 };
 
 }  // namespace

@@ -23,12 +23,12 @@ namespace quadrille::text {
 namespace {
 
 // A cell of a row: one character, or a word.
-enum class Unit { character, word };
+enum class RowUnit { character, word };
 
 // Returns the number of cells; 0 if something else is in the line.
-std::size_t cells_in_row(std::string_view line, Unit unit) {
+std::size_t cells_in_row(std::string_view line, RowUnit unit) {
   std::size_t cells = 0;
-  if (unit == Unit::word) {
+  if (unit == RowUnit::word) {
     for (Words words(line); words.next(); ++cells) {
       const std::string_view word = words.word();
       const bool number = std::all_of(word.begin(), word.end(), is_digit) && word.size() <= 2;
@@ -108,7 +108,7 @@ struct RowsGuess {
 };
 
 // Returns the lines above the first grid: fewer than it has rows, as more are not a title. Moves to its first row.
-std::vector<std::string_view> titles_before(Lines& lines, std::size_t order, Unit unit) {
+std::vector<std::string_view> titles_before(Lines& lines, std::size_t order, RowUnit unit) {
   std::vector<std::string_view> titles;
   while (titles.size() + 1 < order && cells_in_row(lines.line(), unit) != order) {
     Lines next = lines;
@@ -130,7 +130,7 @@ bool is_numbered(Lines lines, Test is_number) {
 }
 
 // Guesses rows of `order` cells each, after an optional line with the number of grids, and titles.
-std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
+std::optional<RowsGuess> guess_rows(const Head& head, int order, RowUnit unit) {
   PuzzleLayout layout{.shape = usual_boxes(order), .one_line = false};
   assert(order > 0);
   const auto wanted = static_cast<std::size_t>(order);
@@ -152,7 +152,7 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
   } while (rows.size() < wanted && next_record_line(lines));
   // Only rows of the right width have been counted, so the symbols of a title do not matter.
   const auto [alphabet, why] =
-      unit == Unit::word ? AlphabetGuess{Alphabet::numbers, ", numbers"} : alphabet_of(signs, order);
+      unit == RowUnit::word ? AlphabetGuess{Alphabet::numbers, ", numbers"} : alphabet_of(signs, order);
   layout.alphabet = alphabet;
   layout.blank_between = alphabet == Alphabet::letters;
   layout.empty = empty_dash_of(rows, signs).value_or(layout.empty);
@@ -192,10 +192,10 @@ std::optional<RowsGuess> guess_rows(const Head& head, int order, Unit unit) {
 
 // Tries all widths of lines. Words of one character are characters: those come first.
 std::optional<Guess> recognize_rows(const Head& head) {
-  std::set<std::pair<int, Unit>> readings;
+  std::set<std::pair<int, RowUnit>> readings;
   Lines lines(head.complete_lines());
   for (std::size_t i = 0; i < sample_lines && next_record_line(lines); ++i) {
-    for (const Unit unit : {Unit::character, Unit::word}) {
+    for (const RowUnit unit : {RowUnit::character, RowUnit::word}) {
       const std::size_t cells = cells_in_row(lines.line(), unit);
       if (cells >= 1 && cells <= static_cast<std::size_t>(most_order)) readings.insert({static_cast<int>(cells), unit});
     }

@@ -17,7 +17,7 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr Frame frame{.outer = true, .top = "*-*", .middle = "|+|", .bottom = "*-*"};
+constexpr DrawingFrame frame{.outer = true, .top = "*-*", .middle = "|+|", .bottom = "*-*"};
 
 // Reads a drawing that must have nine rows; lines of errors count from the first line of the record.
 Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
@@ -30,13 +30,13 @@ Result<Drawing> read_nine(std::string_view text, std::uint64_t first_line) {
 }
 
 // A part of a record, without blank lines at the beginning.
-struct Part {
+struct RecordPart {
   std::string_view text;
   std::uint64_t line;  // the first one
 };
 
 // Returns what follows the first `size` bytes, which end at the end of a line, with the number of its line.
-Part after(std::string_view record, std::size_t size) {
+RecordPart after(std::string_view record, std::size_t size) {
   Lines lines(record);
   while (lines.offset() < size && lines.next()) continue;
   std::size_t start = lines.offset();
@@ -100,7 +100,7 @@ Result<PuzzleRecord> read_simple_sudoku(std::string_view text) {
   auto record = board_of_drawing(*drawing);
   if (!record) return record;
   std::vector<SymbolSet> out(record->puzzle.cells.size());
-  const Part moves = after(text, size);
+  const RecordPart moves = after(text, size);
   for (Lines lines(moves.text); lines.next();) {
     if (is_blank(lines.line())) continue;
     if (auto error = play(lines.line(), moves.line + lines.number() - 1, *record, out)) return *error;
@@ -162,12 +162,12 @@ std::size_t clipboard_size(std::string_view text, bool at_end) {
 // Reads two or three drawings. The last one has the candidates that are left; what it lacks is crossed out.
 Result<PuzzleRecord> read_clipboard(std::string_view text) {
   std::vector<Drawing> drawings;
-  for (Part part{text, 1}; !is_blank(part.text) && drawings.size() < most_drawings;) {
+  for (RecordPart part{text, 1}; !is_blank(part.text) && drawings.size() < most_drawings;) {
     const std::size_t size = drawing_size(part.text, true);
     auto drawing = read_nine(part.text.substr(0, size), part.line);
     if (!drawing) return drawing.error();
     drawings.push_back(*std::move(drawing));
-    const Part next = after(part.text, size);
+    const RecordPart next = after(part.text, size);
     part = {next.text, part.line + next.line - 1};
   }
   if (drawings.size() < 2 || are_candidates(drawings.front()) || !are_candidates(drawings.back())) {

@@ -163,7 +163,7 @@ class MarkReader {
     auto path = read_svg_path(data, most_units);
     if (!path) return;
     const double right = -origin_.column * draw::cell_size, down = -origin_.row * draw::cell_size;
-    for (draw::Path::Piece& piece : path->pieces) {
+    for (draw::Strokes::Piece& piece : path->pieces) {
       for (draw::Point* point : {&piece.to, &piece.control}) point->x += right, point->y += down;
     }
     mark_.path = *std::move(path);

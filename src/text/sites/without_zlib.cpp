@@ -59,19 +59,19 @@ struct PrefixCode {
 };
 
 // A length or a distance is a base and some more bits.
-struct Range {
+struct CodeRange {
   std::uint16_t base;
   std::uint8_t bits;
 };
-constexpr Range length_ranges[] = {{3, 0},   {4, 0},   {5, 0},   {6, 0},   {7, 0},  {8, 0},  {9, 0},  {10, 0},
-                                   {11, 1},  {13, 1},  {15, 1},  {17, 1},  {19, 2}, {23, 2}, {27, 2}, {31, 2},
-                                   {35, 3},  {43, 3},  {51, 3},  {59, 3},  {67, 4}, {83, 4}, {99, 4}, {115, 4},
-                                   {131, 5}, {163, 5}, {195, 5}, {227, 5}, {258, 0}};
-constexpr Range distance_ranges[] = {{1, 0},     {2, 0},     {3, 0},     {4, 0},      {5, 1},      {7, 1},
-                                     {9, 2},     {13, 2},    {17, 3},    {25, 3},     {33, 4},     {49, 4},
-                                     {65, 5},    {97, 5},    {129, 6},   {193, 6},    {257, 7},    {385, 7},
-                                     {513, 8},   {769, 8},   {1025, 9},  {1537, 9},   {2049, 10},  {3073, 10},
-                                     {4097, 11}, {6145, 11}, {8193, 12}, {12289, 12}, {16385, 13}, {24577, 13}};
+constexpr CodeRange length_ranges[] = {{3, 0},   {4, 0},   {5, 0},   {6, 0},   {7, 0},  {8, 0},  {9, 0},  {10, 0},
+                                       {11, 1},  {13, 1},  {15, 1},  {17, 1},  {19, 2}, {23, 2}, {27, 2}, {31, 2},
+                                       {35, 3},  {43, 3},  {51, 3},  {59, 3},  {67, 4}, {83, 4}, {99, 4}, {115, 4},
+                                       {131, 5}, {163, 5}, {195, 5}, {227, 5}, {258, 0}};
+constexpr CodeRange distance_ranges[] = {{1, 0},     {2, 0},     {3, 0},     {4, 0},      {5, 1},      {7, 1},
+                                         {9, 2},     {13, 2},    {17, 3},    {25, 3},     {33, 4},     {49, 4},
+                                         {65, 5},    {97, 5},    {129, 6},   {193, 6},    {257, 7},    {385, 7},
+                                         {513, 8},   {769, 8},   {1025, 9},  {1537, 9},   {2049, 10},  {3073, 10},
+                                         {4097, 11}, {6145, 11}, {8193, 12}, {12289, 12}, {16385, 13}, {24577, 13}};
 
 class Inflater {
  public:
@@ -234,7 +234,7 @@ class Inflater {
     if (cut_off_) return false;
     const int sign = symbol(distances_);
     if (sign < 0 || sign >= static_cast<int>(distance_codes)) return false;
-    const Range range = distance_ranges[sign];
+    const CodeRange range = distance_ranges[sign];
     const std::size_t distance = range.base + bits(range.bits);
     if (cut_off_ || distance > plain_.size()) return false;
     for (std::size_t i = 0; i < length; ++i) {

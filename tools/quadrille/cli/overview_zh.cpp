@@ -10,14 +10,14 @@ namespace quadrille::tool {
 
 namespace {
 
-struct Row {
+struct ChineseSummary {
   std::string_view name, summary;
 };
 
 constexpr std::string_view titles[] = {"求解与检查", "生成与整理题目", "精确覆盖", "格式与规则",
                                        "程序"};  // in the order of Topic
 
-constexpr Row rows[] = {
+constexpr ChineseSummary rows[] = {
     {"solve", "求解数独和精确覆盖问题"},
     {"count", "数出每道题有多少个解"},
     {"check", "判断每道题是唯一解、多解、无解还是无效"},
@@ -53,7 +53,7 @@ constexpr Row rows[] = {
 
 // A command without a row shows its English summary, which the test finds.
 std::string_view summary_of(const CommandInfo& command) {
-  const auto* const row = std::ranges::find(rows, command.name, &Row::name);
+  const auto* const row = std::ranges::find(rows, command.name, &ChineseSummary::name);
   return row == std::end(rows) ? command.summary : row->summary;
 }
 

@@ -50,9 +50,9 @@ UsageError give_arguments(OptionTable& table, const Words& words) {
 }
 
 // The library's view of a table.
-class Parser {
+class OptionParser {
  public:
-  explicit Parser(OptionTable& table) : table_(table), app_("", "quadrille") {
+  explicit OptionParser(OptionTable& table) : table_(table), app_("", "quadrille") {
     app_.set_help_flag();
     app_.allow_extras();
     for (Option& row : table.rows()) {
@@ -158,7 +158,7 @@ std::string unknown_option(const OptionTable& table, const std::string& name) {
 
 UsageError parse(OptionTable& table, const std::vector<std::string>& words) {
   try {
-    return Parser(table).parse(words);
+    return OptionParser(table).parse(words);
   } catch (const CLI::Error&) {  // anything not handled above
     return "cannot read these options";
   }

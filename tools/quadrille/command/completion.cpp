@@ -6,7 +6,7 @@ namespace quadrille::tool {
 
 namespace {
 
-class Completion final : public Command {
+class CompletionCommand final : public Command {
  public:
   void declare(OptionTable& table) override {
     Option& shell = table.argument("SHELL", shell_, "bash, zsh or fish");
@@ -37,7 +37,7 @@ const CommandInfo completion_command{
         "  source <(quadrille completion bash)\n"
         "  quadrille completion zsh > ~/.zfunc/_quadrille\n"
         "  quadrille completion fish > ~/.config/fish/completions/quadrille.fish\n",
-    .make = make_command<Completion>,
+    .make = make_command<CompletionCommand>,
 };
 
 }  // namespace quadrille::tool

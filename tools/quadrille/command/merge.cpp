@@ -20,7 +20,7 @@ namespace {
 
 using job::PartRecord;
 
-struct Part {
+struct MergedPart {
   std::string file;
   PartRecord record;
 };
@@ -59,13 +59,13 @@ class PartList {
     bool good = true;
     for (const std::string& file : parts_among(files)) good &= add(file);
     if (!good) return false;
-    std::sort(parts_.begin(), parts_.end(), [](const Part& a, const Part& b) {
+    std::sort(parts_.begin(), parts_.end(), [](const MergedPart& a, const MergedPart& b) {
       return std::tuple(a.record.bytes.begin, a.record.bytes.end, a.record.shard.number) <
              std::tuple(b.record.bytes.begin, b.record.bytes.end, b.record.shard.number);
     });
     return are_of_one_run() && are_all();
   }
-  const std::vector<Part>& parts() const { return parts_; }
+  const std::vector<MergedPart>& parts() const { return parts_; }
 
  private:
   bool add(const std::string& file) {
@@ -79,9 +79,9 @@ class PartList {
   }
 
   bool are_of_one_run() const {
-    const Part& first = parts_.front();
+    const MergedPart& first = parts_.front();
     bool good = true;
-    for (const Part& part : parts_) {
+    for (const MergedPart& part : parts_) {
       if (part.record.is_of_same_run(first.record)) continue;
       report(part.file, unsupported(fmt::format("expected {}, as '{}' is, found {}", run_of(first.record, part.record),
                                                 first.file, run_of(part.record, first.record))));
@@ -104,9 +104,9 @@ class PartList {
   bool are_all() const {
     std::uint64_t total = 0, next = 0;
     for (const job::PartInput& input : parts_.front().record.inputs) total += input.size;
-    const Part* before = nullptr;
+    const MergedPart* before = nullptr;
     bool good = true;
-    for (const Part& part : parts_) {
+    for (const MergedPart& part : parts_) {
       const job::ByteRange& bytes = part.record.bytes;
       if (bytes.begin > next) good = report_gap(next, bytes.begin);
       const bool twice = before != nullptr && before->record.shard == part.record.shard;
@@ -119,7 +119,7 @@ class PartList {
   }
 
   bool has(std::string_view name, bool (job::Shard::*is_it)() const) const {
-    if (std::any_of(parts_.begin(), parts_.end(), [&](const Part& p) { return (p.record.shard.*is_it)(); }))
+    if (std::any_of(parts_.begin(), parts_.end(), [&](const MergedPart& p) { return (p.record.shard.*is_it)(); }))
       return true;
     report("quadrille", unsupported(fmt::format("expected the {} shard, which has no records but is needed", name)));
     return false;
@@ -130,8 +130,8 @@ class PartList {
     return false;
   }
 
-  static bool report_overlap(const Part& before, const Part& part) {
-    const auto range = [](const Part& p) {
+  static bool report_overlap(const MergedPart& before, const MergedPart& part) {
+    const auto range = [](const MergedPart& p) {
       return fmt::format("bytes {} to {} (shard {}/{})", p.record.bytes.begin, p.record.bytes.end,
                          p.record.shard.number, p.record.shard.of);
     };
@@ -146,7 +146,7 @@ class PartList {
     constexpr std::uint64_t most = 1'000'000;
     if (of > most) return;
     std::vector<bool> there(of + 1);
-    for (const Part& part : parts_) {
+    for (const MergedPart& part : parts_) {
       if (part.record.shard.of != of) return;
       there[part.record.shard.number] = true;
     }
@@ -157,7 +157,7 @@ class PartList {
     if (!missing.empty()) note("quadrille", fmt::format("missing of {} shards: {}", of, ranges_of(missing)));
   }
 
-  std::vector<Part> parts_;
+  std::vector<MergedPart> parts_;
 };
 
 // Writes the bytes of one part after the other: as they are if they are compressed like the output.
@@ -166,7 +166,7 @@ class Joiner {
   Joiner(job::Sink& sink, const Interrupt& interrupt) : sink_(sink), interrupt_(interrupt) {}
 
   /// False, with a message, if the part is damaged or cannot be read; or if nothing more can be written.
-  bool add(const Part& part) {
+  bool add(const MergedPart& part) {
     const int file = job::open_to_read(part.file);
     if (file < 0) return report(part.file, {ErrorCode::unreadable, std::strerror(errno)}), false;
     decoder_.reset(), decoded_ = true;
@@ -257,7 +257,7 @@ class Merge final : public Command {
     PartList list;
     if (!list.read(files_)) return exit_usage;
     Joiner joiner(session.sink, session.interrupt);
-    for (const Part& part : list.parts()) {
+    for (const MergedPart& part : list.parts()) {
       if (!joiner.add(part)) return session.interrupt.signal() != 0 || session.sink.failure() ? exit_good : exit_usage;
     }
     session.whole_file.complete = true;
@@ -266,9 +266,9 @@ class Merge final : public Command {
   }
 
  private:
-  static void note_sum(const std::vector<Part>& parts) {
+  static void note_sum(const std::vector<MergedPart>& parts) {
     PartRecord sum;
-    for (const Part& part : parts) {
+    for (const MergedPart& part : parts) {
       sum.records += part.record.records, sum.unreadable += part.record.unreadable;
       sum.negative += part.record.negative, sum.limited += part.record.limited;
     }

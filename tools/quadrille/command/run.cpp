@@ -127,7 +127,7 @@ std::string json_of_report(const runs::RunReport& report) {
   return out;
 }
 
-class Run final : public Command {
+class RunCommand final : public Command {
  public:
   void declare(OptionTable& table) override {
     table.argument("DIR", folder_, "folder of the run").must_be_given();
@@ -186,7 +186,7 @@ const CommandInfo runs_command{
         "  quadrille cover --count --run DIR problem.dlx    begins or continues a search\n"
         "  quadrille run DIR\n"
         "  quadrille run --csv DIR | sqlite3 run.db '.import --csv /dev/stdin records'\n",
-    .make = make_command<Run>,
+    .make = make_command<RunCommand>,
     .synonyms = "journal status progress",
 };
 

@@ -183,7 +183,7 @@ void Connection::take_head() {
   received_.erase(0, size);
   head_ = {};
   if (const auto* const problem = std::get_if<HttpError>(&read)) return refuse(*problem);
-  head_ = std::get<Head>(std::move(read));
+  head_ = std::get<RequestHead>(std::move(read));
   auto target = service_.route(head_);
   if (const auto* const problem = std::get_if<HttpError>(&target)) return refuse(*problem);
   if (const auto* const page = std::get_if<Page>(&target)) return begin(*page);
@@ -241,7 +241,7 @@ void Connection::answer(int status, std::string_view type, std::string_view text
 
 // The process has its own descriptor of the body, so the file can be closed here, and is removed when both are.
 void Connection::start() {
-  auto worker = Worker::start(command_, body_->descriptor(), service_.limits().memory);
+  auto worker = RequestWorker::start(command_, body_->descriptor(), service_.limits().memory);
   if (!worker) return refuse({503, worker.error(), "Retry-After: 1"});
   worker_.emplace(*std::move(worker));
   body_.reset();

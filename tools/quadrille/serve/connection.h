@@ -79,13 +79,13 @@ class Connection {
   bool server_ends_ = false;
 
   // The request at hand.
-  Head head_;
+  RequestHead head_;
   std::optional<BodyReader> reader_;
   std::optional<job::TemporaryFile> body_;
   ServedCommand command_;
 
   // The answer to it.
-  std::optional<Worker> worker_;
+  std::optional<RequestWorker> worker_;
   bool output_ended_ = false, errors_ended_ = false, answer_begun_ = false, whole_lines_ = true;
   bool killed_ = false;
   std::uint64_t lines_ = 0;

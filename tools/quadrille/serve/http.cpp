@@ -66,7 +66,7 @@ std::string_view without_line_end_before(std::string_view text) {
 }
 
 // "/solve?limit=2", or "http://localhost/solve?limit=2", whose host counts instead of the one in Host.
-std::optional<HttpError> read_target(std::string_view target, Head& head) {
+std::optional<HttpError> read_target(std::string_view target, RequestHead& head) {
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (lower_case(target.substr(0, scheme.size())) != scheme) continue;
     target.remove_prefix(scheme.size());
@@ -95,7 +95,7 @@ std::optional<HttpError> read_target(std::string_view target, Head& head) {
 }
 
 // Reads method, target and version, each after one blank.
-std::optional<HttpError> read_request_line(std::string_view line, Head& head) {
+std::optional<HttpError> read_request_line(std::string_view line, RequestHead& head) {
   const std::string_view method = take_until(line, " "), target = take_until(line, " ");
   if (!is_token(method) || target.empty() || !line.starts_with("HTTP/") || has_controls(target))
     return bad("expected a request of HTTP, such as 'POST /solve HTTP/1.1'");
@@ -125,7 +125,7 @@ struct Seen {
 };
 
 // Knows only the fields that change an answer; others are ignored, whatever they hold.
-std::optional<HttpError> read_field(std::string_view name, std::string_view value, Head& head, Seen& seen) {
+std::optional<HttpError> read_field(std::string_view name, std::string_view value, RequestHead& head, Seen& seen) {
   const auto once = [&](bool& before) { return !std::exchange(before, true); };
   if (name == "host") {
     if (!once(seen.host)) return bad("expected one Host, found several");
@@ -172,8 +172,8 @@ bool may_begin_head(std::string_view text) {
 }
 
 // A request with both a length and chunks is refused, though RFC 9112 lets chunks win: a proxy may decide otherwise.
-std::variant<Head, HttpError> read_head(std::string_view text) {
-  Head head;
+std::variant<RequestHead, HttpError> read_head(std::string_view text) {
+  RequestHead head;
   Seen seen;
   text.remove_suffix(blank_line.size());
   text = without_line_end_before(text);

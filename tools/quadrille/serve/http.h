@@ -29,7 +29,7 @@ struct HttpError {
 };
 
 /// The head of a request, as far as the service uses it.
-struct Head {
+struct RequestHead {
   std::string method, path;
   std::vector<std::pair<std::string, std::string>> query;  ///< decoded
   std::string host;                                        ///< empty if it is not given
@@ -50,13 +50,13 @@ std::size_t head_size(std::string_view text);
 /// False if no head begins like this, so that nothing more needs to be waited for.
 bool may_begin_head(std::string_view text);
 /// Errors: 400, 501 (transfer codings), 505.
-std::variant<Head, HttpError> read_head(std::string_view text);
+std::variant<RequestHead, HttpError> read_head(std::string_view text);
 
 /// Takes the body from what is received, bit by bit.
 class BodyReader {
  public:
   /// `most`: the bytes of the longest body that is taken.
-  explicit BodyReader(const Head& head, std::uint64_t most = ~std::uint64_t{0})
+  explicit BodyReader(const RequestHead& head, std::uint64_t most = ~std::uint64_t{0})
       : most_(most),
         room_(most),
         left_(head.length),

@@ -151,7 +151,7 @@ void Server::turn(int wake) {
   crowded_ = false;
   if (polled[1].revents != 0) accept();
   start_waiting();
-  burying_ = !Worker::bury_killed();
+  burying_ = !RequestWorker::bury_killed();
 }
 
 // Rounds up, so that the deadline has passed after waking. Wakes soon while descriptors are lacking or killed processes

@@ -78,7 +78,7 @@ Clock::duration Service::idle() const { return seconds(*limits_.idle); }
 
 // A page of another site must not use the service: neither by a name that it has made to mean this address (DNS
 // rebinding), nor by a request that the browser sends for it.
-std::optional<HttpError> Service::find_stranger(const Head& head) const {
+std::optional<HttpError> Service::find_stranger(const RequestHead& head) const {
   const bool known = std::find(names_.begin(), names_.end(), without_port(head.host)) != names_.end();
   if (!known && !(head.old && head.host.empty()))
     return refused(
@@ -94,7 +94,7 @@ const Page* Service::page(std::string_view path) const {
   return row == pages_.end() ? nullptr : &row->second;
 }
 
-std::variant<Page, ServedCommand, HttpError> Service::route(const Head& head) const {
+std::variant<Page, ServedCommand, HttpError> Service::route(const RequestHead& head) const {
   if (auto stranger = find_stranger(head)) return *std::move(stranger);
   const auto command = std::find_if(commands_.begin(), commands_.end(), [&](const CommandInfo* info) {
     return head.path == fmt::format("/{}", info->name);

@@ -43,10 +43,10 @@ class Service {
   std::chrono::steady_clock::duration idle() const;
 
   /// Decides what is to be done; errors: 400, 403, 404, 405.
-  std::variant<Page, ServedCommand, HttpError> route(const Head& head) const;
+  std::variant<Page, ServedCommand, HttpError> route(const RequestHead& head) const;
 
  private:
-  std::optional<HttpError> find_stranger(const Head& head) const;
+  std::optional<HttpError> find_stranger(const RequestHead& head) const;
   const Page* page(std::string_view path) const;
 
   ServiceLimits limits_;

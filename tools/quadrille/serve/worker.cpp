@@ -60,7 +60,7 @@ void close_both(const int (&ends)[2]) {
 }  // namespace
 
 // Only the ends that the server reads do not block; the child blocks in write() while the client is slow.
-Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t memory) {
+Result<RequestWorker> RequestWorker::start(const ServedCommand& command, int body, std::size_t memory) {
   const auto failure = [] {
     return Error{ErrorCode::too_large, std::string("cannot start a process: ") + std::strerror(errno)};
   };
@@ -73,34 +73,34 @@ Result<Worker> Worker::start(const ServedCommand& command, int body, std::size_t
   if (process < 0) return close_both(output), close_both(errors), failure();
   for (const int end : {output[0], errors[0]}) ::fcntl(end, F_SETFL, O_NONBLOCK);
   for (const int end : {output[1], errors[1]}) ::close(end);
-  return Worker(process, output[0], errors[0]);
+  return RequestWorker(process, output[0], errors[0]);
 }
 
-Worker::~Worker() {
+RequestWorker::~RequestWorker() {
   if (process_ <= 0) return;
   kill();
   close();
   killed().push_back(process_);
 }
 
-bool Worker::bury_killed() {
+bool RequestWorker::bury_killed() {
   std::erase_if(killed(), [](pid_t process) { return ::waitpid(process, nullptr, WNOHANG) != 0; });
   return killed().empty();
 }
 
-Worker::Worker(Worker&& other) noexcept
+RequestWorker::RequestWorker(RequestWorker&& other) noexcept
     : process_(std::exchange(other.process_, 0)), output_(other.output_), errors_(other.errors_) {}
 
-void Worker::stop() const { ::kill(process_, SIGTERM); }
+void RequestWorker::stop() const { ::kill(process_, SIGTERM); }
 
-void Worker::kill() const { ::kill(process_, SIGKILL); }
+void RequestWorker::kill() const { ::kill(process_, SIGKILL); }
 
-void Worker::close() const {
+void RequestWorker::close() const {
   for (const int end : {output_, errors_}) ::close(end);
 }
 
 // Both pipes have ended, so the process is about to end or has ended: this does not wait for long.
-int Worker::wait() {
+int RequestWorker::wait() {
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) continue;
   process_ = 0;

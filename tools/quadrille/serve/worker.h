@@ -17,16 +17,16 @@
 
 namespace quadrille::tool {
 
-class Worker {
+class RequestWorker {
  public:
   /// The command reads `body` from its beginning. Errors: too_large, if there can be no more processes or files.
-  static Result<Worker> start(const ServedCommand& command, int body, std::size_t memory);
+  static Result<RequestWorker> start(const ServedCommand& command, int body, std::size_t memory);
   /// Kills it, if it has not ended, and does not wait for that.
-  ~Worker();
+  ~RequestWorker();
   /// Asks the system to forget those that have been killed; false if some are still ending.
   static bool bury_killed();
-  Worker(Worker&& other) noexcept;
-  Worker& operator=(Worker&&) = delete;
+  RequestWorker(RequestWorker&& other) noexcept;
+  RequestWorker& operator=(RequestWorker&&) = delete;
 
   int output() const { return output_; }  ///< what it writes; does not block
   int errors() const { return errors_; }  ///< lines {"error":...} about the input as a whole; does not block
@@ -39,7 +39,7 @@ class Worker {
 
  private:
   void close() const;
-  Worker(pid_t process, int output, int errors) : process_(process), output_(output), errors_(errors) {}
+  RequestWorker(pid_t process, int output, int errors) : process_(process), output_(output), errors_(errors) {}
 
   pid_t process_;
   int output_, errors_;

@@ -64,7 +64,7 @@ std::vector<Piece> tetrominoes();
 std::vector<Piece> pentominoes();
 std::vector<Piece> soma();
 
-enum class Symmetry : std::uint8_t {
+enum class PieceSymmetry : std::uint8_t {
   kept,      ///< rotations and reflections of a solution count as different solutions
   left_out,  ///< only one solution of each symmetry class; a symmetry must bring each piece into an allowed position
 };
@@ -74,7 +74,7 @@ struct PackingOptions {
   std::optional<Motions> motions = {};
   /// Symmetric solutions are left out by allowing one piece only one of its symmetric placements. Where that leaves
   /// symmetries, further pieces are restricted, too, and secondary items "once.1", "once.2", ... link them.
-  Symmetry symmetry = Symmetry::kept;
+  PieceSymmetry symmetry = PieceSymmetry::kept;
 };
 
 /// Covers all cells of the shape with pieces.

@@ -155,9 +155,9 @@ double pairs_of_items(const Problem& problem, const StateCode& code) {
 }
 
 // The candidates for the best order, the most promising one first.
-class Choice {
+class OrderChoice {
  public:
-  Choice(const Problem& problem, const StateCode& code, const std::stop_token& stop)
+  OrderChoice(const Problem& problem, const StateCode& code, const std::stop_token& stop)
       : problem_(problem), code_(code), stop_(stop) {}
 
   // Adds a plan with its forecast. Forecasts of later orders end when they are 16 times as expensive as the best one.
@@ -248,7 +248,7 @@ Order sample_order(const Problem& problem, const StateCode& code, std::size_t sa
 }
 
 FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
-  Choice choice(problem, code, stop);
+  OrderChoice choice(problem, code, stop);
   choice.consider_simple_orders();
   return choice.best();
 }
@@ -256,7 +256,7 @@ FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const st
 // Each step costs about a tenth of a count that makes it worth taking.
 FrontierPlan best_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
   constexpr double worth_frontiers = 3e4, worth_samples = 3e5, worth_large_samples = 2e6;
-  Choice choice(problem, code, stop);
+  OrderChoice choice(problem, code, stop);
   const Order natural = choice.consider_simple_orders();
   const bool small = pairs_of_items(problem, code) < 3e7;
   const bool few = static_cast<double>(problem.item_count()) * static_cast<double>(code.options().size()) < 2e6;

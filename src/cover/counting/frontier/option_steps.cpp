@@ -47,7 +47,7 @@ class FieldPlaces {
 };
 
 // An item while the steps are laid out.
-struct Life {
+struct ItemSteps {
   std::uint32_t last = nowhere;  // step
   std::uint32_t options = 0;     // that have not been decided
   std::uint32_t width = 0, values = 1;
@@ -65,7 +65,7 @@ class StepLayout {
     const std::vector<OptionId> options = in_order(order);
     for (std::uint32_t step = 0; step < options.size(); ++step) {
       for (const Entry& entry : problem_.option(options[step])) {
-        Life& life = lives_[index(entry.item)];
+        ItemSteps& life = lives_[index(entry.item)];
         life.last = step, ++life.options;
       }
     }
@@ -103,7 +103,7 @@ class StepLayout {
 
   // A primary item with values 0 to v needs the bits of v.
   void find_width(ItemId item) {
-    Life& life = lives_[index(item)];
+    ItemSteps& life = lives_[index(item)];
     if (is_primary(item)) {
       result_.possible = result_.possible && problem_.bounds(item).low <= life.options;
       life.values = most(item) + 1;
@@ -119,7 +119,7 @@ class StepLayout {
   void lay_out(std::uint32_t step, OptionId option) {
     OptionStep& to = result_.steps.emplace_back();
     for (const Entry& entry : problem_.option(option)) {
-      Life& life = lives_[index(entry.item)];
+      ItemSteps& life = lives_[index(entry.item)];
       if (!std::exchange(life.is_open, true)) life.bit = places_.take(life.width), open(life, 1);
     }
     // 2^1000 is as good as infinite, and sums of it do not overflow.
@@ -128,14 +128,14 @@ class StepLayout {
       is_primary(entry.item) ? count(entry.item, to) : write(entry, to);
     }
     for (const Entry& entry : problem_.option(option)) {
-      Life& life = lives_[index(entry.item)];
+      ItemSteps& life = lives_[index(entry.item)];
       if (life.last == step) close(life, to);
     }
   }
 
-  void open(const Life& life, double sign) { open_bits_ += sign * std::log2(life.values); }
+  void open(const ItemSteps& life, double sign) { open_bits_ += sign * std::log2(life.values); }
 
-  void close(Life& life, OptionStep& to) {
+  void close(ItemSteps& life, OptionStep& to) {
     for (Bit i = 0; i < life.width; ++i) to.forget.push_back(life.bit + i);
     places_.give_back(life.bit, life.width);
     open(life, -1);
@@ -143,7 +143,7 @@ class StepLayout {
 
   // The item's options after this one count down.
   void count(ItemId item, OptionStep& to) {
-    Life& life = lives_[index(item)];
+    ItemSteps& life = lives_[index(item)];
     const Bounds bounds = problem_.bounds(item);
     const bool is_limited = life.values - 1 == bounds.high;
     assert(life.options > 0);
@@ -154,7 +154,7 @@ class StepLayout {
 
   // Copies the bits of the secondary item's code into its field.
   void write(const Entry& entry, OptionStep& to) {
-    const Life& life = lives_[index(entry.item)];
+    const ItemSteps& life = lives_[index(entry.item)];
     const std::uint64_t set = code_.set(entry), forbidden = code_.forbidden(entry);
     for (Bit i = 0; i < life.width; ++i) {
       if ((set >> i & 1) != 0) to.set.push_back(life.bit + i);
@@ -165,7 +165,7 @@ class StepLayout {
   const Problem& problem_;
   const StateCode& code_;
   OptionSteps& result_;
-  std::vector<Life> lives_;
+  std::vector<ItemSteps> lives_;
   FieldPlaces places_;
   double open_bits_ = 0;
 };

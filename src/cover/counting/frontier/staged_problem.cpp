@@ -16,14 +16,14 @@ namespace {
 constexpr std::uint32_t nowhere = std::numeric_limits<std::uint32_t>::max();
 
 // The stages at which an item outside the window matters.
-struct Life {
+struct ItemStages {
   std::uint32_t first = nowhere, last = 0;
   Bits field;
 };
 
-class Assignment {
+class StageAssignment {
  public:
-  Assignment(const Problem& problem, const StateCode& code, const std::stop_token& stop, StagedProblem& result)
+  StageAssignment(const Problem& problem, const StateCode& code, const std::stop_token& stop, StagedProblem& result)
       : problem_(problem), code_(code), stop_(stop), result_(result), stage_of_(problem.item_count(), nowhere) {}
 
   // False after a stop request.
@@ -71,7 +71,7 @@ class Assignment {
     for (std::uint32_t f = 0; f < result_.stages.size() && !stopped(); ++f) {
       for (const StageOption& option : result_.stages[f].options) {
         for (const Entry& entry : problem_.option(option.id)) {
-          Life& life = lives_[index(entry.item)];
+          ItemStages& life = lives_[index(entry.item)];
           life.first = std::min(life.first, f), life.last = f;
           if (in_window(entry.item)) result_.window = std::max(result_.window, stage_of_[index(entry.item)] - f + 1);
         }
@@ -80,7 +80,7 @@ class Assignment {
     result_.bits = result_.window;
     born_.resize(result_.stages.size()), dead_.resize(result_.stages.size());
     for (std::uint32_t item = 0; item < lives_.size(); ++item) {
-      const Life& life = lives_[item];
+      const ItemStages& life = lives_[item];
       // The options of one stage exclude each other, so a secondary item that occurs in no other stage needs no bits.
       const bool one_stage = life.first == life.last && problem_.kind(ItemId{item}) == Kind::secondary;
       if (life.first == nowhere || in_window(ItemId{item}) || one_stage) continue;
@@ -134,7 +134,7 @@ class Assignment {
   const std::stop_token& stop_;
   StagedProblem& result_;
   std::vector<std::uint32_t> stage_of_;
-  std::vector<Life> lives_;
+  std::vector<ItemStages> lives_;
   std::vector<std::vector<ItemId>> born_, dead_;  // for each stage
   Bits free_;
 };
@@ -144,7 +144,7 @@ class Assignment {
 StagedProblem::StagedProblem(const Problem& problem, const StateCode& code, std::span<const ItemId> order,
                              const std::stop_token& stop) {
   assert(!problem.has_bounds());
-  if (Assignment(problem, code, stop, *this).run(order)) return;
+  if (StageAssignment(problem, code, stop, *this).run(order)) return;
   stages.clear();
   possible = false;
 }

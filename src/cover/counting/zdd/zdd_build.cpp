@@ -13,10 +13,10 @@ namespace {
 using namespace frontier;
 
 // The value of a state in a table: 1 + the node that it becomes.
-struct Mark {
+struct NodeMark {
   std::uint32_t value = 0;
-  Mark& operator+=(Mark other) { return value |= other.value, *this; }
-  friend bool operator==(Mark mark, int value) { return mark.value == static_cast<std::uint32_t>(value); }
+  NodeMark& operator+=(NodeMark other) { return value |= other.value, *this; }
+  friend bool operator==(NodeMark mark, int value) { return mark.value == static_cast<std::uint32_t>(value); }
 };
 
 // All nodes, each once.
@@ -140,7 +140,7 @@ class DiagramBuilder {
   const std::stop_token& stop_;
   Diagram& result_;
   UniqueNodes unique_;
-  std::vector<StateTable<W, Mark>> tables_;
+  std::vector<StateTable<W, NodeMark>> tables_;
 };
 
 }  // namespace

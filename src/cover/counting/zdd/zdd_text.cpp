@@ -108,9 +108,9 @@ class Cursor {
 constexpr std::uint32_t header_lines = 3;
 constexpr std::size_t shortest_line = std::string_view("2: (~0?0:1)\n").size();
 
-class Reader {
+class ZddReader {
  public:
-  Reader(const Problem& problem, std::string_view text) : problem_(problem), text_(text) {}
+  ZddReader(const Problem& problem, std::string_view text) : problem_(problem), text_(text) {}
 
   // Reads the header, the nodes from the root down, and checks the whole. The length of the text limits the nodes, so
   // that a damaged number of the root does not allocate too much.
@@ -222,7 +222,7 @@ class Reader {
 Result<Zdd> Zdd::load(const Problem& problem, std::string_view saved) {
   const auto body = unseal(saved, kind, version);
   if (!body) return body.error();
-  Reader reader(problem, *body);
+  ZddReader reader(problem, *body);
   if (auto error = reader.read()) return *std::move(error);
   return Zdd(fingerprint(problem), std::move(reader.nodes), reader.root);
 }

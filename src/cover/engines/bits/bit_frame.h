@@ -19,7 +19,7 @@ using cover::BitMatrix;
 
 /// Uninitialized memory that only grows.
 template <class T>
-class Buffer {
+class AlignedBuffer {
  public:
   void make_room(std::size_t size) {
     if (size <= size_) return;
@@ -202,11 +202,11 @@ class BitFrame {
   const BitMatrix* matrix_ = nullptr;
   BitFrame* parent_ = nullptr;
   std::uint32_t options_ = 0, items_ = 0, words_ = 0, groups_ = 0, rows_made_ = 0, live_words_ = 0;
-  Buffer<std::uint32_t> option_ids_, item_ids_;  // in the whole problem
-  Buffer<std::uint32_t> slots_;                  // of each constraint: where its row is
-  Buffer<std::uint64_t> columns_, rows_, conflicts_, conflicts_made_;
-  Buffer<std::uint64_t> live_;    // of the parent's options: the words that are not empty,
-  Buffer<std::uint32_t> places_;  // and which they are
+  AlignedBuffer<std::uint32_t> option_ids_, item_ids_;  // in the whole problem
+  AlignedBuffer<std::uint32_t> slots_;                  // of each constraint: where its row is
+  AlignedBuffer<std::uint64_t> columns_, rows_, conflicts_, conflicts_made_;
+  AlignedBuffer<std::uint64_t> live_;    // of the parent's options: the words that are not empty,
+  AlignedBuffer<std::uint32_t> places_;  // and which they are
 };
 
 }  // namespace quadrille::QUADRILLE_KERNEL

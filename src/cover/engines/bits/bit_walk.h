@@ -20,8 +20,8 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
+using cover::BranchOutcome;
 using cover::OptionId;
-using cover::Outcome;
 using cover::Pause;
 using cover::PauseWatch;
 using cover::Problem;
@@ -64,11 +64,11 @@ class BitWalk final : public cover::TreeWalk {
     return true;
   }
 
-  Outcome next(const Pause& pause) override {
+  BranchOutcome next(const Pause& pause) override {
     std::uint64_t found = 0;
     return walk<false>(pause, found);
   }
-  Outcome count(const Pause& pause, std::uint64_t& found) override { return walk<true>(pause, found); }
+  BranchOutcome count(const Pause& pause, std::uint64_t& found) override { return walk<true>(pause, found); }
 
   void append_choices(std::vector<OptionId>& choices) const override {
     for (std::uint32_t depth = 0; depth < depth_; ++depth) choices.push_back(matrix_.id(path_[depth]));
@@ -121,12 +121,12 @@ class BitWalk final : public cover::TreeWalk {
   BitFrame<lanes>& frame() { return *frames_[level_]; }
 
   template <bool counting>
-  Outcome walk(const Pause& pause, std::uint64_t& found) {
-    if (!possible_) return Outcome::exhausted;
+  BranchOutcome walk(const Pause& pause, std::uint64_t& found) {
+    if (!possible_) return BranchOutcome::exhausted;
     if (!begun_) begin();
     PauseWatch watch(pause, nodes_, nodes_between_checks_);
     found_ = 0, most_ = counting ? pause.solutions : cover::no_limit;
-    const Outcome outcome = run<counting>(watch);
+    const BranchOutcome outcome = run<counting>(watch);
     found += found_;
     return outcome;
   }
@@ -145,7 +145,7 @@ class BitWalk final : public cover::TreeWalk {
   }
 
   template <bool counting>
-  Outcome run(PauseWatch& watch) {
+  BranchOutcome run(PauseWatch& watch) {
     for (;;) {
       Step step{};
       switch (frame().items() <= 256 ? frame().words() : 0) {
@@ -159,10 +159,10 @@ class BitWalk final : public cover::TreeWalk {
         case 8: step = run_frame<8, counting>(watch); break;
         default: step = run_frame<0, counting>(watch);
       }
-      if (step == Step::solution) return Outcome::solution;
-      if (step == Step::paused) return Outcome::paused;
+      if (step == Step::solution) return BranchOutcome::solution;
+      if (step == Step::paused) return BranchOutcome::paused;
       if (step == Step::squeezed) continue;
-      if (level_ == 0) return Outcome::exhausted;
+      if (level_ == 0) return BranchOutcome::exhausted;
       --level_;
     }
   }
@@ -302,7 +302,7 @@ class BitWalk final : public cover::TreeWalk {
   std::size_t level_ = 0;             // the frame in use
   std::vector<std::uint64_t> stack_;
   std::size_t top_ = 0;
-  Buffer<std::uint64_t> current_;  // the options of the current node
+  AlignedBuffer<std::uint64_t> current_;  // the options of the current node
   SmallestItem<lanes> smallest_;
   SubtreeForecast forecast_;
 

@@ -127,8 +127,8 @@ class SmallestItem {
     return filled;
   }
 
-  std::vector<std::uint32_t> filled_;  // the words of `live` that are not empty
-  Buffer<std::uint16_t> sizes_;        // of the items of a node
+  std::vector<std::uint32_t> filled_;   // the words of `live` that are not empty
+  AlignedBuffer<std::uint16_t> sizes_;  // of the items of a node
 };
 
 }  // namespace quadrille::QUADRILLE_KERNEL

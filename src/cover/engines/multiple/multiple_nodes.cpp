@@ -258,7 +258,7 @@ auto MultipleNodes<Mask, Planes>::compare_items(std::size_t depth) -> Look {
     Mask smallest = undecided;
     std::uint64_t value = least(surplus.planes(), smallest);
     // Fewer options than needed.
-    if (value < zero) return {Verdict::dead};
+    if (value < zero) return {NodeVerdict::dead};
     if (choice_ == ItemChoice::first) {
       if (item != no_item) continue;
       smallest = Mask{};
@@ -270,8 +270,8 @@ auto MultipleNodes<Mask, Planes>::compare_items(std::size_t depth) -> Look {
     items = smallest;
     item = static_cast<std::uint32_t>(m * bits) + lowest(smallest);
   }
-  if (item == no_item) return {Verdict::solution};
-  return {Verdict::open, item, static_cast<std::uint32_t>(best - zero + 1), items};
+  if (item == no_item) return {NodeVerdict::solution};
+  return {NodeVerdict::open, item, static_cast<std::uint32_t>(best - zero + 1), items};
 }
 
 template class MultipleNodes<Mask64, few_planes>;

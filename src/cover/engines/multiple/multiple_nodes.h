@@ -17,7 +17,7 @@ inline constexpr std::size_t few_planes = 4, most_planes = 32;
 /// Takes no further option of an item.
 inline constexpr Option nothing = index(no_option);
 
-enum class Verdict : std::uint8_t { dead, solution, open };
+enum class NodeVerdict : std::uint8_t { dead, solution, open };
 
 template <class Mask, std::size_t Planes>
 class MultipleNodes {
@@ -26,7 +26,7 @@ class MultipleNodes {
   static constexpr std::uint32_t no_item = ~0U;
 
   struct Look {
-    Verdict verdict;
+    NodeVerdict verdict;
     std::uint32_t item = no_item;  // to branch on
     std::uint32_t degree = 0;      // its children
     Mask items{};                  // the items of its block with as few children

@@ -66,58 +66,58 @@ void MultipleWalk<Mask, Planes>::branch(std::size_t depth, const Look& look) {
 
 // Without an open item the child is a solution, and there is nothing to evaluate.
 template <class Mask, std::size_t Planes>
-Verdict MultipleWalk<Mask, Planes>::enter_child() {
+NodeVerdict MultipleWalk<Mask, Planes>::enter_child() {
   const std::size_t depth = branchings_.size() - 1;
   Branching& branching = branchings_.back();
   assert(branching.begun < branching.children);
   ++nodes_;
   const Option option = option_of(branching, branching.begun++);
-  return path_.enter(depth, option, branching.item) ? arrive(depth + 1) : Verdict::solution;
+  return path_.enter(depth, option, branching.item) ? arrive(depth + 1) : NodeVerdict::solution;
 }
 
 // Evaluates the node and branches it, after taking all options without alternatives.
 template <class Mask, std::size_t Planes>
-Verdict MultipleWalk<Mask, Planes>::arrive(std::size_t depth) {
+NodeVerdict MultipleWalk<Mask, Planes>::arrive(std::size_t depth) {
   for (;; depth = branchings_.size()) {
     const Look found = path_.look(depth);
-    if (found.verdict != Verdict::open) return found.verdict;
-    if (found.degree > 1) return branch(depth, found), Verdict::open;
-    const Verdict verdict = take_forced(depth, found);
-    if (verdict != Verdict::open) return verdict;
+    if (found.verdict != NodeVerdict::open) return found.verdict;
+    if (found.degree > 1) return branch(depth, found), NodeVerdict::open;
+    const NodeVerdict verdict = take_forced(depth, found);
+    if (verdict != NodeVerdict::open) return verdict;
   }
 }
 
 // Takes an option for each of the items that have no more options than they need: `look` has all of them in its block
 // at once, which saves an evaluation for each.
 template <class Mask, std::size_t Planes>
-Verdict MultipleWalk<Mask, Planes>::take_forced(std::size_t depth, const Look& look) {
+NodeVerdict MultipleWalk<Mask, Planes>::take_forced(std::size_t depth, const Look& look) {
   const std::uint32_t block = look.item / bits_of<Mask> * bits_of<Mask>;
   for (Mask items = look.items; any(items);) {
     const std::uint32_t item = block + take_lowest(items);
     // An option taken just before may have decided this one.
     if (!path_.is_open(depth, item)) continue;
     const Option option = path_.first_option(depth, item);
-    if (option == nothing && path_.is_needed(depth, item)) return Verdict::dead;
+    if (option == nothing && path_.is_needed(depth, item)) return NodeVerdict::dead;
     if (option == nothing) continue;
     path_.make_room(depth);
     branchings_.push_back({item, static_cast<std::uint32_t>(children_.size()), 1, 1});
     children_.push_back(option);
     ++nodes_;
-    if (!path_.enter(depth++, option, item)) return Verdict::solution;
+    if (!path_.enter(depth++, option, item)) return NodeVerdict::solution;
   }
-  return Verdict::open;
+  return NodeVerdict::open;
 }
 
 // Calls `stop_at_solution` at each solution. The walk stands still between two nodes, so it pauses and resumes there.
 template <class Mask, std::size_t Planes>
 template <class AtSolution>
-Outcome MultipleWalk<Mask, Planes>::run(const Pause& pause, AtSolution stop_at_solution) {
+BranchOutcome MultipleWalk<Mask, Planes>::run(const Pause& pause, AtSolution stop_at_solution) {
   PauseWatch watch(pause, nodes_, nodes_between_checks_);
-  if (impossible_) return Outcome::exhausted;
+  if (impossible_) return BranchOutcome::exhausted;
   if (!begun_) {
-    if (watch.due(nodes_)) return Outcome::paused;
+    if (watch.due(nodes_)) return BranchOutcome::paused;
     begun_ = true;
-    if (arrive(0) == Verdict::solution && stop_at_solution()) return Outcome::solution;
+    if (arrive(0) == NodeVerdict::solution && stop_at_solution()) return BranchOutcome::solution;
   }
   while (!branchings_.empty()) {
     const Branching& branching = branchings_.back();
@@ -126,24 +126,24 @@ Outcome MultipleWalk<Mask, Planes>::run(const Pause& pause, AtSolution stop_at_s
       branchings_.pop_back();
       continue;
     }
-    if (watch.due(nodes_)) return Outcome::paused;
-    if (enter_child() == Verdict::solution && stop_at_solution()) return Outcome::solution;
+    if (watch.due(nodes_)) return BranchOutcome::paused;
+    if (enter_child() == NodeVerdict::solution && stop_at_solution()) return BranchOutcome::solution;
   }
-  return Outcome::exhausted;
+  return BranchOutcome::exhausted;
 }
 
 template <class Mask, std::size_t Planes>
-Outcome MultipleWalk<Mask, Planes>::next(const Pause& pause) {
+BranchOutcome MultipleWalk<Mask, Planes>::next(const Pause& pause) {
   return run(pause, [] { return true; });
 }
 
 template <class Mask, std::size_t Planes>
-Outcome MultipleWalk<Mask, Planes>::count(const Pause& pause, std::uint64_t& found) {
-  if (pause.solutions == 0) return Outcome::paused;
+BranchOutcome MultipleWalk<Mask, Planes>::count(const Pause& pause, std::uint64_t& found) {
+  if (pause.solutions == 0) return BranchOutcome::paused;
   // The sum could exceed 64 bits.
   const std::uint64_t end = pause.solutions < no_limit - found ? found + pause.solutions : no_limit;
-  const Outcome outcome = run(pause, [&] { return ++found == end; });
-  return outcome == Outcome::solution ? Outcome::paused : outcome;
+  const BranchOutcome outcome = run(pause, [&] { return ++found == end; });
+  return outcome == BranchOutcome::solution ? BranchOutcome::paused : outcome;
 }
 
 template <class Mask, std::size_t Planes>
@@ -158,7 +158,7 @@ void MultipleWalk<Mask, Planes>::append_choices(std::vector<OptionId>& choices) 
 template <class Mask, std::size_t Planes>
 void MultipleWalk<Mask, Planes>::append_open_path(OpenPath& open_path) const {
   for (const Branching& branching : branchings_) {
-    Level& level = open_path.levels.emplace_back();
+    TreeLevel& level = open_path.levels.emplace_back();
     level.branches = branching.children;
     if (branching.begun > 0) level.chosen = OptionId{option_of(branching, branching.begun - 1)};
     for (std::uint32_t i = branching.children; i > branching.begun; --i) {
@@ -176,8 +176,8 @@ LookAhead MultipleWalk<Mask, Planes>::look_ahead() {
   LookAhead result;
   if (impossible_) return result;
   const std::uint64_t nodes_before = nodes_;
-  const Verdict verdict = arrive(0);
-  result.solution = verdict == Verdict::solution;
+  const NodeVerdict verdict = arrive(0);
+  result.solution = verdict == NodeVerdict::solution;
   for (const Branching& branching : branchings_) {
     auto& options = branching.begun > 0 ? result.forced : result.children;
     for (std::uint32_t i = 0; i < branching.children; ++i) options.push_back(OptionId{option_of(branching, i)});

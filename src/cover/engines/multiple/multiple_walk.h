@@ -15,8 +15,8 @@ class MultipleWalk final : public TreeWalk {
   bool require(OptionId option) override;
   void exclude(OptionId option) override;
   bool children_overlap() const override { return true; }
-  Outcome next(const Pause& pause) override;
-  Outcome count(const Pause& pause, std::uint64_t& found) override;
+  BranchOutcome next(const Pause& pause) override;
+  BranchOutcome count(const Pause& pause, std::uint64_t& found) override;
   void append_choices(std::vector<OptionId>& choices) const override;
   void append_open_path(OpenPath& open_path) const override;
   LookAhead look_ahead() override;
@@ -39,11 +39,11 @@ class MultipleWalk final : public TreeWalk {
 
   void append_children(std::size_t depth, const Look& look);
   void branch(std::size_t depth, const Look& look);
-  Verdict enter_child();
-  Verdict arrive(std::size_t depth);
-  Verdict take_forced(std::size_t depth, const Look& look);
+  NodeVerdict enter_child();
+  NodeVerdict arrive(std::size_t depth);
+  NodeVerdict take_forced(std::size_t depth, const Look& look);
   template <class AtSolution>
-  Outcome run(const Pause& pause, AtSolution stop_at_solution);
+  BranchOutcome run(const Pause& pause, AtSolution stop_at_solution);
 
   MultipleNodes<Mask, Planes> path_;
   const std::uint64_t nodes_between_checks_;

@@ -12,7 +12,7 @@
 namespace quadrille::logic::se {
 
 template <int W>
-struct Propagation;
+struct ChainPropagation;
 
 /// Objects that are expensive to make.
 template <class T>
@@ -32,8 +32,8 @@ class Spares {
 
 template <int W>
 struct Workshop {
-  Spares<Graph<W>> graphs;
-  Spares<Propagation<W>> propagations;
+  Spares<WeakLinkGraph<W>> graphs;
+  Spares<ChainPropagation<W>> propagations;
 };
 
 class Context {

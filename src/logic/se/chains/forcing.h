@@ -19,14 +19,14 @@ class ForcingSearch {
  public:
   using Row = BitRow<W>;
 
-  ForcingSearch(Graph<W>& graph, Hints& hints) : graph_(graph), hints_(hints) {}
+  ForcingSearch(WeakLinkGraph<W>& graph, Hints& hints) : graph_(graph), hints_(hints) {}
   void run();
 
  private:
-  static constexpr int capacity = Graph<W>::capacity;
+  static constexpr int capacity = WeakLinkGraph<W>::capacity;
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  std::span<const Link> weak(int id) const {
+  std::span<const CausedLink> weak(int id) const {
     return links_ == LinkSet::x ? graph_.weak_in_houses(id) : graph_.weak(id);
   }
   bool usable(Cause strong) const {
@@ -43,7 +43,7 @@ class ForcingSearch {
   bool grow_from_on(int source, bool contradicts);
   bool grow_from_off(int source, bool contradicts);
   void add_chain(int source, bool on, int length);
-  Path chain_path(int source, bool on) const;
+  ChainPath chain_path(int source, bool on) const;
 
   /// The end of a cycle: the source follows from `off`, and that from `on`.
   struct Closing {
@@ -61,7 +61,7 @@ class ForcingSearch {
     return {static_cast<std::uint16_t>(graph_.candidate(id)), on, cause};
   }
 
-  Graph<W>& graph_;
+  WeakLinkGraph<W>& graph_;
   Hints& hints_;
   LinkSet links_ = LinkSet::x;
   Row negates_ = Row::none();  // on, it follows that it is off
@@ -106,7 +106,7 @@ template <int W>
 bool ForcingSearch<W>::find_sources() {
   for (int p = 0; p < graph_.size(); ++p) {
     if (graph_.reached(p).meets(graph_.conflicts(p))) negates_.add(p);
-    for (const Link& link : graph_.strong(p))
+    for (const CausedLink& link : graph_.strong(p))
       if (graph_.reached(link.to).has(p)) asserts_.add(p);
   }
   return negates_.any() || asserts_.any();
@@ -147,7 +147,7 @@ template <int W>
 bool ForcingSearch<W>::grow_from_on(int source, bool contradicts) {
   while (on_done_ < on_count_) {
     const auto p = on_queue_[at(on_done_++)];
-    for (const Link& link : weak(p)) {
+    for (const CausedLink& link : weak(p)) {
       const bool found = contradicts && link.to == source;
       if (!found && off_.has(link.to)) continue;
       off_.add(link.to);
@@ -164,7 +164,7 @@ template <int W>
 bool ForcingSearch<W>::grow_from_off(int source, bool contradicts) {
   while (off_done_ < off_count_) {
     const auto p = off_queue_[at(off_done_++)];
-    for (const Link& link : graph_.strong(p)) {
+    for (const CausedLink& link : graph_.strong(p)) {
       if (!usable(link.cause)) continue;
       const bool found = contradicts && link.to == source;
       if (!found && on_.has(link.to)) continue;
@@ -197,8 +197,8 @@ void ForcingSearch<W>::add_chain(int source, bool on, int length) {
 
 // From the negation of the source back to the source.
 template <int W>
-Path ForcingSearch<W>::chain_path(int source, bool on) const {
-  Path path;
+ChainPath ForcingSearch<W>::chain_path(int source, bool on) const {
+  ChainPath path;
   int p = source;
   for (bool is_on = !on;; is_on = !is_on) {
     path.nodes.push_back(node(p, is_on, is_on ? on_cause_[at(p)] : off_cause_[at(p)]));
@@ -224,10 +224,10 @@ void ForcingSearch<W>::search_cycles(int source) {
   for (int done = 0; done < on_count_; ++done) {
     const int p = on_queue_[at(done)];
     if (!hints_.admits(rank(true, 2 * (depth_[at(p)] + 1)))) break;
-    for (const Link& weak_link : weak(p)) {
+    for (const CausedLink& weak_link : weak(p)) {
       const int off = weak_link.to;
       if (off_ancestors_[at(p)].has(off)) continue;
-      for (const Link& link : graph_.strong(off)) {
+      for (const CausedLink& link : graph_.strong(off)) {
         const int next = link.to;
         if (!usable(link.cause)) continue;
         if (next == source && p != source) closings_.push_back({p, off, weak_link.cause, link.cause});
@@ -302,7 +302,7 @@ void ForcingSearch<W>::eliminate_by_cycle(int source, const Closing& closing, Ch
 // reverses.
 template <int W>
 void ForcingSearch<W>::add_cycle_paths(int source, const Closing& closing, ChainHint& hint) const {
-  Path forwards, backwards;
+  ChainPath forwards, backwards;
   walk_back(source, closing, [&](int on, Cause on_cause, int off, Cause off_cause) {
     forwards.nodes.push_back(node(on, true, on_cause));
     forwards.nodes.push_back(node(off, false, off_cause));

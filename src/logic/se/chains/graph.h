@@ -17,13 +17,13 @@ inline Cause cause_of_house(int index_in_box_row_column) { return static_cast<Ca
 inline int kind_of(Cause cause) { return box_row_column[static_cast<std::size_t>(cause) - 2]; }
 inline int house_of_cause(Cause cause, int cell) { return house_of[State::index(cell)][State::index(kind_of(cause))]; }
 
-struct Link {
+struct CausedLink {
   std::uint16_t to;
   Cause cause;
 };
 
 template <int W>
-class Graph {
+class WeakLinkGraph {
  public:
   static constexpr int capacity = 64 * W;
   using Row = BitRow<W>;
@@ -43,9 +43,9 @@ class Graph {
   int siblings(int id) const { return size_of(state_->digits(cell(id))); }
 
   /// In SE's order: others of the cell, then the same digit in box, row and column. After list_weak_links().
-  std::span<const Link> weak(int id) const { return {weak_[at(id)].data(), weak_count_[at(id)]}; }
-  std::span<const Link> weak_in_houses(int id) const { return weak(id).subspan(in_cell_[at(id)]); }
-  std::span<const Link> strong(int id) const { return {strong_[at(id)].data(), strong_count_[at(id)]}; }
+  std::span<const CausedLink> weak(int id) const { return {weak_[at(id)].data(), weak_count_[at(id)]}; }
+  std::span<const CausedLink> weak_in_houses(int id) const { return weak(id).subspan(in_cell_[at(id)]); }
+  std::span<const CausedLink> strong(int id) const { return {strong_[at(id)].data(), strong_count_[at(id)]}; }
 
   /// The same digit in the houses of the cell.
   const Row& peers(int id) const { return peers_[at(id)]; }
@@ -69,13 +69,13 @@ class Graph {
   bool closed_ = false, listed_ = false;
   std::array<std::uint8_t, capacity> cell_, digit_, weak_count_, in_cell_, strong_count_;
   std::array<std::uint16_t, 729> id_;
-  std::array<std::array<Link, 28>, capacity> weak_;
-  std::array<std::array<Link, 4>, capacity> strong_;
+  std::array<std::array<CausedLink, 28>, capacity> weak_;
+  std::array<std::array<CausedLink, 4>, capacity> strong_;
   std::array<Row, capacity> peers_, conflicts_, reached_;
 };
 
 template <int W>
-void Graph<W>::build(const State& state) {
+void WeakLinkGraph<W>::build(const State& state) {
   state_ = &state;
   size_ = 0;
   closed_ = listed_ = false;
@@ -91,7 +91,7 @@ void Graph<W>::build(const State& state) {
 }
 
 template <int W>
-void Graph<W>::set_rows() {
+void WeakLinkGraph<W>::set_rows() {
   std::array<std::array<Row, 9>, 27> in_house;
   std::array<Row, 81> in_cell;
   for (auto& rows : in_house)
@@ -112,14 +112,14 @@ void Graph<W>::set_rows() {
 }
 
 template <int W>
-void Graph<W>::list_weak_links() {
+void WeakLinkGraph<W>::list_weak_links() {
   if (listed_) return;
   listed_ = true;
   for (int p = 0; p < size_; ++p) add_weak_links(p);
 }
 
 template <int W>
-void Graph<W>::add_weak_links(int p) {
+void WeakLinkGraph<W>::add_weak_links(int p) {
   const int c = cell(p), d = digit(p);
   auto& links = weak_[at(p)];
   std::uint8_t count = 0;
@@ -141,7 +141,7 @@ void Graph<W>::add_weak_links(int p) {
 }
 
 template <int W>
-void Graph<W>::add_strong_links(int p) {
+void WeakLinkGraph<W>::add_strong_links(int p) {
   const int c = cell(p), d = digit(p);
   strong_count_[at(p)] = 0;
   if (size_of(state_->digits(c)) == 2) link_strongly(p, id(c, first_of(state_->digits(c) & ~(1U << d))), Cause::cell);
@@ -157,8 +157,8 @@ void Graph<W>::add_strong_links(int p) {
 
 // SE keeps the first of several links between two candidates.
 template <int W>
-void Graph<W>::link_strongly(int p, int other, Cause cause) {
-  for (const Link& link : strong(p))
+void WeakLinkGraph<W>::link_strongly(int p, int other, Cause cause) {
+  for (const CausedLink& link : strong(p))
     if (link.to == other) return;
   strong_[at(p)][strong_count_[at(p)]++] = {static_cast<std::uint16_t>(other), cause};
 }
@@ -166,7 +166,7 @@ void Graph<W>::link_strongly(int p, int other, Cause cause) {
 // Warshall's algorithm on rows of bits, for the ends of strong links: nothing else can lie between. The rows of the
 // others follow from theirs.
 template <int W>
-void Graph<W>::close() {
+void WeakLinkGraph<W>::close() {
   if (closed_) return;
   closed_ = true;
   Row inner = Row::none();
@@ -174,7 +174,7 @@ void Graph<W>::close() {
     Row& row = reached_[at(p)];
     row.clear();
     conflicts(p).for_each([&](int off) {
-      for (const Link& link : strong(off)) row.add(link.to);
+      for (const CausedLink& link : strong(off)) row.add(link.to);
     });
     inner |= row;
   }

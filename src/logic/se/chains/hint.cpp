@@ -77,7 +77,7 @@ void sort_hints(std::vector<ChainHint>& hints) {
 void add_rule_parents(const ChainHint& hint, const State& start, const State& now,
                       std::vector<std::uint16_t>& parents) {
   ParentList list(parents);
-  for (const Path& path : hint.paths)
+  for (const ChainPath& path : hint.paths)
     for (const PathNode& node : path.nodes) {
       assert(node.candidate < 729);
       const Cause cause = node.cause == Cause::none ? hint.source_cause : node.cause;

@@ -31,7 +31,7 @@ struct PathNode {
   int digit() const { return candidate % 9; }
 };
 
-struct Path {
+struct ChainPath {
   std::vector<PathNode> nodes;         // breadth first from the end
   std::vector<std::uint16_t> parents;  // numbers of nodes; each node of a linear path has the next one as its parent
   bool linear = true;
@@ -46,7 +46,7 @@ struct ChainHint {
   int source_cell = -1, source_digit = -1, source_house = -1;
   /// The reason for which one of the assumptions is true.
   Cause source_cause = Cause::none;
-  std::vector<Path> paths;
+  std::vector<ChainPath> paths;
   std::vector<Extra> extras;
   mutable int identity = -1;  // equal for hints whose chains have the same nodes in the same order
 

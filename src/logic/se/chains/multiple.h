@@ -32,7 +32,7 @@ class MultipleSearch {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  using Run = Propagation<W>;
+  using Run = ChainPropagation<W>;
 
   /// One of several assumptions: a candidate, on or off.
   struct Assumption {
@@ -76,7 +76,7 @@ class MultipleSearch {
   State state_;
   ChainKind kind_;
   Context& context_;
-  std::unique_ptr<Graph<W>> graph_;
+  std::unique_ptr<WeakLinkGraph<W>> graph_;
   Setting<W> setting_;
   Hints* hints_ = nullptr;
   int exhausted_ = -1;
@@ -122,7 +122,7 @@ void MultipleSearch<W>::run(int level, Hints& hints) {
 
 // A propagation that was cut short has level -1; it is used as it is, as long as the search lasts that cut it short.
 template <int W>
-const Propagation<W>& MultipleSearch<W>::propagated(Assumption assumption) {
+const ChainPropagation<W>& MultipleSearch<W>::propagated(Assumption assumption) {
   auto& run = runs_[2 * at(assumption.id) + assumption.on];
   if (run && (run->level == setting_.level || exhausted_ < 0)) return *run;
   graph_->list_weak_links();

@@ -25,8 +25,8 @@ struct ChainEnd {
 };
 
 template <int W>
-struct Propagation {
-  static constexpr int capacity = Graph<W>::capacity;
+struct ChainPropagation {
+  static constexpr int capacity = WeakLinkGraph<W>::capacity;
   static constexpr std::uint16_t nothing = 0xffff, first_pattern = 0x8000;
   using Row = BitRow<W>;
 
@@ -83,7 +83,7 @@ struct Propagation {
   /// Calls act(id, on) for each node of a chain, breadth first from its end, as SE lists them.
   template <class Act>
   void walk(const ChainEnd& end, Act act) const;
-  Path path_to(const ChainEnd& end, const Graph<W>& graph, std::vector<Extra>& extras) const;
+  ChainPath path_to(const ChainEnd& end, const WeakLinkGraph<W>& graph, std::vector<Extra>& extras) const;
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -96,7 +96,7 @@ struct Propagation {
 };
 
 template <int W>
-void Propagation<W>::clear() {
+void ChainPropagation<W>::clear() {
   level = -1;
   clash = false;
   on.clear(), off.clear(), by_chain.clear(), erased.clear();
@@ -105,7 +105,7 @@ void Propagation<W>::clear() {
 }
 
 template <int W>
-Ancestors<W> Propagation<W>::off_ancestors(int id) const {
+Ancestors<W> ChainPropagation<W>::off_ancestors(int id) const {
   assert(off.has(id));
   const auto parent = off_parent[at(id)];
   Ancestors<W> all;
@@ -121,7 +121,7 @@ Ancestors<W> Propagation<W>::off_ancestors(int id) const {
 
 template <int W>
 template <class Act>
-void Propagation<W>::for_each_parent(int id, bool is_on, const ChainEnd& end, Act act) const {
+void ChainPropagation<W>::for_each_parent(int id, bool is_on, const ChainEnd& end, Act act) const {
   if (is_new(id, is_on, end)) {
     for (const auto parent : *end.parents) act(parent, !is_on);
   } else if (is_on) {
@@ -136,7 +136,7 @@ void Propagation<W>::for_each_parent(int id, bool is_on, const ChainEnd& end, Ac
 
 template <int W>
 template <class Act>
-void Propagation<W>::walk(const ChainEnd& end, Act act) const {
+void ChainPropagation<W>::walk(const ChainEnd& end, Act act) const {
   struct Literal {
     std::uint16_t id;
     bool on;
@@ -158,8 +158,9 @@ void Propagation<W>::walk(const ChainEnd& end, Act act) const {
 }
 
 template <int W>
-Path Propagation<W>::path_to(const ChainEnd& end, const Graph<W>& graph, std::vector<Extra>& extras) const {
-  Path path;
+ChainPath ChainPropagation<W>::path_to(const ChainEnd& end, const WeakLinkGraph<W>& graph,
+                                       std::vector<Extra>& extras) const {
+  ChainPath path;
   path.linear = false;
   std::array<std::array<std::uint16_t, capacity>, 2> number;
   std::vector<std::pair<int, bool>> literals;

@@ -12,7 +12,7 @@ namespace quadrille::logic::se {
 /// The settings that the propagations of a search share.
 template <int W>
 struct Setting {
-  const Graph<W>& graph;
+  const WeakLinkGraph<W>& graph;
   Context& context;
   bool dynamic;
   bool single_digit;  // links within cells are not used
@@ -25,7 +25,7 @@ struct Setting {
 template <int W>
 class Propagator {
  public:
-  Propagator(const Setting<W>& setting, Propagation<W>& p) : set_(setting), graph_(setting.graph), p_(p) {}
+  Propagator(const Setting<W>& setting, ChainPropagation<W>& p) : set_(setting), graph_(setting.graph), p_(p) {}
 
   void start(int source, bool on);
   /// Propagates until a contradiction, or until nothing more follows at the level of the setting. It may have run at a
@@ -39,7 +39,7 @@ class Propagator {
   struct Derived {
     int id;
     Cause cause;
-    typename Propagation<W>::Parents parents;
+    typename ChainPropagation<W>::Parents parents;
     Nodes ancestors;
   };
 
@@ -54,18 +54,18 @@ class Propagator {
   bool use_extra_rules();
 
   void add_on(const Derived& node);
-  void add_on_static(const Link& link, int parent);
+  void add_on_static(const CausedLink& link, int parent);
   void add_off(int id, int parent, Cause cause, int length);
   template <class Act>
   void for_each_single(int off, Act act) const;
   bool derive(int off, int id, Cause cause, Derived& node);
-  void clash_at_off(int parent, const Link& link);
+  void clash_at_off(int parent, const CausedLink& link);
   void clash_at_on(const Derived& node);
   void add_pattern(const ExtraHint& hint);
 
   const Setting<W>& set_;
-  const Graph<W>& graph_;
-  Propagation<W>& p_;
+  const WeakLinkGraph<W>& graph_;
+  ChainPropagation<W>& p_;
   int promising_ = 0;  // pending nodes that may lead to chains within the bound
 };
 
@@ -74,7 +74,7 @@ void Propagator<W>::start(int source, bool on) {
   p_.clear();
   if (set_.dynamic) p_.work = graph_.state();
   if (!on) {
-    add_off(source, Propagation<W>::nothing, Cause::none, 1);
+    add_off(source, ChainPropagation<W>::nothing, Cause::none, 1);
     return;
   }
   Derived node{source, Cause::none, {0, 0}, {}};
@@ -139,7 +139,7 @@ bool Propagator<W>::spread_on() {
   const int p = p_.on_order[p_.on_done++];
   count_pending(p_.on_length[at(p)], -1);
   const int length = p_.on_length[at(p)] + 1;
-  for (const Link& link : set_.single_digit ? graph_.weak_in_houses(p) : graph_.weak(p)) {
+  for (const CausedLink& link : set_.single_digit ? graph_.weak_in_houses(p) : graph_.weak(p)) {
     if (p_.erased.has(link.to)) continue;
     if (p_.on.has(link.to)) return clash_at_off(p, link), false;
     if (!p_.off.has(link.to)) add_off(link.to, p, link.cause, length);
@@ -151,7 +151,7 @@ template <int W>
 bool Propagator<W>::spread_off_static() {
   const int o = p_.off_order[p_.off_done++];
   count_pending(p_.off_length[at(o)], -1);
-  for (const Link& link : graph_.strong(o)) {
+  for (const CausedLink& link : graph_.strong(o)) {
     if (p_.off.has(link.to)) return false;
     if (!p_.on.has(link.to)) add_on_static(link, o);
   }
@@ -160,7 +160,7 @@ bool Propagator<W>::spread_off_static() {
 
 // Without ancestors: each node has one parent.
 template <int W>
-void Propagator<W>::add_on_static(const Link& link, int parent) {
+void Propagator<W>::add_on_static(const CausedLink& link, int parent) {
   const int length = p_.off_length[at(parent)] + 1;
   p_.on.add(link.to);
   p_.on_number[link.to] = static_cast<std::uint16_t>(p_.on_order.size());
@@ -240,7 +240,7 @@ bool Propagator<W>::derive(int off, int id, Cause cause, Derived& node) {
 }
 
 template <int W>
-void Propagator<W>::clash_at_off(int parent, const Link& link) {
+void Propagator<W>::clash_at_off(int parent, const CausedLink& link) {
   if (!set_.dynamic) return;
   Nodes nodes = p_.on_ancestors[p_.on_number[at(parent)]];
   nodes.off.add(link.to);
@@ -266,7 +266,7 @@ void Propagator<W>::clash_at_on(const Derived& node) {
 // What it crosses out is pending; whether it contradicts anything shows only later: so says SE.
 template <int W>
 void Propagator<W>::add_pattern(const ExtraHint& hint) {
-  typename Propagation<W>::Pattern pattern;
+  typename ChainPropagation<W>::Pattern pattern;
   pattern.ancestors.clear();
   pattern.extra = hint.extra;
   for (const auto candidate : hint.parents) {
@@ -274,7 +274,7 @@ void Propagator<W>::add_pattern(const ExtraHint& hint) {
     pattern.parents.push_back(static_cast<std::uint16_t>(parent));
     pattern.ancestors |= p_.off_ancestors(parent);
   }
-  const int number = Propagation<W>::first_pattern + static_cast<int>(p_.patterns.size());
+  const int number = ChainPropagation<W>::first_pattern + static_cast<int>(p_.patterns.size());
   const std::size_t before = p_.off_order.size();
   for (const auto& [cell, digits] : hint.eliminations)
     for (const int d : Elements(digits)) {

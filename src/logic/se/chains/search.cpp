@@ -84,7 +84,7 @@ const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind
 int Context::identity(const ChainHint& hint) {
   if (hint.identity >= 0) return hint.identity;
   std::vector<std::uint16_t> nodes;
-  for (const Path& path : hint.paths) {
+  for (const ChainPath& path : hint.paths) {
     for (const PathNode& node : path.nodes) nodes.push_back(node.literal());
     nodes.push_back(0xffff);
   }

@@ -40,7 +40,7 @@ ChainNode chain_node(const PathNode& from, Cause cause) {
 /// Puts the nodes of a path in order, parents before their children.
 class ParentsFirst {
  public:
-  ParentsFirst(const Path& path, const std::vector<std::uint16_t>& nested_of_extra)
+  ParentsFirst(const ChainPath& path, const std::vector<std::uint16_t>& nested_of_extra)
       : path_(path), nested_of_extra_(nested_of_extra), number_(path.nodes.size(), unknown) {
     visit(0);
   }
@@ -74,7 +74,7 @@ class ParentsFirst {
     for (std::size_t k = 0; k < node.parents; ++k) act(path_.parents[node.first_parent + k]);
   }
 
-  const Path& path_;
+  const ChainPath& path_;
   const std::vector<std::uint16_t>& nested_of_extra_;
   std::vector<std::uint16_t> number_;
   Chain chain_;
@@ -88,7 +88,7 @@ void append(ChainNode&& node, Chain& chain) {
 
 // Tells a cycle in both directions. Each node of the path follows from the next one, the last one from the first: so
 // the cause of a node is that of the reversed link as well.
-std::vector<Chain> both_directions(const Path& path) {
+std::vector<Chain> both_directions(const ChainPath& path) {
   Chain forwards, backwards;
   assert(!path.nodes.empty());
   append(chain_node(path.nodes.front(), Cause::none), forwards);
@@ -138,7 +138,8 @@ Step step_of(const ChainHint& hint) {
     if (!hint.paths.empty()) step.chains = both_directions(hint.paths.front());
     return step;
   }
-  for (const Path& path : hint.paths) step.chains.push_back(std::move(ParentsFirst(path, nested_of_extra).chain()));
+  for (const ChainPath& path : hint.paths)
+    step.chains.push_back(std::move(ParentsFirst(path, nested_of_extra).chain()));
   return step;
 }
 
