@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "quadrille/make/generate.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "sat/search.h"
 #include "watchdog.h"

@@ -6,7 +6,7 @@
 
 #include "make/singles_grid.h"
 #include "puzzle/core/symbol_set.h"
-#include "quadrille/make/true_candidates.h"
+#include "quadrille/make/solutions.h"
 #include "quadrille/solve/solver.h"
 
 namespace quadrille::bench {

@@ -5,7 +5,7 @@
 #include <bit>
 #include <fstream>
 
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
 #include "sudoku/teaching/feasible.h"
 
 namespace quadrille::bench {

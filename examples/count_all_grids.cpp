@@ -30,6 +30,8 @@
 #include <string>
 #include <vector>
 
+#include "quadrille/puzzle/cover.h"
+
 namespace {
 
 using namespace quadrille;

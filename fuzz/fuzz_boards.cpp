@@ -5,7 +5,7 @@
 #include "choices.h"
 #include "quadrille/cover/count.h"
 #include "quadrille/puzzle.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "require.h"
 #include "targets.h"

@@ -3,8 +3,8 @@
 
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
-#include "quadrille/solve/cover_walk.h"
 #include "small_cover.h"
+#include "solve/cover_walk.h"
 #include "targets.h"
 
 namespace quadrille::fuzz {

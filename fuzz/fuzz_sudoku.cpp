@@ -11,7 +11,7 @@
 #include <set>
 
 #include "choices.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 #include "quadrille/solve.h"
 #include "quadrille/sudoku.h"
 #include "require.h"

@@ -1,7 +1,7 @@
 #include "many_grids.h"
+#include "quadrille/grid.h"
 #include "quadrille/make/generate.h"
-#include "quadrille/make/true_candidates.h"
-#include "quadrille/symmetry.h"
+#include "quadrille/make/solutions.h"
 
 using namespace quadrille;
 using namespace quadrille::c;

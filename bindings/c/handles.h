@@ -23,10 +23,9 @@
 #include <vector>
 
 #include "quadrille.h"
-#include "quadrille/deadline.h"
-#include "quadrille/draw/board_scene.h"
+#include "quadrille/draw.h"
 #include "quadrille/executor.h"
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 #include "quadrille/solve/solver.h"
 #include "quadrille/sudoku.h"
 #include "text/read.h"

@@ -1,8 +1,8 @@
 #include "cover.h"
 #include "puzzle/core/plain.h"
-#include "quadrille/make/true_candidates.h"
+#include "quadrille/make/solutions.h"
 #include "quadrille/puzzle.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "text/convert.h"
 #include "text/core/drawing_use.h"
 

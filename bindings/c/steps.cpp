@@ -1,9 +1,9 @@
 // A path becomes words at once, because its handles live longer than the search; a picture is drawn when it is asked
 // for, from the position before its step.
 #include "handles.h"
-#include "quadrille/draw/step_scene.h"
+#include "quadrille/draw.h"
+#include "quadrille/logic.h"
 #include "quadrille/logic/explanation.h"
-#include "quadrille/logic/step_finder.h"
 #include "text/played_position.h"
 
 using namespace quadrille;

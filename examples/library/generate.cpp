@@ -1,5 +1,5 @@
 // Generates puzzles with a symmetric pattern of at most 26 clues. The same seed gives the same puzzles everywhere.
-#include <quadrille/make.h>
+#include <quadrille/make/generate.h>
 
 #include <iostream>
 

@@ -1,5 +1,5 @@
 // Builds a 4x4 killer, and shows for each cell the numbers that it has in some solution.
-#include <quadrille/make.h>
+#include <quadrille/make/solutions.h>
 
 #include <iostream>
 

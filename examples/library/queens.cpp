@@ -1,7 +1,7 @@
 // Counts the ways to place N queens as exact covers, for at most ten seconds. Rows and columns are primary items, which
 // each queen covers once; diagonals are secondary ones, which may stay uncovered.
 #include <quadrille/cover.h>
-#include <quadrille/deadline.h>
+#include <quadrille/executor.h>
 
 #include <cstdlib>
 #include <iostream>

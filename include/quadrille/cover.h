@@ -12,8 +12,7 @@
 //     cover/problem.h    describes and builds a problem
 //     cover/search.h     finds its solutions one by one; can be interrupted, resumed and divided
 //     cover/best.h       finds the cheapest or most expensive covers, or those with the fewest options
-//     cover/count.h      counts the covers, usually without visiting each of them
-//     cover/estimate.h   predicts the size of a search
+//     cover/count.h      counts the covers, usually without visiting each of them; predicts the size of a search
 //     cover/trace.h      shows dancing links step by step
 //
 // To be included separately:
@@ -23,7 +22,6 @@
 
 #include "quadrille/cover/best.h"
 #include "quadrille/cover/count.h"
-#include "quadrille/cover/estimate.h"
 #include "quadrille/cover/problem.h"
 #include "quadrille/cover/search.h"
 #include "quadrille/cover/trace.h"

@@ -5,14 +5,13 @@
 //     enumerate(*models::packing(models::box(10, 6), models::pentominoes()));           // 9356
 //     enumerate(*models::word_squares(*models::parse_words(list)));
 //
-// A header for each family:
-//     cover/models/squares.h    sudoku with boxes of any size, Latin squares, transversals
-//     cover/models/placing.h    queens, Langford pairs, MacMahon squares
-//     cover/models/packing.h    polyominoes and polycubes into a box or any shape; dominoes, Soma, squares
-//     cover/models/graphs.h     perfect matchings, one-factorizations, colorings, dominating sets
-//     cover/models/designs.h    Steiner systems
-//     cover/models/words.h      word squares and rectangles
-//     cover/models/sets.h       set partitions, packings and coverings with costs; random set systems; chains
+//     cover/models/puzzles.h      squares: sudoku with boxes of any size, Latin squares, transversals
+//                                 placing: queens, Langford pairs, MacMahon squares
+//                                 packing: polyominoes and polycubes into a box or any shape; dominoes, Soma, squares
+//                                 words: word squares and rectangles
+//     cover/models/structures.h   graphs: perfect matchings, one-factorizations, colorings, dominating sets
+//                                 designs: Steiner systems
+//                                 set systems: set partitions, packings and coverings with costs; chains
 //
 // Each function documents the items and options of its problem, their numbers, and known counts of covers.
 // Names of items contain no blanks, ':' or '|', so that all formats can represent them. If all numbers in names are
@@ -22,10 +21,5 @@
 // Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, unless a header says otherwise.
 #pragma once
 
-#include "quadrille/cover/models/designs.h"
-#include "quadrille/cover/models/graphs.h"
-#include "quadrille/cover/models/packing.h"
-#include "quadrille/cover/models/placing.h"
-#include "quadrille/cover/models/sets.h"
-#include "quadrille/cover/models/squares.h"
-#include "quadrille/cover/models/words.h"
+#include "quadrille/cover/models/puzzles.h"
+#include "quadrille/cover/models/structures.h"

@@ -1,7 +1,6 @@
 // Solves, counts, checks and enumerates sudoku of every kind and exact cover problems, each with the best engine.
 //
-//     #include <quadrille/solve.h>
-//     #include <quadrille/deadline.h>
+//     #include <quadrille/executor.h>
 //     using namespace quadrille;
 //
 //     Puzzle board = empty_puzzle(BoxShape{2, 3}, {{RuleKind::diagonal_down}});
@@ -10,11 +9,8 @@
 //     auto answer = count(board, {.stop = deadline.token(), .executor = &threads});
 //     if (answer) std::cout << answer->count.to_string() << (answer->exact() ? "" : " or more");
 //
-//     solve/engine_choice.h    the engines and their names
-//     solve/answer.h           what the functions below return
-//     solve/solver.h           solves many puzzles one after the other
-//     solve/solutions.h        lists or counts all solutions of a puzzle; can be saved and resumed
-//     solve/cover_walk.h       lists all solutions of an exact cover problem with any engine
+//     solve/solver.h      solves many puzzles one after the other; its answers; all engines and their names
+//     solve/solutions.h   lists or counts all solutions of a puzzle; can be saved and resumed
 //
 // Cost: exponential in the worst case; microseconds for proper 9x9 puzzles. Errors: those of validate();
 // unknown_engine; unsupported if an engine is not available or cannot solve the puzzle. Threads: any number of calls
@@ -28,11 +24,8 @@
 
 #include "quadrille/cover/count.h"
 #include "quadrille/executor.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
-#include "quadrille/solve/answer.h"
-#include "quadrille/solve/cover_walk.h"
-#include "quadrille/solve/engine_choice.h"
 #include "quadrille/solve/solutions.h"
 #include "quadrille/solve/solver.h"
 

@@ -1,11 +1,11 @@
 // Waits in a thread of its own for the time, or for its own end, and passes a stop request from outside on. Declared
 // last, the thread ends before anything that it uses.
-#include "quadrille/deadline.h"
-
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 #include <utility>
+
+#include "quadrille/executor.h"
 
 namespace quadrille {
 

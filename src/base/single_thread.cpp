@@ -2,7 +2,6 @@
 #include <chrono>
 #include <utility>
 
-#include "quadrille/deadline.h"
 #include "quadrille/executor.h"
 
 namespace quadrille {

@@ -2,12 +2,11 @@
 // "Backdoors to typical case complexity", IJCAI 2003). All cells are tried, one at a time, with the digit of the
 // solution. For boards, singles look at houses and exclusions only; why_no_singles() tells which rules that would
 // ignore.
-#include "quadrille/make/backdoors.h"
-
 #include <algorithm>
 
 #include "make/singles_grid.h"
 #include "puzzle/core/constraints.h"
+#include "quadrille/make/minimize.h"
 
 namespace quadrille {
 

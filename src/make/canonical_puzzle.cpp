@@ -10,7 +10,7 @@
 
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_symmetry.h"
-#include "quadrille/symmetry.h"
+#include "quadrille/grid.h"
 
 namespace quadrille {
 

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "make/smallest_image.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

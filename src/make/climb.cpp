@@ -5,8 +5,6 @@
 //
 // Resistance (resistance.h) is a rough forecast of a rating; it also breaks ties between equal ratings, so the climb
 // can move on a plateau. It ends after 40 steps in a row that lead no higher.
-#include "quadrille/make/climb.h"
-
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -15,6 +13,7 @@
 #include "make/clue_candidates.h"
 #include "make/resistance.h"
 #include "make/valid.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/make/minimize.h"
 
 namespace quadrille {

@@ -1,9 +1,9 @@
 // A symmetry is a group of maps of the square to itself, given by at most two generators; an orbit is what they lead to
 // from one cell, found by following them until nothing is new. Full symmetry has orbits of up to eight cells.
-#include "quadrille/make/clue_symmetry.h"
-
 #include <algorithm>
 #include <array>
+
+#include "quadrille/make/generate.h"
 
 namespace quadrille {
 

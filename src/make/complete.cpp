@@ -1,12 +1,11 @@
 // Implicit hitting sets (see the header). A set that is found on the way is narrowed until no part of it would do: the
 // fewer cells it has, the fewer choices hit it. The bound holds because a choice that hits all sets hits these, too.
-#include "quadrille/make/complete.h"
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
 
 #include "make/hitting_set.h"
+#include "quadrille/make/vary.h"
 #include "quadrille/solve/solutions.h"
 
 namespace quadrille {

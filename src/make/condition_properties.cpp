@@ -8,13 +8,11 @@
 #include <limits>
 #include <optional>
 
-#include "quadrille/logic/rating.h"
-#include "quadrille/logic/step_finder.h"
-#include "quadrille/make/backdoors.h"
+#include "quadrille/grid.h"
+#include "quadrille/logic.h"
 #include "quadrille/make/condition.h"
 #include "quadrille/make/generate.h"
 #include "quadrille/make/minimize.h"
-#include "quadrille/symmetry.h"
 
 namespace quadrille {
 

@@ -1,11 +1,10 @@
 // Deletion: everything that the contradiction does not need is removed, clues first, then rules. What remains is
 // minimal (each clue and each rule is needed), but not always smallest. Groups of clues go together (removal.h),
 // because a conflict usually needs few of them. A stop leaves nothing, as a part that is not minimal would mislead.
-#include "quadrille/make/conflict.h"
-
 #include <utility>
 
 #include "make/removal.h"
+#include "quadrille/make/minimize.h"
 
 namespace quadrille {
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
 
 namespace quadrille {
 

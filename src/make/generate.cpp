@@ -13,7 +13,7 @@
 #include "make/fillings.h"
 #include "make/valid.h"
 #include "quadrille/make/minimize.h"
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
 
 namespace quadrille {
 

@@ -5,10 +5,10 @@
 
 #include "make/clue_count.h"
 #include "make/removal.h"
+#include "puzzle/search/propagation_search.h"
 #include "quadrille/make/generate.h"
 #include "quadrille/make/minimize.h"
-#include "quadrille/puzzle/board_cover.h"
-#include "quadrille/puzzle/board_search.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

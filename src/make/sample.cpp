@@ -1,13 +1,11 @@
 // Draws solutions at random. If a puzzle has at most 100,000, all are kept and each is equally likely. Otherwise:
-// probes descend at random to puzzles with few solutions (solution_estimate.h), each with the weight of its path; one
+// probes descend at random to puzzles with few solutions (make/solutions.h), each with the weight of its path; one
 // of 256 probes is drawn in proportion to weight times number of solutions, then one of its solutions (sampling
 // importance resampling, D. B. Rubin). The distribution approaches the uniform one with the number of probes.
-#include "quadrille/make/sample.h"
-
 #include <algorithm>
 #include <numeric>
 
-#include "quadrille/make/solution_estimate.h"
+#include "quadrille/make/solutions.h"
 
 namespace quadrille {
 

@@ -1,9 +1,9 @@
 // A random complete grid: the boxes of the diagonal are independent of each other, so they are permutations; the search
 // fills in the rest, and a random symmetry hides its preferences. Not all grids are equally likely.
-#include "quadrille/make/solution.h"
-
 #include <array>
 #include <bit>
+
+#include "quadrille/make/solutions.h"
 
 namespace quadrille {
 

@@ -4,14 +4,13 @@
 // where the solver counts the rest exactly, keeps the variance small; branching where choices are fewest does, too.
 //
 //   root --3 children--> x --2 children--> y: 7 solutions       estimate of this probe: 3 * 2 * 7 = 42
-#include "quadrille/make/solution_estimate.h"
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 
 #include "base/mean.h"
+#include "quadrille/make/solutions.h"
 #include "sudoku/core/houses.h"
 
 namespace quadrille {

@@ -2,16 +2,15 @@
 // candidates that no solution has shown yet (each answer shows at least one new one, or refutes those that were asked
 // about); then, if there is a cap, count the solutions of each candidate up to it. CandidateMarks decides what to ask,
 // the Questions how: in batches for 9x9 grids, one search at a time for boards.
-#include "quadrille/make/true_candidates.h"
-
 #include <cassert>
 #include <variant>
 
 #include "make/candidate_marks.h"
 #include "make/singles_grid.h"
 #include "puzzle/core/plain.h"
-#include "quadrille/puzzle/board_cover.h"
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
+#include "quadrille/make/solutions.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

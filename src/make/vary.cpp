@@ -13,8 +13,8 @@
 
 #include "make/clue_candidates.h"
 #include "puzzle/core/narrow.h"
-#include "quadrille/puzzle/board_cover.h"
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

@@ -3,13 +3,12 @@
 // The checker has the problem and adds up prices itself. So the tree only says which prices change at each node,
 // relative to those of its parent, which option a node splits on, and where it ends. TokenListener keeps the prices
 // that have been written for each level of the tree, as leaving a node restores those of its parent.
-#include "quadrille/proof/best_tree.h"
-
 #include <cassert>
 
 #include "proof/bound_tree.h"
 #include "proof/pseudo_boolean.h"
 #include "proof/tree_format.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::proof {
 

@@ -7,13 +7,12 @@
 // The clause of a node only names the chosen options that its reasons use. If the reason of a child does not need the
 // child's option, it refutes the node as well, and no step is made: so clauses get shorter on the way up, as in
 // conflict analysis.
-#include "quadrille/proof/cover_clauses.h"
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
 
 #include "proof/descent.h"
+#include "quadrille/proof/clausal.h"
 
 namespace quadrille::proof {
 

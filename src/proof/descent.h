@@ -20,7 +20,7 @@
 
 #include "cover/best/relaxation.h"
 #include "cover/core/open_paths.h"
-#include "quadrille/proof/cover_tree.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::proof {
 

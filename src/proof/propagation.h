@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "proof/sudoku_rules.h"
-#include "quadrille/proof/sudoku_proof.h"
+#include "quadrille/proof/clausal.h"
 
 namespace quadrille::proof {
 

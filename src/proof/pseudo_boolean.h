@@ -8,7 +8,7 @@
 
 #include "cover/best/cost_model.h"
 #include "proof/bound_tree.h"
-#include "quadrille/proof/best_tree.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::proof {
 

@@ -9,7 +9,7 @@
 // the contradiction needed become a clause. Of all literals that fail, the search takes the one whose clause has the
 // most consequences, and only if none fails, it branches on a group of variables with the fewest left. So locked
 // candidates, pairs and chains need no code of their own: each is a failed literal.
-// Cost: see sudoku_proof.h. Threads: one refutation for each.
+// Cost: see proof/clausal.h. Threads: one refutation for each.
 // Source: M. Heule and H. van Maaren, "Look-ahead based SAT solvers", Handbook of Satisfiability (2009); for clauses of
 // decisions L. Zhang et al., "Efficient conflict driven learning in a Boolean satisfiability solver" (2001).
 #pragma once
@@ -21,7 +21,7 @@
 
 #include "proof/propagation.h"
 #include "quadrille/grid.h"
-#include "quadrille/proof/sudoku_proof.h"
+#include "quadrille/proof/clausal.h"
 #include "quadrille/random.h"
 
 namespace quadrille::proof {

@@ -3,8 +3,6 @@
 // A fast engine finds up to two solutions; then a SAT search with proof refutes that there are more. The engine is not
 // part of the proof: if it has missed a solution, the search finds it. The proof is reduced, and repeated with random
 // ties if asked.
-#include "quadrille/proof/sudoku_proof.h"
-
 #include <cassert>
 
 #include "proof/reduction.h"

@@ -1,7 +1,7 @@
 // The tokens of certificates of exact cover problems: docs/reference/tree-certificates.md says what they mean.
 #pragma once
 
-#include "quadrille/proof/cover_tree.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::proof {
 

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "cover/core/open_paths.h"
-#include "quadrille/proof/cover_tree.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::proof {
 

@@ -5,7 +5,7 @@
 
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_symmetry.h"
-#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "solve/engines.h"
 #include "solve/find_covers.h"

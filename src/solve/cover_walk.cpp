@@ -1,6 +1,6 @@
 // Gives a search and a SAT solver one interface. The solver has no limit of solutions of its own, so a count that ends
 // at its limit is remembered here as a pause.
-#include "quadrille/solve/cover_walk.h"
+#include "solve/cover_walk.h"
 
 #include <variant>
 

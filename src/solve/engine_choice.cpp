@@ -1,12 +1,11 @@
 // Maps names of engines to what they are: engines for plain 9x9 puzzles, engines for exact cover, propagation, SAT. The
 // same name may be both (`links`), and then the puzzle decides. Anything that an engine cannot do is an error with a
 // reason.
-#include "quadrille/solve/engine_choice.h"
-
 #include <algorithm>
 #include <cassert>
 
-#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/cover.h"
+#include "quadrille/solve/solver.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 

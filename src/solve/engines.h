@@ -4,8 +4,8 @@
 #include <optional>
 #include <string_view>
 
+#include "puzzle/search/propagation_search.h"
 #include "quadrille/cover/search.h"
-#include "quadrille/puzzle/board_search.h"
 #include "quadrille/result.h"
 #include "quadrille/sudoku.h"
 

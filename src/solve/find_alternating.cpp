@@ -6,8 +6,8 @@
 #include <cassert>
 #include <optional>
 
-#include "quadrille/puzzle/board_cover.h"
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
+#include "quadrille/puzzle/cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 

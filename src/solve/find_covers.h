@@ -1,8 +1,8 @@
 // Finds one cover and counts covers up to a limit, for all functions that solve.
 #pragma once
 
-#include "quadrille/solve/answer.h"
-#include "quadrille/solve/cover_walk.h"
+#include "quadrille/solve/solver.h"
+#include "solve/cover_walk.h"
 
 namespace quadrille {
 

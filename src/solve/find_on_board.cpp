@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
 #include "solve/engines.h"
 
 namespace quadrille {

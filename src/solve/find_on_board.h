@@ -2,8 +2,8 @@
 #pragma once
 
 #include "quadrille/cover/search.h"
-#include "quadrille/puzzle/board.h"
-#include "quadrille/solve/answer.h"
+#include "quadrille/puzzle.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille {
 

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "base/team.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille {
 

@@ -12,8 +12,8 @@
 
 #include "base/sealed_text.h"
 #include "puzzle/core/plain.h"
-#include "quadrille/puzzle/board_cover.h"
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/sudoku.h"
 #include "sat/search.h"
 #include "solve/engines.h"

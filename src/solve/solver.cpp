@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "puzzle/core/plain.h"
-#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/find_alternating.h"

@@ -6,7 +6,7 @@
 // Cost: linear in the record. Threads: pure functions.
 #pragma once
 
-#include "quadrille/draw/board_scene.h"
+#include "quadrille/draw.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::text {

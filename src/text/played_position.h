@@ -10,7 +10,7 @@
 #include <stop_token>
 
 #include "quadrille/logic/explanation.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 #include "quadrille/solve/solver.h"
 #include "text/core/board_format.h"
 

@@ -12,7 +12,7 @@
 
 #include <string_view>
 
-#include "quadrille/puzzle/board_best.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/result.h"
 
 namespace quadrille::text {

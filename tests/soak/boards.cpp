@@ -5,6 +5,7 @@
 
 #include "definitions.h"
 #include "quadrille/make/generate.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "sat/search.h"

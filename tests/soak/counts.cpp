@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "quadrille/cover/count.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/random.h"
 #include "random_cover.h"
 #include "soak.h"

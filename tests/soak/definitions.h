@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::soak {
 

@@ -5,10 +5,10 @@
 #include <numeric>
 #include <vector>
 
+#include "quadrille/grid.h"
 #include "quadrille/make/minimize.h"
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
 #include "quadrille/sudoku.h"
-#include "quadrille/symmetry.h"
 #include "soak.h"
 
 namespace quadrille::soak {

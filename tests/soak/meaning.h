@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "definitions.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::soak {
 

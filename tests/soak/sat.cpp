@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
 #include "quadrille/solve.h"
 #include "random_cover.h"
 #include "sat/search.h"

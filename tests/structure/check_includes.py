@@ -24,7 +24,6 @@ from pathlib import Path
 OWNERS = {
     "cover": "src/cover",
     "cover.h": "src/cover",
-    "deadline.h": "src/base",
     "draw": "src/draw",
     "draw.h": "src/draw",
     "exact_count.h": "src/base",
@@ -33,10 +32,8 @@ OWNERS = {
     "logic": "src/logic",
     "logic.h": "src/logic",
     "make": "src/make",
-    "make.h": "src/make",
     "models.h": "src/cover",
     "proof": "src/proof",
-    "proof.h": "src/proof",
     "puzzle": "src/puzzle",
     "puzzle.h": "src/puzzle",
     "random.h": "src/base",
@@ -44,7 +41,6 @@ OWNERS = {
     "solve": "src/solve",
     "solve.h": "src/solve",
     "sudoku.h": "src/sudoku",
-    "symmetry.h": "src/sudoku",
     "version.h": "src/base",
 }
 PUBLIC = Path("include/quadrille")

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "quadrille/puzzle.h"
+#include "quadrille/puzzle/cover.h"
 #include "support.h"
 
 namespace quadrille {

@@ -5,10 +5,10 @@
 #include <random>
 #include <set>
 
+#include "puzzle/search/propagation_search.h"
 #include "quadrille/cover/count.h"
 #include "quadrille/puzzle.h"
-#include "quadrille/puzzle/board_search.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "support.h"

@@ -7,8 +7,10 @@
 
 #include "base/sealed_text.h"
 #include "puzzle/propagate/propagation.h"
+#include "puzzle/search/propagation_search.h"
 #include "quadrille/cover/search.h"
 #include "quadrille/puzzle.h"
+#include "quadrille/puzzle/cover.h"
 #include "random_board.h"
 #include "support.h"
 

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "logic_positions.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "support.h"

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "quadrille/grid.h"
 #include "quadrille/make/generate.h"
-#include "quadrille/symmetry.h"
 #include "random_board.h"
 #include "support.h"
 

@@ -1,11 +1,10 @@
-#include "quadrille/make/climb.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
 #include <set>
 
 #include "make/resistance.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/make/minimize.h"
 #include "support.h"
 

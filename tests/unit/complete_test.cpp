@@ -1,6 +1,4 @@
 // The fewest clues that leave one solution: against all sets of cells on boards of order 4.
-#include "quadrille/make/complete.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +7,8 @@
 #include <random>
 #include <string>
 
+#include "quadrille/make/vary.h"
+#include "quadrille/puzzle/cover.h"
 #include "random_board.h"
 
 namespace quadrille {

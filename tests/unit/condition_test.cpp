@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "quadrille/logic.h"
-#include "quadrille/make.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/make/solutions.h"
+#include "quadrille/make/vary.h"
 #include "support.h"
 
 namespace quadrille {

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "quadrille/cover/estimate.h"
+#include "quadrille/cover/count.h"
 #include "quadrille/models.h"
 #include "random_cover.h"
 

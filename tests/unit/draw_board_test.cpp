@@ -230,7 +230,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, PictureOfRule, testing::ValuesIn([] {
                          });
 
 TEST(PicturesOfRules, LinesDifferWithoutTheirColors) {
-  std::set<std::tuple<void*, Pattern, End, End, bool>> looks;
+  std::set<std::tuple<void*, FillPattern, End, End, bool>> looks;
   for (const RuleLook& look : line_looks()) {
     const LineLook& line = look.line;
     EXPECT_TRUE(

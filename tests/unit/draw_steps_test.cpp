@@ -7,7 +7,7 @@
 
 #include "draw/steps/link.h"
 #include "quadrille/draw.h"
-#include "quadrille/logic/step_finder.h"
+#include "quadrille/logic.h"
 #include "quadrille/models.h"
 
 namespace quadrille::draw {

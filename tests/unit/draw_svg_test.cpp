@@ -33,7 +33,7 @@ TEST(Svg, WritesAtMostTwoDecimals) {
 
 TEST(Svg, WritesPaths) {
   const Strokes path = Strokes().move({0, 0}).line({1, 2}).curve({3, 4}, {5, 6}).close();
-  const std::string text = svg(scene_with({Layer::lines, ShapeRole::line, path, 3, Pattern::dashed}));
+  const std::string text = svg(scene_with({Layer::lines, ShapeRole::line, path, 3, FillPattern::dashed}));
   EXPECT_TRUE(has(text, R"(<path class="q-line q-tone-3 q-dashed" d="M0 0L1 2Q3 4 5 6Z"/>)")) << text;
 }
 
@@ -105,7 +105,7 @@ TEST(StyleSheet, HasARuleForEachRole) {
 // A color without a value would be written as "none" where something is meant to be seen.
 TEST(StyleSheet, KnowsEachColor) {
   std::set<std::string, std::less<>> colors;
-  for (const Color& color : palette()) EXPECT_TRUE(colors.insert(std::string(color.name)).second) << color.name;
+  for (const PaletteColor& color : palette()) EXPECT_TRUE(colors.insert(std::string(color.name)).second) << color.name;
   const std::string page = style_sheet(Theme::page);
   static const std::regex variable(R"(var\(--q-([a-z0-9-]+)\))");
   std::set<std::string, std::less<>> used;
@@ -135,7 +135,7 @@ double contrast(std::string_view a, std::string_view b) {
 }
 
 std::string_view color_named(std::string_view name, bool dark) {
-  for (const Color& color : palette()) {
+  for (const PaletteColor& color : palette()) {
     if (color.name == name) return dark ? color.dark : color.light;
   }
   ADD_FAILURE() << name;

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/core/paint.h"
-#include "quadrille/draw/svg.h"
+#include "quadrille/draw.h"
 #include "text/core/color.h"
 #include "text/core/drawing_use.h"
 #include "text/core/svg_path.h"

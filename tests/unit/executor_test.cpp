@@ -11,8 +11,6 @@
 #include <thread>
 #include <vector>
 
-#include "quadrille/deadline.h"
-
 namespace quadrille {
 namespace {
 

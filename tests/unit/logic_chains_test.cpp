@@ -6,7 +6,7 @@
 #include <random>
 
 #include "logic/se/chains.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 #include "verify_step.h"
 
 namespace quadrille::logic {

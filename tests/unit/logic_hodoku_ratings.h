@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::logic::hodoku {
 

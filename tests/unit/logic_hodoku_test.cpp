@@ -48,7 +48,7 @@ void walk(const Grid& puzzle, Act act) {
   CellSet clues;
   for (int cell = 0; cell < 81; ++cell)
     if (puzzle.cells[at(cell)] != 0) clues.add(cell);
-  NextFinding next;
+  HodokuNext next;
   next.start(position);
   Finding finding;
   while (next.find(state, finding)) {
@@ -57,7 +57,7 @@ void walk(const Grid& puzzle, Act act) {
   }
 }
 
-void for_each_finding(const State& state, const CellSet& clues, const Sink& sink) {
+void for_each_finding(const State& state, const CellSet& clues, const FindingSink& sink) {
   const View view(state);
   const AlsTable table(view);
   for (const int size : {2, 3, 4}) {
@@ -86,7 +86,8 @@ void for_each_finding(const State& state, const CellSet& clues, const Sink& sink
   for_each_template(view, sink);
   for_each_als_xz(view, table, sink);
   for_each_death_blossom(view, table, sink, {});
-  for (const ChainKind kind : {ChainKind::remote_pair, ChainKind::turbot_fish}) for_each_chain(view, kind, sink, {});
+  for (const HodokuChain kind : {HodokuChain::remote_pair, HodokuChain::turbot_fish})
+    for_each_chain(view, kind, sink, {});
 }
 
 TEST(HodokuFinding, agrees_with_the_solution_on_paths) {
@@ -115,7 +116,7 @@ TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
         EXPECT_TRUE(is_sound(finding, solution)) << rated.puzzle << describe(finding);
         return false;
       };
-      for_each_finding(state, clues, Sink(check));
+      for_each_finding(state, clues, FindingSink(check));
     });
   }
   EXPECT_TRUE(test::slowness > 1 || seen.contains(Technique::template_deletion));
@@ -123,7 +124,7 @@ TEST(HodokuFinding, agrees_with_the_solution_in_all_instances) {
 }
 
 TEST(HodokuRating, is_that_of_hodoku) {
-  NextFinding next;
+  HodokuNext next;
   for (const RatedPuzzle& rated : rated_puzzles) {
     const HodokuRating rating = hodoku::rate(next, Position(*parse_grid(rated.puzzle)));
     EXPECT_EQ(rating.outcome, Outcome::solved) << rated.puzzle;
@@ -133,7 +134,7 @@ TEST(HodokuRating, is_that_of_hodoku) {
 }
 
 TEST(HodokuRating, adds_what_its_steps_count_for) {
-  NextFinding next;
+  HodokuNext next;
   for (const RatedPuzzle& rated : rated_puzzles) {
     const HodokuRating rating = hodoku::rate(next, Position(*parse_grid(rated.puzzle)));
     int score = 0;
@@ -208,7 +209,7 @@ TEST(HodokuRating, uses_its_techniques) {
 TEST(HodokuRating, stops_on_request) {
   std::stop_source stop;
   stop.request_stop();
-  NextFinding next;
+  HodokuNext next;
   const HodokuRating rating = hodoku::rate(next, Position(*parse_grid(rated_puzzles.back().puzzle)), stop.get_token());
   EXPECT_EQ(rating.outcome, Outcome::stopped);
 }
@@ -217,7 +218,7 @@ TEST(HodokuNextFinding, continues_after_changes_of_others) {
   const Grid puzzle = *parse_grid(rated_puzzles.front().puzzle);
   const Grid solution = solution_of(puzzle);
   Position position(puzzle);
-  NextFinding next;
+  HodokuNext next;
   next.start(position);
   for (int cell = 0; cell < 40; ++cell)
     if (position.digits[at(cell)] == 0) place(cell, solution.cells[at(cell)], position);
@@ -291,11 +292,11 @@ TEST(HodokuChains, are_implied_node_by_node) {
   for (const RatedPuzzle& rated : rated_puzzles) {
     const Position position(*parse_grid(rated.puzzle));
     State state(position);
-    NextFinding next;
+    HodokuNext next;
     Finding finding;
     next.start(position);
     for (; next.find(state, finding); finding.effect.apply_to(state)) {
-      if (family(finding.technique) != Family::chain) continue;
+      if (family(finding.technique) != TechniqueFamily::chain) continue;
       seen.insert(finding.technique);
       StepVerifier::Cells candidates{};
       std::copy(state.candidates.begin(), state.candidates.end(), candidates.begin());
@@ -345,7 +346,7 @@ TEST(HodokuChains, of_positions_with_singles_are_implied) {
   for (const RatedPuzzle& rated : rated_puzzles) {
     const Position position(*parse_grid(rated.puzzle));
     for (const Step& step : finder.all(position, true)) {
-      if (family(step.technique) != Family::chain) continue;
+      if (family(step.technique) != TechniqueFamily::chain) continue;
       EXPECT_FALSE(step.chains.empty()) << rated.puzzle;
       EXPECT_EQ(StepVerifier::fault(cells_of(position), step), "") << rated.puzzle;
       EXPECT_NE(to_string(explain(step)), "");

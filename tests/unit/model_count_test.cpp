@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "model_sudoku.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 #include "solve/shared_count.h"
 
 namespace quadrille {

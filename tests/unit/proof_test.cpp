@@ -1,6 +1,4 @@
 // Proofs of 9x9 puzzles, followed by a checker of this file that looks at clauses only.
-#include "quadrille/proof.h"
-
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -10,6 +8,8 @@
 #include "proof/explain.h"
 #include "proof/refutation.h"
 #include "quadrille/make/generate.h"
+#include "quadrille/proof/clausal.h"
+#include "quadrille/proof/tree.h"
 #include "quadrille/sudoku.h"
 #include "support.h"
 

@@ -2,7 +2,11 @@
 
 #include <set>
 
-#include "quadrille/make.h"
+#include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/make/solutions.h"
+#include "quadrille/make/vary.h"
 #include "support.h"
 
 namespace quadrille {

@@ -7,7 +7,7 @@
 #include "job/run/report.h"
 #include "job/run/rounds_work.h"
 #include "quadrille/grid.h"
-#include "quadrille/puzzle/board_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "run_folder.h"
 #include "run_work.h"
 

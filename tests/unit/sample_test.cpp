@@ -1,13 +1,11 @@
 // Estimates and samples of solutions.
-#include "quadrille/make/sample.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 #include <string>
 
-#include "quadrille/make/solution_estimate.h"
+#include "quadrille/make/solutions.h"
 #include "support.h"
 
 namespace quadrille {

@@ -4,7 +4,8 @@
 #include <chrono>
 
 #include "quadrille/cover.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 #include "random_cover.h"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/team.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 #include "support.h"
 
 namespace quadrille {

@@ -6,9 +6,10 @@
 #include <set>
 
 #include "base/sealed_text.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 #include "quadrille/models.h"
 #include "quadrille/puzzle.h"
+#include "solve/cover_walk.h"
 #include "support.h"
 
 namespace quadrille {

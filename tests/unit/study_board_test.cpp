@@ -4,7 +4,11 @@
 #include <random>
 #include <set>
 
-#include "quadrille/make.h"
+#include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
+#include "quadrille/make/minimize.h"
+#include "quadrille/make/solutions.h"
+#include "quadrille/make/vary.h"
 #include "random_board.h"
 #include "support.h"
 

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "quadrille/puzzle.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

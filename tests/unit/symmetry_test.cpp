@@ -1,10 +1,9 @@
-#include "quadrille/symmetry.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <span>
 
+#include "quadrille/grid.h"
 #include "support.h"
 
 namespace quadrille {

@@ -1,6 +1,4 @@
 // True candidates against all solutions, found by another search.
-#include "quadrille/make/true_candidates.h"
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -10,7 +8,8 @@
 #include <thread>
 
 #include "quadrille/make/generate.h"
-#include "quadrille/make/solution.h"
+#include "quadrille/make/solutions.h"
+#include "quadrille/puzzle/cover.h"
 #include "quadrille/solve.h"
 #include "random_board.h"
 

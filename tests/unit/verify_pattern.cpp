@@ -40,7 +40,7 @@ bool is_grave(Technique technique) { return technique >= Technique::bug_1 && tec
 class PatternProof {
  public:
   PatternProof(const Step& step, const Position& position) : step_(step), position_(position) {
-    for (const Mark& mark : step.marks) {
+    for (const CandidateMark& mark : step.marks) {
       options_[mark.candidate.cell];
       relevant_.insert(mark.candidate.symbol);
       if (mark.role == Role::extra) extras_.insert(mark.candidate);
@@ -131,7 +131,7 @@ class PatternProof {
   bool loop_is_deadly() const {
     std::map<std::pair<House, int>, int> cells_in;
     std::set<int> loop;
-    for (const Mark& mark : step_.marks)
+    for (const CandidateMark& mark : step_.marks)
       if (mark.role != Role::helper) loop.insert(mark.candidate.cell);
     for (const int cell : loop) {
       if (!may_be_swapped(cell, loop)) return false;

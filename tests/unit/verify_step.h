@@ -173,7 +173,7 @@ class StepVerifier {
   }
   std::vector<Candidate> marks_of(int group) const {
     std::vector<Candidate> all;
-    for (const Mark& mark : step_.marks)
+    for (const CandidateMark& mark : step_.marks)
       if (mark.group == group) all.push_back(mark.candidate);
     std::sort(all.begin(), all.end());
     return all;
@@ -298,7 +298,7 @@ class StepVerifier {
 
   std::vector<int> marked_cells() const {
     std::vector<int> cells;
-    for (const Mark& mark : step_.marks) cells.push_back(mark.candidate.cell);
+    for (const CandidateMark& mark : step_.marks) cells.push_back(mark.candidate.cell);
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "answers/core/interrupt.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::tool {
 

@@ -1,10 +1,10 @@
 // A picture as data: a list of shapes, each with the role that it plays. Whatever writes pictures, places them on a
 // sheet or looks at them in a test uses this type alone.
 //
-//     draw::Scene scene = draw::board_scene(board);                   // board_scene.h
+//     draw::Scene scene = draw::board_scene(board);                   // draw.h
 //     draw::Scene sheet{.size = {2 * scene.size.x, scene.size.y}};
 //     sheet.parts.push_back({std::make_shared<draw::Scene>(scene)});  // a scene within another one
-//     std::cout << draw::svg(sheet);                                  // svg.h
+//     std::cout << draw::svg(sheet);                                  // draw.h
 //
 // Coordinates grow to the right and down; a cell of a board is `cell_size` units wide. Shapes are listed from the
 // bottom up within their layer. Colors and widths of lines are not here: a style sheet says them for each role. Only a

@@ -12,7 +12,6 @@
 #include <variant>
 #include <vector>
 
-#include "quadrille/logic/position.h"
 #include "quadrille/logic/step.h"
 
 namespace quadrille::logic {

@@ -9,7 +9,7 @@
 //
 // A property is a number, and 1 or 0 if it can only be true or false. A property without a comparison holds if it is
 // not 0; those that never are, such as `rating`, need one. properties() lists all properties; symmetries have the names
-// of puzzle/clue_symmetry.h. Ratings have one decimal (rating >= 7.1), `hardest` is compared with a technique of
+// of make/generate.h. Ratings have one decimal (rating >= 7.1), `hardest` is compared with a technique of
 // quadrille/logic/technique.h (hardest == x-wing), steps(x-wing, swordfish) is the number of steps of these techniques,
 // and solved_by(x-wing, pointing) holds if singles and these solve the puzzle. HoDoKu's levels are compared by name
 // (hodoku_level >= hard).

@@ -32,10 +32,13 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
-#include "quadrille/make/clue_symmetry.h"
+#include "quadrille/grid.h"
+#include "quadrille/make/condition.h"
 #include "quadrille/puzzle.h"
 #include "quadrille/random.h"
 #include "quadrille/result.h"
@@ -43,6 +46,44 @@
 #include "quadrille/sudoku.h"
 
 namespace quadrille {
+
+// ---- Symmetries of clues
+//
+// Describes the symmetry of a pattern of clues.
+//
+//     ClueSymmetry symmetry = *clue_symmetry_named("half-turn");
+//     for (const std::vector<int>& orbit : orbits(symmetry)) remove(puzzle, orbit);
+//
+// Cells are numbered row by row, from 0. Cost: linear in the number of cells. Threads: pure functions.
+
+/// The motions that leave the pattern of clues as it is.
+enum class ClueSymmetry : std::uint8_t {
+  none,
+  half_turn,  ///< usual in newspapers
+  quarter_turn,
+  horizontal,     ///< top and bottom are mirror images
+  vertical,       ///< left and right are mirror images
+  mirrors,        ///< horizontal and vertical
+  diagonal,       ///< across the diagonal from the upper left
+  anti_diagonal,  ///< across the diagonal from the upper right
+  diagonals,      ///< across both diagonals
+  full,           ///< all eight motions
+};
+/// All symmetries.
+std::span<const ClueSymmetry> clue_symmetries();
+/// For example "half-turn".
+std::string_view name(ClueSymmetry symmetry);
+/// Other common names are known, too: "rotational" for the half-turn, "mirror" for vertical.
+std::optional<ClueSymmetry> clue_symmetry_named(std::string_view name);
+
+/// The orbits of a square's cells: clues in an orbit are added and removed together. Each cell is in one orbit.
+std::vector<std::vector<int>> orbits(ClueSymmetry symmetry, int side = 9);
+/// Why clues on such a board cannot have the symmetry: it is not a square. Errors: bad_number.
+std::optional<Error> why_no_orbits(const PuzzleShape& shape, ClueSymmetry symmetry);
+/// Tells whether the pattern of the puzzle's clues has the symmetry.
+bool has(const Grid& puzzle, ClueSymmetry symmetry);
+/// Tells the same of a puzzle of any shape; on a canvas that is not a square nothing is symmetric.
+bool has(const Puzzle& puzzle, ClueSymmetry symmetry);
 
 /// The cells that have a clue: bit 0 is r1c1, bit 80 is r9c9.
 using Pattern = std::bitset<81>;
@@ -96,5 +137,37 @@ std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& boa
 /// equally likely. Nothing if there is none, or if a stop is requested.
 std::optional<std::vector<std::uint8_t>> random_filling(const Puzzle& board, Random& random,
                                                         const std::stop_token& stop = {});
+
+// ---- Climbing
+//
+// Makes very difficult puzzles by hill climbing: ratings that random generation practically never reaches.
+//
+//     const auto goal = Condition::parse("rating >= 10");
+//     const Condition::Property& rating = *Condition::find_property("rating");
+//     const Climbed top = climb(solver, {.exactly = pattern}, rating, &*goal, seed, 0);
+//     if (top.at_goal) show(*top.puzzle);
+//
+// A climb starts with a random puzzle and changes the digits of one to four clues at a time; clues stay where they are,
+// so that symmetry, pattern and number of clues of the start are those of the top. It moves to each puzzle that has a
+// higher value, or the same value and at least as many wrong candidates that singles do not refute. Puzzles with many
+// fewer of these are not even rated.
+//
+// The pattern above all decides how high a climb leads: random ones mostly end at ratings of 9.0 to 9.3, that of
+// "Easter Monster" (examples/hard-pattern.txt) at 10.0 to 11.8. Puzzles are far from equally likely.
+//
+// Climbs are numbered, and each depends on its arguments alone, so any number of threads may share them. Cost: 1 to 20
+// seconds for ratings; docs/lab/puzzles.md has more. Errors: none. Threads: one GridSolver per thread.
+
+struct Climbed {
+  std::optional<Grid> puzzle;  ///< nothing if no puzzle was found to start with
+  std::uint64_t value = 0;     ///< of the property, in its unit
+  std::uint64_t tried = 0;     ///< grids, with those of the start
+  bool at_goal = false;        ///< the puzzle satisfies it
+};
+
+/// Ends with the first puzzle that satisfies the goal, where nothing higher is found, or at a stop. `start` must be
+/// valid.
+Climbed climb(GridSolver& solver, const GeneratorOptions& start, const Condition::Property& property,
+              const Condition* goal, std::uint64_t seed, std::uint64_t round, const std::stop_token& stop = {});
 
 }  // namespace quadrille

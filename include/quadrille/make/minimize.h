@@ -19,7 +19,8 @@
 #include <stop_token>
 #include <vector>
 
-#include "quadrille/make/clue_symmetry.h"
+#include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
 #include "quadrille/puzzle.h"
 #include "quadrille/random.h"
 #include "quadrille/result.h"
@@ -83,5 +84,60 @@ class MinimalParts {
  private:
   std::vector<Node> open_;
 };
+
+// ---- Conflicts
+//
+// Finds out why a puzzle has no solution: clues and rules that contradict each other.
+//
+//     Solver solver;
+//     if (const auto conflict = find_conflict(solver, board)) {
+//       for (int cell : conflict->clues) show(cell_name(board.shape, cell));
+//       for (int rule : conflict->rules) show(board.rules[rule]);
+//     }
+//
+// Clues first, then rules are removed in groups, which grow as long as there is no solution without them and are halved
+// otherwise. The conflict is minimal: if any one of its parts is removed, the others have a solution. There may be
+// other conflicts, and smaller ones. Houses and the candidates that the board states always count; if they alone leave
+// no solution, the conflict is empty. If a rule about all neighbors without a dot, X or V is part of it, all of these
+// are. Cost: to solve a board some five to ten times for each part of the conflict. Threads: one solver per thread.
+
+struct Conflict {
+  std::vector<int> clues;  ///< their cells, in ascending order
+  std::vector<int> rules;  ///< their places in board.rules, in ascending order
+};
+
+/// The board must be valid (validate()) and have no solution; of one with solutions, all clues and rules are returned.
+/// Nothing if the stop came first.
+std::optional<Conflict> find_conflict(Solver& solver, const Puzzle& board, const std::stop_token& stop = {});
+
+// ---- Backdoors
+//
+// Finds the backdoors of a puzzle: cells whose symbol, once known, lets singles alone solve the rest.
+//
+//     if (!falls_by_singles(puzzle)) show(backdoors(solver, puzzle));
+//
+// A naked single is a cell with one candidate left; a hidden single is the only place left for a symbol in a house with
+// as many cells as there are symbols. A filled cell removes candidates from the cells that it sees: those in its
+// houses, and those excluded by rules on pairs of cells (anti-knight, nonconsecutive, thermometers of two cells, ...).
+// Cost: a few microseconds for each empty cell of a 9x9 grid, about ten times as much for a board. Errors: see
+// why_no_singles(). Threads: one solver per thread.
+
+/// Tells whether naked and hidden singles alone solve the puzzle.
+bool falls_by_singles(const Grid& puzzle);
+bool falls_by_singles(const Puzzle& board);
+
+/// The empty cells of a valid puzzle whose symbol lets singles solve the rest; all empty cells if singles solve the
+/// puzzle anyway.
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle);
+/// The same for a condition that the rest must satisfy, such as 'rating <= 4.5', instead of being solved by singles.
+std::vector<int> backdoors(GridSolver& solver, const Grid& puzzle, const Condition& rest,
+                           const std::stop_token& stop = {});
+std::vector<int> backdoors(Solver& solver, const Puzzle& board, const std::stop_token& stop = {});
+std::vector<int> backdoors(Solver& solver, const Puzzle& puzzle, const Condition& rest,
+                           const std::stop_token& stop = {});
+
+/// The error `unsupported` for the first rule that does not come down to exclusions between pairs of cells, such as a
+/// sum, because singles would ignore it. Nothing if there is no such rule.
+std::optional<Error> why_no_singles(const Puzzle& board);
 
 }  // namespace quadrille

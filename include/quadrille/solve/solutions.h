@@ -23,7 +23,7 @@
 
 #include "quadrille/cover/search.h"
 #include "quadrille/executor.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 #include "quadrille/result.h"
 
 namespace quadrille {

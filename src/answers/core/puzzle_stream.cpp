@@ -10,7 +10,7 @@
 #include "answers/core/messages.h"
 #include "answers/core/part_inputs.h"
 #include "answers/core/puzzle_form.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "text/read.h"
 
 namespace quadrille::answers {

@@ -9,6 +9,7 @@
 #include "answers/members/place.h"
 #include "job/batch.h"
 #include "quadrille/puzzle.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille::answers {
 

@@ -14,6 +14,7 @@
 #include "job/system.h"
 #include "quadrille/cover/zdd.h"
 #include "quadrille/solve.h"
+#include "solve/cover_walk.h"
 
 namespace quadrille::answers {
 

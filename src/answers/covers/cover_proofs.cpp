@@ -13,8 +13,8 @@
 #include "base/plural.h"
 #include "job/run/tree_work.h"
 #include "job/run/worker_processes.h"
-#include "quadrille/proof/best_tree.h"
-#include "quadrille/proof/cover_clauses.h"
+#include "quadrille/proof/clausal.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::answers {
 

@@ -1,4 +1,6 @@
 // Answers by a walk through the solutions, which can be limited, saved and resumed.
+#include "solve/cover_walk.h"
+
 #include <fmt/core.h>
 
 #include "answers/core/messages.h"

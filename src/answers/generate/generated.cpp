@@ -6,7 +6,7 @@
 
 #include "answers/core/messages.h"
 #include "answers/steps/step_text.h"
-#include "quadrille/make/climb.h"
+#include "quadrille/make/generate.h"
 #include "text/played_position.h"
 
 namespace quadrille::answers {

@@ -1,4 +1,4 @@
-// Designs: sets of T points are items, blocks are options (quadrille/cover/models/designs.h). The example of 9 points
+// Designs: sets of T points are items, blocks are options (quadrille/cover/models/structures.h). The example of 9 points
 // is the affine plane of order 3 in all its 840 labelings.
 #include "answers/models/model_row.h"
 

@@ -1,4 +1,4 @@
-// Problems on graphs (quadrille/cover/models/graphs.h). The same argument names a graph everywhere: a family with its
+// Problems on graphs (quadrille/cover/models/structures.h). The same argument names a graph everywhere: a family with its
 // size, such as queens:8, a random graph, or a file.
 #include "answers/models/model_row.h"
 

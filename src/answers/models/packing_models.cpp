@@ -1,4 +1,4 @@
-// Pieces that fill shapes (quadrille/cover/models/packing.h): items are cells and pieces, options are placements.
+// Pieces that fill shapes (quadrille/cover/models/puzzles.h): items are cells and pieces, options are placements.
 #include "answers/models/model_row.h"
 #include "answers/options/values.h"
 #include "base/suggest.h"

@@ -1,4 +1,4 @@
-// Things that must not attack each other, or must match (quadrille/cover/models/placing.h).
+// Things that must not attack each other, or must match (quadrille/cover/models/puzzles.h).
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

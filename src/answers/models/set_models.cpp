@@ -1,4 +1,4 @@
-// Sets with costs, and an artificial problem for deep searches (quadrille/cover/models/sets.h).
+// Sets with costs, and an artificial problem for deep searches (quadrille/cover/models/structures.h).
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

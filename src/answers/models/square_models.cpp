@@ -1,4 +1,4 @@
-// Squares of symbols (quadrille/cover/models/squares.h): an option is a symbol in a cell.
+// Squares of symbols (quadrille/cover/models/puzzles.h): an option is a symbol in a cell.
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

@@ -1,4 +1,4 @@
-// Squares and rectangles of words (quadrille/cover/models/words.h): letters are colors of secondary items, the cells,
+// Squares and rectangles of words (quadrille/cover/models/puzzles.h): letters are colors of secondary items, the cells,
 // on which the words across and down must agree.
 #include "answers/models/model_row.h"
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "answers/options/option_table.h"
-#include "quadrille/logic/step_finder.h"
-#include "quadrille/make/clue_symmetry.h"
+#include "quadrille/logic.h"
 #include "quadrille/make/condition.h"
+#include "quadrille/make/generate.h"
 
 namespace quadrille::answers {
 

@@ -3,7 +3,7 @@
 
 #include "answers/options/file_names.h"
 #include "base/lower_case.h"
-#include "quadrille/draw/sheet.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::answers {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "answers/core/puzzle_form.h"
-#include "quadrille/make/true_candidates.h"
+#include "quadrille/make/solutions.h"
 
 namespace quadrille::answers {
 

@@ -7,7 +7,7 @@
 #include "answers/core/messages.h"
 #include "answers/core/puzzle_stream.h"
 #include "puzzle/core/symbol_symmetry.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::answers {
 

@@ -17,7 +17,6 @@
 #include "answers/puzzles/statistics.h"
 #include "base/per_thread.h"
 #include "puzzle/core/plain.h"
-#include "quadrille/make/conflict.h"
 #include "quadrille/make/minimize.h"
 #include "text/boards/rule_line.h"
 

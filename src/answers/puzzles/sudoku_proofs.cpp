@@ -10,7 +10,7 @@
 #include "answers/core/puzzle_stream.h"
 #include "answers/pictures/whole_file.h"
 #include "answers/puzzles/plain_puzzles.h"
-#include "quadrille/proof/sudoku_proof.h"
+#include "quadrille/proof/clausal.h"
 
 namespace quadrille::answers {
 

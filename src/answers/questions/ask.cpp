@@ -19,7 +19,7 @@
 #include "base/suggest.h"
 #include "job/sink.h"
 #include "job/system.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::answers {
 

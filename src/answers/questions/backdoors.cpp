@@ -1,12 +1,11 @@
 // Cells whose symbol makes the rest easy: solved by singles, or whatever a condition says.
-#include "quadrille/make/backdoors.h"
-
 #include <fmt/core.h>
 
 #include "answers/core/file_command.h"
 #include "answers/options/logic_options.h"
 #include "answers/puzzles/analysis.h"
 #include "answers/questions/table.h"
+#include "quadrille/make/minimize.h"
 
 namespace quadrille::answers {
 

@@ -1,7 +1,5 @@
 // The fewest clues that make a puzzle valid, toward one solution. The lower bound rises until it meets the best that
 // was found; a limit leaves both.
-#include "quadrille/make/complete.h"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -12,6 +10,7 @@
 #include "answers/searches/record_limits.h"
 #include "base/plural.h"
 #include "job/recognize.h"
+#include "quadrille/make/vary.h"
 #include "text/boards/rule_line.h"
 
 namespace quadrille::answers {

@@ -10,7 +10,7 @@
 #include "answers/core/puzzle_form.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/questions/table.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 #include "text/core/board_format.h"
 #include "text/cover/cover_text.h"
 #include "text/cover/numbered_writer.h"

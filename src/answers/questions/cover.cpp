@@ -4,7 +4,7 @@
 #include "answers/core/file_command.h"
 #include "answers/covers/cover_answers.h"
 #include "answers/questions/table.h"
-#include "quadrille/solve/engine_choice.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille::answers {
 

@@ -9,8 +9,7 @@
 #include "answers/options/values.h"
 #include "answers/questions/table.h"
 #include "answers/steps/player_positions.h"
-#include "quadrille/logic/rating.h"
-#include "quadrille/logic/step_finder.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::answers {
 

@@ -1,5 +1,7 @@
 // Lists solutions as they are found, from where an earlier run has stopped, or draws random ones. A limit counts those
 // of each puzzle.
+#include "quadrille/make/solutions.h"
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -14,11 +16,10 @@
 #include "answers/questions/table.h"
 #include "answers/searches/record_limits.h"
 #include "base/plural.h"
+#include "puzzle/search/propagation_search.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
-#include "quadrille/make/sample.h"
 #include "quadrille/puzzle.h"
-#include "quadrille/puzzle/board_search.h"
 #include "text/core/board_format.h"
 
 namespace quadrille::answers {

@@ -13,7 +13,7 @@
 
 #include "answers/core/record_place.h"
 #include "answers/searches/record_limits.h"
-#include "quadrille/logic/step_finder.h"
+#include "quadrille/logic.h"
 #include "quadrille/solve.h"
 
 namespace quadrille::answers {

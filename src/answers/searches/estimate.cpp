@@ -8,7 +8,7 @@
 #include "answers/core/puzzle_form.h"
 #include "answers/core/puzzle_stream.h"
 #include "base/per_thread.h"
-#include "quadrille/make/solution_estimate.h"
+#include "quadrille/make/solutions.h"
 
 namespace quadrille::answers {
 

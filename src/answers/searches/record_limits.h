@@ -7,7 +7,7 @@
 
 #include "answers/options/options.h"
 #include "answers/searches/search_run.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::answers {
 

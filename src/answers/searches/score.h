@@ -8,7 +8,8 @@
 
 #include "answers/options/option_table.h"
 #include "quadrille/puzzle.h"
-#include "quadrille/solve/answer.h"
+#include "quadrille/puzzle/cover.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille::answers {
 

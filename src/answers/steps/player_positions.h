@@ -7,7 +7,7 @@
 
 #include "answers/puzzles/analysis.h"
 #include "quadrille/logic/explanation.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 #include "quadrille/logic/technique.h"
 
 namespace quadrille::answers {

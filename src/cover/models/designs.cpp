@@ -5,11 +5,10 @@
 // partition the consecutive one. This divides the number of solutions by that of the partitions.
 //
 //     S(2, 3, 7), first point fixed:  1 2 3, 1 4 5, 1 6 7; 4 of the other blocks remain to be found
-#include "quadrille/cover/models/designs.h"
-
 #include <numeric>
 
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/structures.h"
 
 namespace quadrille::cover::models {
 

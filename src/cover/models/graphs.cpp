@@ -1,7 +1,5 @@
 // Reads graphs (a line for each edge, or DIMACS), generates common ones, and builds their problems: matchings,
 // colorings, dominating sets, factorizations of complete graphs.
-#include "quadrille/cover/models/graphs.h"
-
 #include <numeric>
 #include <unordered_map>
 #include <unordered_set>
@@ -9,6 +7,7 @@
 #include "base/numbers.h"
 #include "cover/models/item_names.h"
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/structures.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

@@ -1,7 +1,5 @@
 // Places pieces in a shape: an item for each cell and each piece, an option for each placement. The cells of the shape
 // are numbered in reading order, so a placement is a sorted list of numbers and a symmetry a permutation of them.
-#include "quadrille/cover/models/packing.h"
-
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -9,6 +7,7 @@
 #include "cover/models/model_building.h"
 #include "cover/models/packing_symmetry.h"
 #include "cover/models/shapes.h"
+#include "quadrille/cover/models/puzzles.h"
 
 namespace quadrille::cover::models {
 

@@ -1,11 +1,10 @@
 // Builds problems in which things are placed on cells or in a row: queens, Langford pairs, MacMahon's squares.
-#include "quadrille/cover/models/placing.h"
-
 #include <algorithm>
 #include <array>
 #include <set>
 
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/puzzles.h"
 
 namespace quadrille::cover::models {
 

@@ -1,7 +1,5 @@
 // Reads systems of sets (a line of names separated by commas, with an optional cost) and builds partitions, coverings
 // and packings of them; generates random systems.
-#include "quadrille/cover/models/sets.h"
-
 #include <algorithm>
 #include <numeric>
 #include <unordered_map>
@@ -10,6 +8,7 @@
 #include "base/numbers.h"
 #include "cover/models/item_names.h"
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/structures.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "quadrille/cover/models/packing.h"
+#include "quadrille/cover/models/puzzles.h"
 
 namespace quadrille::cover::models {
 

@@ -3,9 +3,8 @@
 //     kind 0  r1c2: the cell has a symbol    kind 1  r1=5: row 1 has a 5    kind 2  c2=5    kind 3  b1=5 (sudoku only)
 //
 // Clues do not become options: what they satisfy is left out, with all options that conflict.
-#include "quadrille/cover/models/squares.h"
-
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/puzzles.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

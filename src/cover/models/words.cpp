@@ -2,14 +2,13 @@
 // letter as its color, and one for each word, so that no word is used twice.
 //
 //     word0 0,0:A 0,1:N ANT     lines across and down that cross share the item of the cell, so their letters agree
-#include "quadrille/cover/models/words.h"
-
 #include <algorithm>
 #include <unordered_set>
 
 #include "base/lines.h"
 #include "base/utf8.h"
 #include "cover/models/model_building.h"
+#include "quadrille/cover/models/puzzles.h"
 #include "quadrille/random.h"
 
 namespace quadrille::cover::models {

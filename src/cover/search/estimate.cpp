@@ -1,10 +1,9 @@
 // Knuth's random probes (1975; see the header). The weight of a node is the product of the numbers of branches above
 // it, which is one divided by the probability to reach it; so the means of the weights are unbiased.
-#include "quadrille/cover/estimate.h"
-
 #include "base/mean.h"
 #include "cover/core/uniform_random.h"
 #include "cover/engines/engines.h"
+#include "quadrille/cover/count.h"
 
 namespace quadrille::cover {
 namespace {

@@ -5,8 +5,8 @@
 #include <limits>
 #include <span>
 
+#include "quadrille/draw.h"
 #include "quadrille/draw/scene.h"
-#include "quadrille/draw/svg.h"
 
 namespace quadrille::draw {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "quadrille/draw/svg.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

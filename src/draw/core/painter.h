@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "quadrille/draw/board_scene.h"
+#include "quadrille/draw.h"
 #include "quadrille/draw/scene.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::draw {
 

@@ -1,8 +1,8 @@
 // Arranges pictures on pages, as large as possible and all of a page at one scale. Sizes are in points of 1/72 inch.
 // The scale follows from the number of columns; the best number is found by trying all.
-#include "quadrille/draw/sheet.h"
-
 #include <algorithm>
+
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "quadrille/draw/svg.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

@@ -1,13 +1,12 @@
 // Writes a scene as SVG: layers are groups in the order of drawing, shapes carry classes for style sheets, and nothing
 // refers to anything outside of the file. Text is escaped and cleaned, since titles and notes come from users.
-#include "quadrille/draw/svg.h"
-
 #include "base/markup.h"
 #include "base/utf8.h"
 #include "draw/core/bounds.h"
 #include "draw/core/decimal.h"
 #include "draw/core/paint.h"
 #include "draw/core/style.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

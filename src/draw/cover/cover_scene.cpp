@@ -6,12 +6,11 @@
 //             |     |     |         and its options are hidden in all other columns:
 //      1      o-----o     |
 //      2      |    (o-----o         the line of column b bows around the node of option 2
-#include "quadrille/draw/cover_scene.h"
-
 #include <algorithm>
 
 #include "draw/core/bounds.h"
 #include "draw/cover/names.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

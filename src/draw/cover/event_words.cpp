@@ -2,7 +2,7 @@
 // and uncover, hide and unhide, purify and unpurify.
 #include "base/plural.h"
 #include "draw/cover/names.h"
-#include "quadrille/draw/cover_scene.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

@@ -1,12 +1,11 @@
 // Composes the picture of a board from its parts. The order matters only where one part looks at another one: texts of
 // rules in the corners leave candidates less room, and captions stand around all that is drawn. Layers, not this order,
 // decide what covers what.
-#include "quadrille/draw/board_scene.h"
-
 #include "draw/core/bounds.h"
 #include "draw/core/compose.h"
 #include "draw/core/painter.h"
 #include "draw/rules/rules.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

@@ -4,7 +4,7 @@
 
 #include "draw/core/compose.h"
 #include "draw/steps/step_painter.h"
-#include "quadrille/draw/step_scene.h"
+#include "quadrille/draw.h"
 
 namespace quadrille::draw {
 

@@ -8,7 +8,7 @@
 
 #include "draw/core/painter.h"
 #include "draw/steps/link.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::draw {
 

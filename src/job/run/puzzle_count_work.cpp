@@ -5,7 +5,7 @@
 #include "job/run/slices.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/search/saved_parts.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 #include "quadrille/sudoku.h"
 
 namespace quadrille::job::run {

@@ -1,4 +1,4 @@
-// A certificate is a list of tokens in the order of the search (proof/cover_tree.h), so parts of it that are found by
+// A certificate is a list of tokens in the order of the search (proof/tree.h), so parts of it that are found by
 // different workers, put one after the other in that order, are the certificate. The head and the claim are added when
 // the run is over.
 //

@@ -12,7 +12,7 @@
 
 #include "job/run/ledger.h"
 #include "job/run/work.h"
-#include "quadrille/proof/cover_tree.h"
+#include "quadrille/proof/tree.h"
 
 namespace quadrille::job::run {
 

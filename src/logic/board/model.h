@@ -15,7 +15,7 @@
 #include "puzzle/core/constraints.h"
 #include "puzzle/core/geometry.h"
 #include "puzzle/propagate/sees.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::logic::boards {
 

@@ -1,7 +1,5 @@
 // Places and crosses out: what a step and a player change. In plain 9x9 puzzles a cell sees its 20 peers; in others the
 // model knows what a cell sees.
-#include "quadrille/logic/position.h"
-
 #include <algorithm>
 #include <cassert>
 
@@ -9,6 +7,7 @@
 #include "logic/core/geometry.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_set.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::logic {
 

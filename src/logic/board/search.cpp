@@ -10,7 +10,7 @@
 
 #include "logic/board/find.h"
 #include "logic/board/trial.h"
-#include "quadrille/puzzle/board_search.h"
+#include "puzzle/search/propagation_search.h"
 
 namespace quadrille::logic::boards {
 

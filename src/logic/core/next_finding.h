@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "logic/core/finding.h"
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 #include "quadrille/logic/step.h"
 
 namespace quadrille::logic {

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "logic/core/geometry.h"
-#include "quadrille/logic/position.h"
+#include "quadrille/logic/step.h"
 
 namespace quadrille::logic {
 

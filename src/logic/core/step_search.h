@@ -7,8 +7,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "quadrille/logic/position.h"
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 #include "quadrille/logic/step.h"
 
 namespace quadrille::logic {

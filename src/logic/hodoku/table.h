@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::logic::hodoku {
 

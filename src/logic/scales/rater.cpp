@@ -2,7 +2,7 @@
 // nothing to keep (hodoku/rate.cpp).
 #include "logic/se/next_finding.h"
 #include "logic/se/rating.h"
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::logic {
 

@@ -1,14 +1,13 @@
 // Chooses the search of the scale that a position gets. All searches are those of the ratings, so a hint is the step
 // that the rating counts. Techniques that are known bring their special cases along: who knows naked pairs sees locked
 // pairs, too.
-#include "quadrille/logic/step_finder.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
 
 #include "logic/board/step_search.h"
 #include "logic/scales/plain_search.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::logic {
 namespace {

@@ -4,7 +4,7 @@
 #include <stop_token>
 
 #include "logic/se/next_finding.h"
-#include "quadrille/logic/rating.h"
+#include "quadrille/logic.h"
 
 namespace quadrille::logic::se {
 

@@ -1,12 +1,11 @@
 // Puzzles are plain values; the engines for 9x9 puzzles in bulk use packed grids. A grid is always a puzzle, a puzzle
 // has a packed form only if nothing is lost: 81 digits represent neither rules nor candidates, nor numbers that begin
 // with 0, nor a grid that does not start in the corner of the canvas.
-#include "quadrille/puzzle/board.h"
-
 #include <algorithm>
 #include <cassert>
 
 #include "puzzle/core/plain.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

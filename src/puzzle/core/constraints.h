@@ -32,7 +32,7 @@
 #include <vector>
 
 #include "puzzle/core/symbol_set.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

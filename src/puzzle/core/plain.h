@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cassert>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "quadrille/exact_count.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

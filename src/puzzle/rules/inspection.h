@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::rules {
 

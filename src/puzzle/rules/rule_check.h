@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille::rules {
 

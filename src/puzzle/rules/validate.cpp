@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "puzzle/rules/rule_check.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

@@ -1,7 +1,7 @@
 // Answers about a filling for everybody outside of the rules. A solution must also be complete and keep the clues,
 // which the inspection of rules does not look at.
 #include "puzzle/rules/inspection.h"
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

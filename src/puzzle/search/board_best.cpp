@@ -1,11 +1,11 @@
 // Weights become costs of options, so the search for the best cover (cover/best.h) finds the best solution. Cells that
 // follow from the clues are no part of the cover problem: their weight is a constant, which is added to every score and
 // bound here. A bound of the greatest number means that there is no solution, and stays as it is.
-#include "quadrille/puzzle/board_best.h"
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
+
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

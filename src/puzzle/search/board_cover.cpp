@@ -12,8 +12,6 @@
 // The colors do the propagation: two neighboring steps agree on the state between them, and a step agrees with the
 // placement on the symbol (D. E. Knuth, TAOCP 4B, 7.2.2.1: exact covering with colors). The options of an automaton are
 // trimmed before, so each is on some path to acceptance, and a filling has exactly one: covers correspond one to one.
-#include "quadrille/puzzle/board_cover.h"
-
 #include <algorithm>
 #include <cassert>
 #include <map>
@@ -23,7 +21,7 @@
 #include "puzzle/core/constraints.h"
 #include "puzzle/core/narrow.h"
 #include "puzzle/rules/rule_row.h"
-#include "quadrille/puzzle/full_cover.h"
+#include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
 

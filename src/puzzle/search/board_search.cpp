@@ -8,8 +8,6 @@
 // trail to undo, going back drops a level, and to save the search is to write down candidates. The open subtrees are
 // the other branches of all levels but the last, the current node, and those that wait; no two have a solution in
 // common.
-#include "quadrille/puzzle/board_search.h"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -21,6 +19,7 @@
 #include "puzzle/core/plain.h"
 #include "puzzle/propagate/propagation.h"
 #include "puzzle/rules/rule_row.h"
+#include "puzzle/search/propagation_search.h"
 #include "puzzle/search/puzzle_fingerprint.h"
 #include "puzzle/search/saved_parts.h"
 

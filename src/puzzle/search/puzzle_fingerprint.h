@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "quadrille/puzzle/board.h"
+#include "quadrille/puzzle.h"
 
 namespace quadrille {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "quadrille/symmetry.h"
+#include "quadrille/grid.h"
 
 namespace quadrille::canonical {
 

@@ -1,10 +1,9 @@
 // Applies and inverts the symmetries of sudoku: transposition, permutations of rows and columns, and renaming of
 // digits. There are 2 * 6^8 = 3,359,232 ways to move the cells, each with 9! ways to rename.
-#include "quadrille/symmetry.h"
-
 #include <algorithm>
 #include <cassert>
 
+#include "quadrille/grid.h"
 #include "sudoku/canonical/canonical.h"
 
 namespace quadrille {

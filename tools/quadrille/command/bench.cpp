@@ -10,7 +10,7 @@
 #include "command/table.h"
 #include "job/sink.h"
 #include "make/fixed_puzzles.h"
-#include "quadrille/deadline.h"
+#include "quadrille/executor.h"
 
 namespace quadrille::tool {
 

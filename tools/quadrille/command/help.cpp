@@ -13,7 +13,7 @@
 #include "command/table.h"
 #include "job/sink.h"
 #include "quadrille/make/condition.h"
-#include "quadrille/solve/engine_choice.h"
+#include "quadrille/solve/solver.h"
 
 namespace quadrille::tool {
 
