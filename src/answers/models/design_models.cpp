@@ -1,5 +1,5 @@
-// Designs: sets of T points are items, blocks are options (quadrille/cover/models/structures.h). The example of 9 points
-// is the affine plane of order 3 in all its 840 labelings.
+// Designs: sets of T points are items, blocks are options (quadrille/cover/models/structures.h). The example of 9
+// points is the affine plane of order 3 in all its 840 labelings.
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

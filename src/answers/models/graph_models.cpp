@@ -1,5 +1,5 @@
-// Problems on graphs (quadrille/cover/models/structures.h). The same argument names a graph everywhere: a family with its
-// size, such as queens:8, a random graph, or a file.
+// Problems on graphs (quadrille/cover/models/structures.h). The same argument names a graph everywhere: a family with
+// its size, such as queens:8, a random graph, or a file.
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

@@ -6,8 +6,8 @@
 //     while (!search.next({.nodes = 1'000'000}) && search.stopped()) write_to_disk(search.save());   // in slices
 //
 // The engine for boards with rules, above all for those about numbers: cages, little killers, arrows, thermometers,
-// sandwiches. The search for exact covers (puzzle/cover.h) is faster on large boards without rules, and it counts faster
-// where rules only say which cells differ; suits_propagation() and has_arithmetic() tell these boards apart.
+// sandwiches. The search for exact covers (puzzle/cover.h) is faster on large boards without rules, and it counts
+// faster where rules only say which cells differ; suits_propagation() and has_arithmetic() tell these boards apart.
 // It branches on the cell with the smallest number of candidates divided by its weight, which grows with each
 // contradiction at the cell.
 // The order of the solutions, unless it is random, depends on the board only, not on interruptions, unless the search
