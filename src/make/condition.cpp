@@ -11,8 +11,8 @@
 
 #include "base/lines.h"
 #include "base/lower_case.h"
-#include "base/numbers.h"
 #include "base/suggest.h"
+#include "make/condition_cursor.h"
 #include "make/condition_properties.h"
 
 namespace quadrille {
@@ -47,6 +47,117 @@ std::string listed_levels() {
   return list;
 }
 
+const Condition::Property* read_property(ConditionCursor& cursor) {
+  const std::string_view name = cursor.word([](char c) { return is_small_letter(c) || c == '-' || c == '_'; });
+  if (const Condition::Property* property = Condition::find_property(name)) {
+    cursor.advance(name.size());
+    return property;
+  }
+  std::vector<std::string_view> known;
+  for (const Condition::Property& property : Condition::properties()) known.push_back(property.name);
+  if (name.empty()) {
+    cursor.expected(cursor.rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol,
+                    "a property such as 'clues'");
+  } else {
+    cursor.fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'" + did_you_mean(name, known));
+  }
+  return nullptr;
+}
+
+// Returns the characters of which names of techniques consist, without blanks at the end.
+std::string_view words_of_techniques(ConditionCursor& cursor) {
+  static constexpr std::string_view others = "-_+/ ";
+  std::string_view words =
+      cursor.word([](char c) { return is_letter(c) || is_digit(c) || others.find(c) != others.npos; });
+  while (words.ends_with(' ')) words.remove_suffix(1);
+  return words;
+}
+
+// Reads a name of several words: drops words from the end until the rest is a known name.
+std::optional<Technique> read_technique(ConditionCursor& cursor, const Condition::Property& property) {
+  const std::string_view words = words_of_techniques(cursor);
+  if (words.empty()) return cursor.expected(ErrorCode::missing_text, "a technique such as 'x-wing'"), std::nullopt;
+  std::string_view name = words;
+  auto technique = logic::find_technique(name);
+  for (; !technique && name.find(' ') != name.npos; technique = logic::find_technique(name))
+    name = name.substr(0, name.rfind(' '));  // the last word is what should not follow
+  if (!technique) {
+    const Error unknown = logic::unknown_technique(words);
+    return cursor.fail(unknown.code, unknown.detail), std::nullopt;
+  }
+  if (property.scale && !logic::techniques_of(*property.scale).contains(*technique))
+    return cursor.fail(ErrorCode::bad_symbol, why_never_rated(*technique, property)), std::nullopt;
+  cursor.advance(name.size());
+  return technique;
+}
+
+void refuse_level(ConditionCursor& cursor, std::string_view name) {
+  if (name.empty()) return cursor.expected(ErrorCode::missing_text, "a level such as 'hard'");
+  std::string hint = did_you_mean(name, level_names);
+  if (hint.empty()) hint = "; expected one of " + listed_levels();
+  cursor.fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + hint);
+}
+
+std::optional<std::uint64_t> read_level(ConditionCursor& cursor) {
+  const std::string_view name = cursor.word([](char c) { return is_small_letter(lower_case(c)); });
+  const auto* found = std::find(std::begin(level_names), std::end(level_names), lower_case(name));
+  if (found == std::end(level_names)) return refuse_level(cursor, name), std::nullopt;
+  cursor.advance(name.size());
+  return static_cast<std::uint64_t>(found - std::begin(level_names));
+}
+
+// Converts a number to units of the property: tenths for ratings, so 7.1 is 71.
+std::optional<std::uint64_t> in_units_of(const Condition::Property& property, const WrittenNumber& written,
+                                         ConditionCursor& cursor) {
+  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 10 - 1;
+  const std::string name = "'" + std::string(property.name) + "'";
+  const auto refuse = [&](const std::string& what) { return cursor.expected_number(what, written), std::nullopt; };
+  switch (property.unit) {
+    case Condition::Unit::technique: return refuse("a technique after " + name);
+    case Condition::Unit::level: return refuse("a level after " + name);
+    case Condition::Unit::whole:
+      if (written.tenths) return refuse("a whole number for " + name);
+      return written.whole;
+    case Condition::Unit::tenths: break;
+  }
+  if (written.whole > most) return refuse("at most " + std::to_string(most) + " for " + name);
+  return written.whole * 10 + written.tenths.value_or(0);
+}
+
+// Reads what may stand after the sign: the number of a technique or level, or a number in units of the property.
+std::optional<std::uint64_t> read_value(ConditionCursor& cursor, const Condition::Property& property) {
+  if (property.unit == Condition::Unit::technique) {
+    const auto technique = read_technique(cursor, property);
+    return technique ? std::optional(static_cast<std::uint64_t>(*technique)) : std::nullopt;
+  }
+  if (property.unit == Condition::Unit::level) return read_level(cursor);
+  const auto written = cursor.read_number();
+  return written ? in_units_of(property, *written, cursor) : std::nullopt;
+}
+
+// Holds a property with its argument.
+struct Operand {
+  const Condition::Property* property = nullptr;
+  TechniqueSet techniques{};
+};
+
+// Reads the property and, if it has one, its list of techniques.
+std::optional<Operand> read_operand(ConditionCursor& cursor) {
+  Operand operand{read_property(cursor)};
+  if (operand.property == nullptr) return std::nullopt;
+  if (!operand.property->has_argument) return operand;
+  if (!cursor.skip("(")) return cursor.expected(ErrorCode::missing_text, "'(' and a technique"), std::nullopt;
+  do {
+    const auto technique = read_technique(cursor, *operand.property);
+    if (!technique) return std::nullopt;
+    operand.techniques.add(*technique);
+    if (!operand.property->scale && !scale_of(operand.techniques))
+      return cursor.fail(ErrorCode::unsupported, "no scale has all of these techniques"), std::nullopt;
+  } while (cursor.skip(","));
+  if (!cursor.skip(")")) return cursor.expected(ErrorCode::missing_text, "',' or ')'"), std::nullopt;
+  return operand;
+}
+
 }  // namespace
 
 // Reads by recursive descent: one function for each line of the grammar. Functions return the number of a node, -1
@@ -55,34 +166,21 @@ std::string listed_levels() {
 //   either     = both { "||" both }
 //   both       = factor { "&&" factor }
 //   factor     = "!" factor | "(" either ")" | comparison
-//   comparison = property [ sign number ] | number sign property
+//   comparison = property [ sign value ] | number sign property
 class ConditionParser {
  public:
-  explicit ConditionParser(std::string_view text) : text_(text) {}
+  explicit ConditionParser(std::string_view text) : cursor_(text) {}
 
   Result<Condition> parse() {
     const int whole = read_either();
-    if (whole < 0) return error_;
-    if (!rest().empty()) return expected(ErrorCode::surplus_text, "'&&', '||' or the end"), error_;
+    if (whole < 0) return cursor_.error();
+    if (!cursor_.rest().empty()) return expected(ErrorCode::surplus_text, "'&&', '||' or the end"), cursor_.error();
     return std::move(condition_);
   }
 
  private:
   using Kind = Condition::Kind;
-  using Unit = Condition::Unit;
   static constexpr int most_levels = 100;
-
-  // Holds a property with its argument.
-  struct Operand {
-    const Condition::Property* property = nullptr;
-    TechniqueSet techniques{};
-  };
-  // Holds a number as it was written: what it means depends on the property.
-  struct Number {
-    std::uint64_t whole = 0;
-    std::optional<std::uint64_t> tenths = std::nullopt;
-    std::size_t at = 0;
-  };
 
   int read_either() { return read_list("||", Kind::either, &ConditionParser::read_both); }
   int read_both() { return read_list("&&", Kind::both, &ConditionParser::read_factor); }
@@ -91,7 +189,7 @@ class ConditionParser {
   // first.
   int read_list(std::string_view sign, Kind kind, int (ConditionParser::*read_part)()) {
     int left = (this->*read_part)();
-    while (left >= 0 && skip(sign)) {
+    while (left >= 0 && cursor_.skip(sign)) {
       const int right = (this->*read_part)();
       if (right < 0) return right;
       left = add({.kind = kind, .left = left, .right = right});
@@ -102,63 +200,57 @@ class ConditionParser {
   // Counts levels, since the parser and holds() are recursive.
   int read_factor() {
     if (++level_ > most_levels) {
-      return fail(ErrorCode::bad_symbol,
-                  "expected at most " + std::to_string(most_levels) + " levels of brackets and '!', found more");
+      const std::string most = std::to_string(most_levels);
+      cursor_.fail(ErrorCode::bad_symbol, "expected at most " + most + " levels of brackets and '!', found more");
+      return -1;
     }
-    const int factor = skip("!") ? negated(read_factor()) : skip("(") ? read_bracket() : read_comparison();
+    const int factor = cursor_.skip("!")   ? negated(read_factor())
+                       : cursor_.skip("(") ? read_bracket()
+                                           : read_comparison();
     --level_;
     return factor;
   }
 
   int read_bracket() {
     const int inner = read_either();
-    if (inner >= 0 && !skip(")")) return expected(ErrorCode::missing_text, "')'");
+    if (inner >= 0 && !cursor_.skip(")")) return expected(ErrorCode::missing_text, "')'");
     return inner;
   }
 
   // A number or a property may come first.
   int read_comparison() {
-    const std::string_view text = rest();
-    return !text.empty() && text[0] >= '0' && text[0] <= '9' ? read_from_number() : read_from_property();
+    const std::string_view text = cursor_.rest();
+    return !text.empty() && is_digit(text[0]) ? read_from_number() : read_from_property();
   }
 
   // A property without a comparison means that it is not 0; those with an example need one.
   int read_from_property() {
-    Operand operand;
-    if (!read_operand(operand)) return -1;
+    const auto operand = read_operand(cursor_);
+    if (!operand) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) {
-      if (rest().starts_with('=')) return expected(ErrorCode::bad_symbol, "'=='");
-      const std::string example(operand.property->example);
+      if (cursor_.rest().starts_with('=')) return expected(ErrorCode::bad_symbol, "'=='");
+      const std::string example(operand->property->example);
       if (!example.empty()) return expected(ErrorCode::missing_text, "a comparison such as '" + example + "'");
-      return add_comparison({Kind::equal, true}, operand, 0);
+      return add_comparison({Kind::equal, true}, *operand, 0);
     }
-    std::uint64_t number = 0;
-    if (operand.property->unit == Unit::technique) {
-      if (sign->as_written.kind != Kind::equal) {
-        at_ -= sign->text.size();
-        return expected(ErrorCode::bad_symbol, "'==' or '!='");
-      }
-      const auto technique = read_technique(*operand.property);
-      return technique ? add_comparison(sign->as_written, operand, static_cast<std::uint64_t>(*technique)) : -1;
+    if (operand->property->unit == Condition::Unit::technique && sign->as_written.kind != Kind::equal) {
+      cursor_.go_back(sign->text.size());
+      return expected(ErrorCode::bad_symbol, "'==' or '!='");
     }
-    if (operand.property->unit == Unit::level)
-      return read_level(number) ? add_comparison(sign->as_written, operand, number) : -1;
-    Number written;
-    return read_number(written) && convert(written, *operand.property, number)
-               ? add_comparison(sign->as_written, operand, number)
-               : -1;
+    const auto value = read_value(cursor_, *operand->property);
+    return value ? add_comparison(sign->as_written, *operand, *value) : -1;
   }
 
   int read_from_number() {
-    Number written;
-    if (!read_number(written)) return -1;
+    const auto written = cursor_.read_number();
+    if (!written) return -1;
     const Sign* sign = read_sign();
     if (sign == nullptr) return expected(ErrorCode::bad_symbol, "a comparison such as '<='");
-    Operand operand;
-    std::uint64_t number = 0;
-    if (!read_operand(operand) || !convert(written, *operand.property, number)) return -1;
-    return add_comparison(sign->mirrored, operand, number);
+    const auto operand = read_operand(cursor_);
+    if (!operand) return -1;
+    const auto number = in_units_of(*operand->property, *written, cursor_);
+    return number ? add_comparison(sign->mirrored, *operand, *number) : -1;
   }
 
   struct Comparison {
@@ -176,7 +268,8 @@ class ConditionParser {
         at_least{Kind::less, true}, equal{Kind::equal, false}, other{Kind::equal, true};
     static constexpr Sign signs[] = {{"<=", at_most, at_least}, {">=", at_least, at_most}, {"==", equal, equal},
                                      {"!=", other, other},      {"<", less, more},         {">", more, less}};
-    const auto* found = std::find_if(std::begin(signs), std::end(signs), [&](const Sign& s) { return skip(s.text); });
+    const auto* found =
+        std::find_if(std::begin(signs), std::end(signs), [&](const Sign& s) { return cursor_.skip(s.text); });
     return found == std::end(signs) ? nullptr : found;
   }
 
@@ -185,164 +278,17 @@ class ConditionParser {
         {.kind = comparison.kind, .property = operand.property, .techniques = operand.techniques, .number = number});
     return comparison.negated ? negated(node) : node;
   }
-
-  // Reads the property and, if it has one, its list of techniques.
-  bool read_operand(Operand& operand) {
-    operand.property = read_property();
-    if (operand.property == nullptr) return false;
-    if (!operand.property->has_argument) return true;
-    if (!skip("(")) return expected(ErrorCode::missing_text, "'(' and a technique"), false;
-    do {
-      const auto technique = read_technique(*operand.property);
-      if (!technique) return false;
-      operand.techniques.add(*technique);
-      if (!operand.property->scale && !scale_of(operand.techniques))
-        return fail(ErrorCode::unsupported, "no scale has all of these techniques"), false;
-    } while (skip(","));
-    return skip(")") || (expected(ErrorCode::missing_text, "',' or ')'"), false);
-  }
-
-  // Returns the characters from here on that may be part of the word.
-  template <class IsPart>
-  std::string_view next_word(IsPart is_part) {
-    const std::string_view text = rest();
-    return text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_part) - text.begin()));
-  }
-
-  const Condition::Property* read_property() {
-    const std::string_view name = next_word([](char c) { return is_small_letter(c) || c == '-' || c == '_'; });
-    if (const Condition::Property* property = Condition::find_property(name)) {
-      at_ += name.size();
-      return property;
-    }
-    std::vector<std::string_view> known;
-    for (const Condition::Property& property : Condition::properties()) known.push_back(property.name);
-    if (name.empty()) {
-      expected(rest().empty() ? ErrorCode::missing_text : ErrorCode::bad_symbol, "a property such as 'clues'");
-    } else {
-      fail(ErrorCode::bad_symbol, "unknown property '" + std::string(name) + "'" + did_you_mean(name, known));
-    }
-    return nullptr;
-  }
-
-  // Reads a name of several words: drops words from the end until the rest is a known name.
-  std::optional<Technique> read_technique(const Condition::Property& property) {
-    const std::string_view words = next_words();
-    if (words.empty()) return expected(ErrorCode::missing_text, "a technique such as 'x-wing'"), std::nullopt;
-    std::string_view name = words;
-    auto technique = logic::find_technique(name);
-    for (; !technique && name.find(' ') != name.npos; technique = logic::find_technique(name))
-      name = name.substr(0, name.rfind(' '));  // the last word is what should not follow
-    if (!technique) {
-      const Error unknown = logic::unknown_technique(words);
-      return fail(unknown.code, unknown.detail), std::nullopt;
-    }
-    if (property.scale && !logic::techniques_of(*property.scale).contains(*technique)) {
-      return fail(ErrorCode::bad_symbol, why_never_rated(*technique, property)), std::nullopt;
-    }
-    at_ += name.size();
-    return technique;
-  }
-
-  // Returns the characters of which names of techniques consist, without blanks at the end.
-  std::string_view next_words() {
-    static constexpr std::string_view others = "-_+/ ";
-    std::string_view words =
-        next_word([](char c) { return is_letter(c) || is_digit(c) || others.find(c) != others.npos; });
-    while (words.ends_with(' ')) words.remove_suffix(1);
-    return words;
-  }
-
-  bool read_level(std::uint64_t& number) {
-    const std::string_view name = next_word([](char c) { return is_small_letter(lower_case(c)); });
-    const auto* found = std::find(std::begin(level_names), std::end(level_names), lower_case(name));
-    if (found == std::end(level_names)) return refuse_level(name);
-    at_ += name.size();
-    return number = static_cast<std::uint64_t>(found - std::begin(level_names)), true;
-  }
-
-  bool refuse_level(std::string_view name) {
-    if (name.empty()) return expected(ErrorCode::missing_text, "a level such as 'hard'"), false;
-    std::string hint = did_you_mean(name, level_names);
-    if (hint.empty()) hint = "; expected one of " + listed_levels();
-    return fail(ErrorCode::bad_symbol, "unknown level '" + std::string(name) + "'" + hint), false;
-  }
-
-  bool read_number(Number& number) {
-    std::string_view left = rest();
-    const bool is_number = !left.empty() && is_digit(left.front());
-    number.at = at_;
-    const auto whole = take_number<std::uint64_t>(left);
-    if (!whole && is_number)
-      return expected_number("at most " + std::to_string(std::numeric_limits<std::uint64_t>::max()), number);
-    if (!whole) return expected(ErrorCode::bad_number, "a number"), false;
-    number.whole = *whole;
-    at_ = text_.size() - left.size();
-    if (at_ + 1 < text_.size() && text_[at_] == '.' && is_digit(text_[at_ + 1])) {
-      number.tenths = static_cast<std::uint64_t>(text_[at_ + 1] - '0');
-      at_ += 2;
-      if (at_ < text_.size() && is_digit(text_[at_])) return expected_number("a number with one decimal", number);
-    }
-    return true;
-  }
-
-  // Converts a number to units of the property: tenths for ratings, so 7.1 is 71.
-  bool convert(const Number& written, const Condition::Property& property, std::uint64_t& number) {
-    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 10 - 1;
-    const std::string name = "'" + std::string(property.name) + "'";
-    if (property.unit == Unit::technique) return expected_number("a technique after " + name, written);
-    if (property.unit == Unit::level) return expected_number("a level after " + name, written);
-    if (property.unit == Unit::whole) {
-      if (written.tenths) return expected_number("a whole number for " + name, written);
-      return number = written.whole, true;
-    }
-    if (written.whole > most) return expected_number("at most " + std::to_string(most) + " for " + name, written);
-    return number = written.whole * 10 + written.tenths.value_or(0), true;
-  }
-
-  // Skips blanks and returns the text after them.
-  std::string_view rest() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-    return text_.substr(at_);
-  }
-  bool skip(std::string_view sign) {
-    if (!rest().starts_with(sign)) return false;
-    at_ += sign.size();
-    return true;
-  }
-
   int add(Condition::Node node) {
     condition_.nodes_.push_back(node);
     return static_cast<int>(condition_.nodes_.size()) - 1;
   }
   int negated(int node) { return node < 0 ? node : add({.kind = Kind::negation, .left = node}); }
 
-  // Completes the message with what is found next: a word, or what stands before one.
-  int expected(ErrorCode code, std::string_view what) {
-    const auto is_word = [](char c) { return is_letter(lower_case(c)) || is_digit(c) || c == '_' || c == '-'; };
-    const std::string_view text = rest();
-    std::size_t size = text.empty() ? 0 : 1;
-    while (size > 0 && size < text.size() && text[size] != ' ' && is_word(text[size]) == is_word(text[0])) ++size;
-    return fail(code, "expected " + std::string(what) + ", found " + shown_at(text, 0, size));
-  }
-  bool expected_number(const std::string& what, const Number& found) {
-    constexpr std::string_view signs = "0123456789.";
-    at_ = found.at;
-    const std::size_t size = std::min(text_.find_first_not_of(signs, at_), text_.size()) - at_;
-    return fail(ErrorCode::bad_number, "expected " + what + ", found " + shown_at(text_, at_, size)), false;
-  }
+  int expected(ErrorCode code, std::string_view what) { return cursor_.expected(code, what), -1; }
 
-  // Keeps the first error only.
-  int fail(ErrorCode code, std::string detail) {
-    if (error_.detail.empty()) error_ = {code, std::move(detail), {1, at_ + 1}};
-    return -1;
-  }
-
-  const std::string_view text_;
-  std::size_t at_ = 0;
+  ConditionCursor cursor_;
   int level_ = 0;
   Condition condition_;
-  Error error_{ErrorCode::bad_symbol, {}};
 };
 
 Result<Condition> Condition::parse(std::string_view text) { return ConditionParser(text).parse(); }
