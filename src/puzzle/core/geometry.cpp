@@ -37,6 +37,14 @@ bool are_neighbors(const PuzzleShape& shape, int first, int second) {
   return rows_apart + columns_apart == 1;
 }
 
+std::vector<CellPair> pairs_of_line(const std::vector<int>& line, int distance) {
+  assert(distance > 0);
+  std::vector<CellPair> pairs;
+  for (std::size_t i = 0, j = static_cast<std::size_t>(distance); j < line.size(); ++i, ++j)
+    pairs.emplace_back(line[i], line[j]);
+  return pairs;
+}
+
 bool is_in_grid(const PuzzleShape& shape, int place) {
   const int row = place / shape.columns(), column = place % shape.columns();
   return std::ranges::any_of(shape.grids(), [=](const PlacedGrid& grid) { return grid.covers(row, column); });

@@ -21,6 +21,9 @@ std::vector<CellPair> pairs_apart(const PuzzleShape& shape, std::initializer_lis
 inline std::vector<CellPair> neighbors(const PuzzleShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
 bool are_neighbors(const PuzzleShape& shape, int first, int second);
 
+/// Each cell of the line with the one that follows `distance` later.
+std::vector<CellPair> pairs_of_line(const std::vector<int>& line, int distance);
+
 bool is_in_grid(const PuzzleShape& shape, int place);
 bool is_extra(const PuzzleShape& shape, int place);
 

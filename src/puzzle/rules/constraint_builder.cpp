@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <set>
 
 #include "puzzle/rules/rule_row.h"
 #include "puzzle/rules/truths.h"
@@ -75,13 +74,13 @@ namespace rules {
 
 // Begins with the houses, and with the candidates that clues and pencil marks leave.
 ConstraintBuilder::ConstraintBuilder(const Puzzle& board, ConstraintForm form)
-    : board_(board), form_(form), n_(board.shape.order()), least_(board.shape.least_value()), whole_(nullptr) {
+    : board_(board), form_(form), numbers_(board.shape.order(), board.shape.least_value()), whole_(nullptr) {
   const std::vector<bool> is_cell = board.shape.cells();
   assert(board.cells.size() == is_cell.size());
   assert(board.candidates.empty() || board.candidates.size() == is_cell.size());
   for (std::size_t cell = 0; cell < is_cell.size(); ++cell) {
     const int clue = board.cells[cell];
-    all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n_) : only(clue));
+    all_.candidates.push_back(!is_cell[cell] ? 0 : clue == 0 ? all_symbols(n()) : only(clue));
     if (!board.candidates.empty()) all_.candidates.back() &= board.candidates[cell];
   }
   for (const PuzzleHouse& house : board.shape.houses()) all_.houses.push_back(house.cells);
@@ -89,8 +88,8 @@ ConstraintBuilder::ConstraintBuilder(const Puzzle& board, ConstraintForm form)
 
 // Begins with nothing: neither houses nor clues are part of a branch, which inherits them from outside.
 ConstraintBuilder::ConstraintBuilder(ConstraintBuilder& whole)
-    : board_(whole.board_), form_(whole.form_), n_(whole.n_), least_(whole.least_), whole_(&whole.owner_of_helpers()) {
-  for (const bool is_cell : board_.shape.cells()) all_.candidates.push_back(is_cell ? all_symbols(n_) : 0);
+    : board_(whole.board_), form_(whole.form_), numbers_(whole.numbers_), whole_(&whole.owner_of_helpers()) {
+  for (const bool is_cell : board_.shape.cells()) all_.candidates.push_back(is_cell ? all_symbols(n()) : 0);
 }
 
 // Notes after each rule how long the lists are, so that explanations can tell which rule a constraint comes from.
@@ -121,7 +120,7 @@ void ConstraintBuilder::all_of(const Rule& group) {
 void ConstraintBuilder::either(const Rule& group) {
   assert(!group.parts.empty());
   if (group.parts.size() == 1) return add_rule(group.parts.front());
-  if (form_ == ConstraintForm::automata) return Truths(all_, n_).demand(truth_of(group));
+  if (form_ == ConstraintForm::automata) return Truths(all_, n()).demand(truth_of(group));
   std::vector<Constraints> branches;
   for (const Rule& rule : group.parts) {
     ConstraintBuilder branch(*this);
@@ -133,7 +132,7 @@ void ConstraintBuilder::either(const Rule& group) {
 
 // Returns the helper that says whether the rule holds. Groups combine the helpers of their parts.
 int ConstraintBuilder::truth_of(const Rule& rule) {
-  Truths truths(all_, n_);
+  Truths truths(all_, n());
   if (rule.parts.empty()) {
     ConstraintBuilder branch(*this);
     branch.add_rule(rule);
@@ -144,28 +143,11 @@ int ConstraintBuilder::truth_of(const Rule& rule) {
   return rule.kind == RuleKind::either ? truths.any(parts) : truths.all(parts);
 }
 
-// Finds the neighbors to which a negative rule applies. Marks inside of groups are not looked at.
-std::vector<CellPair> ConstraintBuilder::neighbors_without(RuleKind kind, RuleKind other_kind) const {
-  std::set<CellPair> marked;
-  for (const Rule& rule : board_.rules) {
-    if (rule.kind == kind || rule.kind == other_kind) marked.insert(std::minmax(rule.cells[0], rule.cells[1]));
-  }
-  std::vector<CellPair> pairs = neighbors(shape());
-  std::erase_if(pairs, [&](const CellPair& pair) { return marked.count(pair) > 0; });
-  return pairs;
-}
-
-SymbolSet ConstraintBuilder::symbols_in(const std::vector<int>& numbers) const {
-  SymbolSet set = 0;
-  for (const int number : numbers) set |= only(number - least_ + 1);
-  return set;
-}
-
 // Lists the sets with the total: `total` is of numbers, sets are of symbols. A cage with too many sets is a house and a
 // sum.
 void ConstraintBuilder::cage(std::span<const int> cells, int total) {
   const int size = static_cast<int>(cells.size());
-  std::vector<SymbolSet> sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
+  std::vector<SymbolSet> sets = sets_with_sum(size, total - size * (least() - 1), n(), most_sets);
   std::vector<int> different(cells.begin(), cells.end());
   if (sets.size() <= most_sets) {
     all_.choices.push_back({std::move(different), std::move(sets)});
@@ -182,18 +164,23 @@ void ConstraintBuilder::sum(std::span<const int> cells, int total) {
   sum(all);
 }
 
-// Copies an automaton instead of building it again: boards often have dozens of equal regular expressions or between
-// lines, and only the cells differ. A line that visits a cell twice is left out, since its automaton depends on where.
-bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
-  const auto is_like = [&rule](const Rule& other) {
-    return other.kind == rule.kind && other.number == rule.number && other.cells.size() == rule.cells.size() &&
-           other.list == rule.list && other.text == rule.text;
+const EarlierAutomata::OfRule* EarlierAutomata::find_like(const Rule& rule, bool different) const {
+  const auto is_like = [&](const OfRule& made) {
+    const Rule& other = *made.rule;
+    return made.different == different && other.kind == rule.kind && other.number == rule.number &&
+           other.cells.size() == rule.cells.size() && other.list == rule.list && other.text == rule.text;
   };
+  const auto found = std::find_if(made_.begin(), made_.end(), is_like);
+  return found == made_.end() ? nullptr : &*found;
+}
+
+// Copies an automaton instead of building it again, since only the cells differ. A line that visits a cell twice is
+// left out: its automaton depends on where.
+bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
   const bool different = are_different(rule.cells);
-  const auto found = std::find_if(made_.begin(), made_.end(),
-                                  [&](const Made& made) { return made.different == different && is_like(*made.rule); });
-  if (found == made_.end() || !Revisits(rule.cells).none()) {
-    made_.push_back({&rule, different, all_.automata.size()});
+  const auto* found = earlier_.find_like(rule, different);
+  if (found == nullptr || !Revisits(rule.cells).none()) {
+    earlier_.add({&rule, different, all_.automata.size()});
     return false;
   }
   const Rule& earlier = *found->rule;
@@ -215,7 +202,7 @@ bool ConstraintBuilder::repeats_automaton(const Rule& rule) {
 void ConstraintBuilder::sum(const Sum& sum) {
   if (form_ != ConstraintForm::automata) {
     Sum& of_symbols = all_.sums.emplace_back(sum);
-    for (const Sum::Term& term : sum.terms) of_symbols.total -= term.coefficient * (least_ - 1);
+    for (const Sum::Term& term : sum.terms) of_symbols.total -= term.coefficient * (least() - 1);
     return;
   }
   std::vector<int> cells;
@@ -278,7 +265,7 @@ bool ConstraintBuilder::inner_sum(const std::vector<int>& cells, int total) {
   if (form_ != ConstraintForm::sums || !are_different(cells)) return false;
   InnerSets line{cells, {}};
   for (int size = 0; size + 2 <= static_cast<int>(cells.size()); ++size) {
-    auto& sets = line.sets.emplace_back(sets_with_sum(size, total - size * least_, n_ - 2, most_sets));
+    auto& sets = line.sets.emplace_back(sets_with_sum(size, total - size * least(), n() - 2, most_sets));
     if (sets.size() > most_sets) return false;
     for (SymbolSet& set : sets) set <<= 1;
   }
@@ -289,13 +276,13 @@ bool ConstraintBuilder::inner_sum(const std::vector<int>& cells, int total) {
 // Lists the sets of the first X cells for each X; all have X itself, in the first cell. On boards with a 0 the number
 // of cells would not be that of the symbol, so these have an automaton.
 bool ConstraintBuilder::prefix_sum(const std::vector<int>& cells, int total) {
-  if (form_ != ConstraintForm::sums || least_ < 1 || !are_different(cells)) return false;
+  if (form_ != ConstraintForm::sums || least() < 1 || !are_different(cells)) return false;
   PrefixSets line{cells, {}};
-  for (int symbol = 1; symbol <= n_; ++symbol) {
-    const int size = symbol + least_ - 1;
+  for (int symbol = 1; symbol <= n(); ++symbol) {
+    const int size = symbol + least() - 1;
     auto& sets = line.sets.emplace_back();
     if (size > static_cast<int>(cells.size())) continue;
-    sets = sets_with_sum(size, total - size * (least_ - 1), n_, most_sets);
+    sets = sets_with_sum(size, total - size * (least() - 1), n(), most_sets);
     if (sets.size() > most_sets) return false;
     std::erase_if(sets, [symbol](SymbolSet set) { return (set & only(symbol)) == 0; });
   }
@@ -312,17 +299,17 @@ bool ConstraintBuilder::skyline(const std::vector<int>& cells, int visible) {
 
 // Needs sums that fit into a word as bits, and no 0, which could belong to either of two parts.
 bool ConstraintBuilder::part_sums(const std::vector<int>& cells, int total, bool loop) {
-  if (form_ != ConstraintForm::sums || least_ < 1 || least_ > total || total > PartSums::most_total) return false;
-  all_.part_sums.push_back({cells, total, least_, loop});
+  if (form_ != ConstraintForm::sums || least() < 1 || least() > total || total > PartSums::most_total) return false;
+  all_.part_sums.push_back({cells, total, least(), loop});
   return true;
 }
 
 // Counts each number with an automaton of its own. A number that may occur any number of times needs none.
 void ConstraintBuilder::add(Counts counts) {
-  assert(counts.allowed.size() == static_cast<std::size_t>(n_) && counts.cells.size() <= Counts::most_cells);
+  assert(counts.allowed.size() == static_cast<std::size_t>(n()) && counts.cells.size() <= Counts::most_cells);
   if (form_ != ConstraintForm::automata) return all_.counts.push_back(std::move(counts));
   for (int number = least(); number <= most(); ++number) {
-    const std::uint64_t allowed = counts.allowed[static_cast<std::size_t>(number - least_)];
+    const std::uint64_t allowed = counts.allowed[static_cast<std::size_t>(number - least())];
     if (std::popcount(allowed) > static_cast<int>(counts.cells.size())) continue;
     automaton(
         counts.cells, 0, [&](int count, int, int here) { return count + (here == number ? 1 : 0); },

@@ -12,8 +12,26 @@
 #include "puzzle/core/constraints.h"
 #include "puzzle/core/geometry.h"
 #include "puzzle/rules/revisits.h"
+#include "puzzle/rules/symbol_numbers.h"
 
 namespace quadrille::rules {
+
+/// Remembers which rules have made an automaton, for others that differ from them only in their cells: boards often
+/// have dozens of equal regular expressions or between lines.
+class EarlierAutomata {
+ public:
+  struct OfRule {
+    const Rule* rule;
+    bool different;  ///< its cells
+    std::size_t automaton;
+  };
+  void add(const OfRule& made) { made_.push_back(made); }
+  /// The first rule like this one whose cells are different, or not, as those of this one; null if there is none.
+  const OfRule* find_like(const Rule& rule, bool different) const;
+
+ private:
+  std::vector<OfRule> made_;
+};
 
 class ConstraintBuilder {
  public:
@@ -33,12 +51,12 @@ class ConstraintBuilder {
   bool explains() const { return form_ == ConstraintForm::steps; }
   const PuzzleShape& shape() const { return board_.shape; }
   /// The number of symbols, and the numbers that the first and the last one count as.
-  int n() const { return n_; }
-  int least() const { return least_; }
-  int most() const { return least_ + n_ - 1; }
+  int n() const { return numbers_.n(); }
+  int least() const { return numbers_.least(); }
+  int most() const { return numbers_.most(); }
 
-  int number(const Rule& rule) const { return number_of(rule, n_); }
-  SymbolSet symbols_in(const std::vector<int>& numbers) const;
+  int number(const Rule& rule) const { return number_of(rule, n()); }
+  SymbolSet symbols_in(const std::vector<int>& numbers) const { return numbers_.symbols_in(numbers); }
 
   void house(std::vector<int> cells) { all_.houses.push_back(std::move(cells)); }
 
@@ -48,7 +66,7 @@ class ConstraintBuilder {
 
   template <class May>
   void restrict(std::span<const int> cells, May may) {
-    const SymbolSet allowed = symbols_that(may);
+    const SymbolSet allowed = numbers_.symbols_that(may);
     assert(std::ranges::all_of(cells,
                                [this](int cell) { return cell >= 0 && std::cmp_less(cell, all_.candidates.size()); }));
     for (int cell : cells) all_.candidates[static_cast<std::size_t>(cell)] &= allowed;
@@ -56,8 +74,7 @@ class ConstraintBuilder {
 
   template <class May>
   void pairs(const std::vector<CellPair>& pairs, May may) {
-    std::vector<SymbolSet> allowed;
-    for (int a = least(); a <= most(); ++a) allowed.push_back(symbols_that([&](int b) { return may(a, b); }));
+    const std::vector<SymbolSet> allowed = numbers_.partners_that(may);
     for (const auto& [first, second] : pairs) {
       if (first != second) {
         all_.exclusions.push_back({first, second, allowed});
@@ -75,24 +92,15 @@ class ConstraintBuilder {
   void along(const std::vector<int>& line, May may) {
     apart(line, 1, may);
   }
-  /// Neighbors without a rule of one of these kinds between them.
-  std::vector<CellPair> neighbors_without(RuleKind kind, RuleKind other_kind) const;
-
   /// Each cell and the one that follows `distance` later.
   template <class May>
   void apart(const std::vector<int>& line, int distance, May may) {
-    assert(distance > 0);
-    std::vector<CellPair> pairs_of_line;
-    for (std::size_t i = 0, j = static_cast<std::size_t>(distance); j < line.size(); ++i, ++j)
-      pairs_of_line.emplace_back(line[i], line[j]);
-    pairs(pairs_of_line, may);
+    pairs(pairs_of_line(line, distance), may);
   }
   /// Different cells that hold a set which the rule allows; sets are of numbers, ascending.
   template <class May>
   void sets(const std::vector<int>& cells, May may) {
-    SetChoice& choice = all_.choices.emplace_back(SetChoice{cells, {}});
-    std::vector<int> numbers;
-    append_sets(choice, least(), numbers, may);
+    all_.choices.push_back({cells, numbers_.sets_that(cells.size(), may)});
   }
 
   /// Different cells that add up to the total.
@@ -119,13 +127,7 @@ class ConstraintBuilder {
   template <class May>
   void counts(const std::vector<int>& cells, May may) {
     assert(cells.size() <= Counts::most_cells);
-    Counts counts{cells, {}};
-    for (int number = least(); number <= most(); ++number) {
-      std::uint64_t& allowed = counts.allowed.emplace_back(0);
-      for (int count = 0; count <= static_cast<int>(cells.size()); ++count)
-        allowed |= may(number, count) ? std::uint64_t{1} << count : 0;
-    }
-    add(std::move(counts));
+    add(Counts{cells, numbers_.counts_that(static_cast<int>(cells.size()), may)});
   }
   /// At least one of the rules holds; all hold.
   void either(const Rule& group);
@@ -155,41 +157,15 @@ class ConstraintBuilder {
   template <class Step, class Accepts>
   void automaton(std::vector<int> cells, const std::vector<int>& starts, Step step, Accepts accepts) {
     assert(!cells.empty() && !starts.empty());
-    const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least_ - 1); };
+    const auto step_of_symbol = [&](int state, int i, int symbol) { return step(state, i, symbol + least() - 1); };
     Revisits revisits(cells);
     // Propagation reads a cell at each visit: once it is decided, that is all the same.
-    if (form_ == ConstraintForm::sums || revisits.none()) {
-      all_.automata.push_back(make_automaton(std::move(cells), n_, starts, step_of_symbol, accepts));
-    } else {
-      all_.automata.push_back(make_automaton(
-          revisits.cells(), n_, revisits.states_of(starts),
-          [&](int state, int i, int symbol) { return revisits.step(state, i, symbol, step_of_symbol); },
-          [&](int state) { return accepts(revisits.state_of(state)); }));
-    }
+    all_.automata.push_back(form_ == ConstraintForm::sums || revisits.none()
+                                ? make_automaton(std::move(cells), n(), starts, step_of_symbol, accepts)
+                                : automaton_of_visits(revisits, n(), starts, step_of_symbol, accepts));
   }
 
  private:
-  template <class May>
-  SymbolSet symbols_that(May may) const {
-    SymbolSet allowed = 0;
-    for (int symbol = 1; symbol <= n_; ++symbol) allowed |= may(symbol + least_ - 1) ? only(symbol) : 0;
-    return allowed;
-  }
-
-  template <class May>
-  void append_sets(SetChoice& choice, int from, std::vector<int>& numbers, May may) const {
-    if (numbers.size() == choice.cells.size()) {
-      if (may(std::span<const int>(numbers))) choice.sets.push_back(symbols_in(numbers));
-      return;
-    }
-    const int open = static_cast<int>(choice.cells.size() - numbers.size());
-    for (int number = from; number + open - 1 <= most(); ++number) {
-      numbers.push_back(number);
-      append_sets(choice, number + 1, numbers, may);
-      numbers.pop_back();
-    }
-  }
-
   void add(Counts counts);
   void add_rule(const Rule& rule);
   int truth_of(const Rule& rule);
@@ -200,18 +176,12 @@ class ConstraintBuilder {
   Constraints finish();
   ConstraintBuilder& owner_of_helpers() { return whole_ == nullptr ? *this : *whole_; }
 
-  struct Made {
-    const Rule* rule;
-    bool different;  // its cells
-    std::size_t automaton;
-  };
-
   const Puzzle& board_;
   const ConstraintForm form_;
-  const int n_, least_;
+  const SymbolNumbers numbers_;
   ConstraintBuilder* const whole_;  // null: this one
   Constraints all_;
-  std::vector<Made> made_;  // automata that rules may repeat
+  EarlierAutomata earlier_;
 };
 
 /// Appends the cells with the coefficient.

@@ -149,12 +149,25 @@ void add_nonconsecutive(ConstraintBuilder& build, const Rule&) {
   build.pairs(neighbors(build.shape()), [](int a, int b) { return a - b != 1 && b - a != 1; });
 }
 
+// Finds the neighbors without a rule of one of these kinds between them. Marks inside of groups are not looked at.
+std::vector<CellPair> neighbors_without(const Puzzle& board, RuleKind kind, RuleKind other_kind) {
+  std::set<CellPair> marked;
+  for (const Rule& rule : board.rules) {
+    if (rule.kind == kind || rule.kind == other_kind) marked.insert(std::minmax(rule.cells[0], rule.cells[1]));
+  }
+  std::vector<CellPair> pairs = neighbors(board.shape);
+  std::erase_if(pairs, [&](const CellPair& pair) { return marked.count(pair) > 0; });
+  return pairs;
+}
+
 void add_difference_negative(ConstraintBuilder& build, const Rule&) {
-  build.pairs(build.neighbors_without(difference, ratio), [](int a, int b) { return a - b != 1 && b - a != 1; });
+  build.pairs(neighbors_without(build.board(), difference, ratio),
+              [](int a, int b) { return a - b != 1 && b - a != 1; });
 }
 
 void add_without_ratio(ConstraintBuilder& build, int k) {
-  build.pairs(build.neighbors_without(difference, ratio), [k](int a, int b) { return a != k * b && b != k * a; });
+  build.pairs(neighbors_without(build.board(), difference, ratio),
+              [k](int a, int b) { return a != k * b && b != k * a; });
 }
 
 void add_ratio_negative(ConstraintBuilder& build, const Rule& rule) { add_without_ratio(build, build.number(rule)); }
@@ -165,7 +178,8 @@ void add_kropki_negative(ConstraintBuilder& build, const Rule& rule) {
 }
 
 void add_xv_negative(ConstraintBuilder& build, const Rule&) {
-  build.pairs(build.neighbors_without(pair_sum, pair_sum), [](int a, int b) { return a + b != 5 && a + b != 10; });
+  build.pairs(neighbors_without(build.board(), pair_sum, pair_sum),
+              [](int a, int b) { return a + b != 5 && a + b != 10; });
 }
 
 void add_greater(ConstraintBuilder& build, const Rule& rule) {

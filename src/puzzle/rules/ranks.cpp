@@ -62,10 +62,10 @@ Ranks& ConstraintBuilder::ranks() {
 void ConstraintBuilder::rank(const std::vector<int>& line, int rank, bool shared) {
   Ranks& all = ranks();
   const auto number = std::ranges::find(all.lines, line) - all.lines.begin();
-  assert(static_cast<std::size_t>(number) < all.lines.size() && rank >= 1 && rank <= Ranks::alike * n_);
+  assert(static_cast<std::size_t>(number) < all.lines.size() && rank >= 1 && rank <= Ranks::alike * n());
   all.clues.push_back({static_cast<std::size_t>(number), rank, shared});
   if (explains() && whole_ != nullptr) return;
-  restrict({{line.front()}}, [&](int first) { return first - least_ == (rank - 1) / Ranks::alike; });
+  restrict({{line.front()}}, [&](int first) { return first - least() == (rank - 1) / Ranks::alike; });
 }
 
 void ConstraintBuilder::different_lines() { ranks().all_differ = true; }
@@ -93,7 +93,7 @@ int ConstraintBuilder::truth_of_less(const std::vector<int>& line, const std::ve
   };
   ConstraintBuilder comparison(*this);
   comparison.automaton(interleaved(line, than), equal, step, [](int state) { return state == decided; });
-  return Truths(owner_of_helpers().all_, n_).of(comparison.finish());
+  return Truths(owner_of_helpers().all_, n()).of(comparison.finish());
 }
 
 // Writes for each clue its rivals' helpers and their count; in a strict rank all rivals differ. Lines i and i + 1 read
@@ -110,7 +110,7 @@ void ConstraintBuilder::write_ranks_as_automata() {
     }
     const int less = (clue.rank - 1) % Ranks::alike;
     all_.possible &= less == 0 || !truths.empty();
-    if (!truths.empty()) all_.automata.push_back(Truths(owner_of_helpers().all_, n_).count(truths, less));
+    if (!truths.empty()) all_.automata.push_back(Truths(owner_of_helpers().all_, n()).count(truths, less));
   }
   for (std::size_t i = 0; all.all_differ && i < all.lines.size(); i += 2) {
     for (std::size_t j = 0; j < i; ++j) must_differ(all.lines[i], all.lines[j]);

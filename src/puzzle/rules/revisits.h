@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "puzzle/core/constraints.h"
+
 namespace quadrille::rules {
 
 class Revisits {
@@ -57,5 +59,15 @@ class Revisits {
   std::vector<std::pair<int, Symbols>> states_;
   std::map<std::pair<int, Symbols>, int> numbers_;
 };
+
+/// The automaton of the line whose steps are visits: step(state, visit, symbol), as for make_automaton().
+template <class Step, class Accepts>
+Automaton automaton_of_visits(Revisits& revisits, int order, const std::vector<int>& starts, Step step,
+                              Accepts accepts) {
+  return make_automaton(
+      revisits.cells(), order, revisits.states_of(starts),
+      [&](int state, int cell, int symbol) { return revisits.step(state, cell, symbol, step); },
+      [&](int state) { return accepts(revisits.state_of(state)); });
+}
 
 }  // namespace quadrille::rules
