@@ -44,11 +44,101 @@ std::optional<std::size_t> length_in_parentheses(std::string_view text) {
   return std::nullopt;
 }
 
+// The cells of a board, by the names that rules give them: one cell, a straight line, a rectangle, a row or a column.
+// What it adds to a list is always a cell, not only a place within the canvas.
+class NamedCells {
+ public:
+  NamedCells(const PuzzleShape& shape, const std::vector<bool>& is_cell) : shape_(shape), is_cell_(is_cell) {
+    assert(is_cell.size() == static_cast<std::size_t>(shape.place_count()));
+  }
+
+  // Returns the number of rows or columns.
+  int lines(bool are_rows) const { return are_rows ? shape_.rows() : shape_.columns(); }
+
+  // Reads r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner
+  // twice.
+  std::optional<Error> add(const std::string_view all, std::vector<int>& cells) const {
+    std::string_view word = all;
+    const auto first = take_place(word);
+    if (first && word.starts_with("..")) return add_rectangle(all, *first, word.substr(2), cells);
+    const bool range = first && take(word, '-');
+    const auto last = range ? take_place(word) : first;
+    if (!first || !last || !word.empty()) {
+      return Error{ErrorCode::bad_symbol,
+                   "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(all)};
+    }
+    for (const Place place : {*first, *last}) {
+      if (!is_inside(place)) return Error{ErrorCode::bad_number, shown(all) + " is outside the board"};
+    }
+    const int down = last->row - first->row, right = last->column - first->column;
+    if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
+      return Error{ErrorCode::bad_number, "expected a straight line, found " + shown(all)};
+    }
+    const int steps = std::max(std::abs(down), std::abs(right));
+    for (int step = 0; step <= steps; ++step) {
+      const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
+                        first->column + (steps == 0 ? 0 : right / steps * step)};
+      if (!is_inside(place)) return Error{ErrorCode::bad_number, shown(all) + " leaves the board"};
+      const int cell = place.row * shape_.columns() + place.column;
+      if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
+    }
+    return std::nullopt;
+  }
+
+  // Adds a row or column, from 1. Places outside of the grids are left out.
+  void add_line(bool is_row, int number, std::vector<int>& cells) const {
+    assert(number >= 1 && number <= lines(is_row));
+    const int columns = shape_.columns();
+    for (int i = 0; i < lines(!is_row); ++i) {
+      const int cell = is_row ? (number - 1) * columns + i : i * columns + number - 1;
+      if (is_cell_[static_cast<std::size_t>(cell)]) cells.push_back(cell);
+    }
+  }
+
+ private:
+  // Reads r1c3..r4c7, row by row. It leaves the board before it becomes long, whatever its numbers are.
+  std::optional<Error> add_rectangle(std::string_view all, Place first, std::string_view end,
+                                     std::vector<int>& cells) const {
+    const auto last = take_place(end);
+    if (!last || !end.empty() || last->row < first.row || last->column < first.column)
+      return Error{ErrorCode::bad_symbol, "expected a rectangle such as r1c3..r4c7, found " + shown(all)};
+    for (int row = first.row; row <= last->row; ++row) {
+      for (int column = first.column; column <= last->column; ++column) {
+        if (!is_inside({row, column})) return Error{ErrorCode::bad_number, shown(all) + " leaves the board"};
+        cells.push_back(row * shape_.columns() + column);
+      }
+    }
+    return std::nullopt;
+  }
+
+  // Tells whether a place is a cell, not only within the canvas.
+  bool is_inside(Place place) const {
+    const int columns = shape_.columns();
+    return place.row >= 0 && place.column >= 0 && place.row < shape_.rows() && place.column < columns &&
+           is_cell_[static_cast<std::size_t>(place.row * columns + place.column)];
+  }
+
+  const PuzzleShape& shape_;
+  const std::vector<bool>& is_cell_;
+};
+
+// Reads 1,-2,3.
+std::optional<std::vector<int>> numbers_in(std::string_view word) {
+  std::vector<int> numbers;
+  do {
+    const bool negative = take(word, '-');
+    const auto number = take_whole(word);
+    if (!number || (!word.empty() && word.front() != ',')) return std::nullopt;
+    numbers.push_back(negative ? -*number : *number);
+  } while (take(word, ','));
+  return numbers;
+}
+
+// Reads the words of one rule, and by a reader of its own each rule in parentheses.
 class RuleLineReader {
  public:
-  RuleLineReader(Words words, const Lines& lines, const PuzzleShape& shape, const std::vector<bool>& is_cell,
-                 int depth = 0)
-      : words_(words), lines_(lines), shape_(shape), is_cell_(is_cell), depth_(depth) {}
+  RuleLineReader(Words words, const Lines& lines, const NamedCells& board, int depth = 0)
+      : words_(words), lines_(lines), board_(board), depth_(depth) {}
 
   Result<Rule> read(const RuleName& name) {
     Rule rule{name.kind, {}, name.number};
@@ -101,7 +191,7 @@ class RuleLineReader {
     if (!name)
       return fail(ErrorCode::unsupported, "unknown rule " + shown(words.word()) + advice_on(words.word()),
                   lines_.place_of(words.word()));
-    auto part = RuleLineReader(words, lines_, shape_, is_cell_, depth_ + 1).read(*name);
+    auto part = RuleLineReader(words, lines_, board_, depth_ + 1).read(*name);
     if (!part) return fail(part.error().code, part.error().detail, part.error().at);
     if (name->and_kind) part = Rule{.kind = RuleKind::all_of, .parts = {*part, {*name->and_kind}}};
     parts.push_back(*std::move(part));
@@ -143,20 +233,19 @@ class RuleLineReader {
     return true;
   }
 
-  // Reads 1,-2,3.
+  bool read_cells(std::string_view word, std::vector<int>& cells) {
+    const auto fault = board_.add(word, cells);
+    return !fault || fail(fault->code, fault->detail);
+  }
+
   bool read_list(std::string_view word, std::vector<int>& list) {
-    do {
-      const bool negative = take(word, '-');
-      const auto number = take_whole(word);
-      if (!number || (!word.empty() && word.front() != ',')) {
-        return fail(ErrorCode::bad_number, "expected numbers such as 1,2,3, found " + shown(words_.word()));
-      }
-      list.push_back(negative ? -*number : *number);
-    } while (take(word, ','));
+    auto numbers = numbers_in(word);
+    if (!numbers) return fail(ErrorCode::bad_number, "expected numbers such as 1,2,3, found " + shown(words_.word()));
+    list = *std::move(numbers);
     return true;
   }
 
-  // Reads row 5, or row 5: and a text. Places outside of the grids are left out.
+  // Reads row 5, or row 5: and a text.
   bool read_line_of_cells(bool is_row, Rule& rule) {
     if (!words_.next()) {
       return fail(ErrorCode::missing_text, is_row ? "expected the number of a row" : "expected the number of a column",
@@ -165,75 +254,19 @@ class RuleLineReader {
     const std::size_t colon = is_before_text(rule) ? words_.word().find(':') : std::string_view::npos;
     std::string_view word = words_.word().substr(0, colon);
     const auto number = take_whole(word);
-    const int lines = is_row ? shape_.rows() : shape_.columns();
+    const int lines = board_.lines(is_row);
     if (!number || !word.empty() || *number < 1 || *number > lines) {
       return fail(ErrorCode::bad_number,
                   "expected a number from 1 to " + std::to_string(lines) + ", found " + shown(words_.word()));
     }
-    const int columns = shape_.columns();
-    for (int i = 0; i < (is_row ? columns : shape_.rows()); ++i) {
-      const int cell = is_row ? (*number - 1) * columns + i : i * columns + *number - 1;
-      if (is_cell_[static_cast<std::size_t>(cell)]) rule.cells.push_back(cell);
-    }
+    board_.add_line(is_row, *number, rule.cells);
     if (colon != std::string_view::npos) take_text(colon, rule);
     return true;
   }
 
-  // Reads r1c3, or r1c3-r1c7: all cells between, too. A line that continues where it was does not count the corner
-  // twice.
-  bool read_cells(const std::string_view all, std::vector<int>& cells) {
-    std::string_view word = all;
-    const auto first = take_place(word);
-    if (first && word.starts_with("..")) return read_rectangle(all, *first, word.substr(2), cells);
-    const bool range = first && take(word, '-');
-    const auto last = range ? take_place(word) : first;
-    if (!first || !last || !word.empty()) {
-      return fail(ErrorCode::bad_symbol,
-                  "expected a cell such as r1c3 or a line such as r1c3-r1c7, found " + shown(all));
-    }
-    for (const Place place : {*first, *last}) {
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(all) + " is outside the board");
-    }
-    const int down = last->row - first->row, right = last->column - first->column;
-    if (down != 0 && right != 0 && std::abs(down) != std::abs(right)) {
-      return fail(ErrorCode::bad_number, "expected a straight line, found " + shown(all));
-    }
-    const int steps = std::max(std::abs(down), std::abs(right));
-    for (int step = 0; step <= steps; ++step) {
-      const Place place{first->row + (steps == 0 ? 0 : down / steps * step),
-                        first->column + (steps == 0 ? 0 : right / steps * step)};
-      if (!is_inside(place)) return fail(ErrorCode::bad_number, shown(all) + " leaves the board");
-      const int cell = place.row * shape_.columns() + place.column;
-      if (!range || step > 0 || cells.empty() || cells.back() != cell) cells.push_back(cell);
-    }
-    return true;
-  }
-
-  // Reads r1c3..r4c7, row by row. It leaves the board before it becomes long, whatever its numbers are.
-  bool read_rectangle(std::string_view all, Place first, std::string_view end, std::vector<int>& cells) {
-    const auto last = take_place(end);
-    if (!last || !end.empty() || last->row < first.row || last->column < first.column)
-      return fail(ErrorCode::bad_symbol, "expected a rectangle such as r1c3..r4c7, found " + shown(all));
-    for (int row = first.row; row <= last->row; ++row) {
-      for (int column = first.column; column <= last->column; ++column) {
-        if (!is_inside({row, column})) return fail(ErrorCode::bad_number, shown(all) + " leaves the board");
-        cells.push_back(row * shape_.columns() + column);
-      }
-    }
-    return true;
-  }
-
-  // Tells whether a place is a cell, not only within the canvas.
-  bool is_inside(Place place) const {
-    const int columns = shape_.columns();
-    return place.row >= 0 && place.column >= 0 && place.row < shape_.rows() && place.column < columns &&
-           is_cell_[static_cast<std::size_t>(place.row * columns + place.column)];
-  }
-
   Words words_;
   const Lines& lines_;
-  const PuzzleShape& shape_;
-  const std::vector<bool>& is_cell_;
+  const NamedCells& board_;
   const int depth_;
   std::optional<Error> error_;
 };
@@ -277,7 +310,8 @@ std::optional<int> rectangle_end(const std::vector<int>& cells, std::size_t firs
 
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const PuzzleShape& shape,
                             const std::vector<bool>& is_cell) {
-  return RuleLineReader(words, lines, shape, is_cell).read(name);
+  const NamedCells board(shape, is_cell);
+  return RuleLineReader(words, lines, board).read(name);
 }
 
 // Reads cells as a rule that has nothing else.
