@@ -26,35 +26,15 @@ bool is_grey(draw::Rgba color) {
   return hue.saturation < 0.16 && hue.lightness > 0.3 && hue.lightness < 0.93;
 }
 
-class ShapeProposer {
+// The texts of shapes: texts of their own are joined with the shape around them, or with the text there, as digits may
+// be written one by one. A text that is joined counts with its shape alone.
+class JoinedTexts {
  public:
-  ShapeProposer(const Sketch& sketch, std::vector<Proposal>& proposals) : sketch_(sketch), proposals_(proposals) {}
-
-  void propose() {
-    join_texts();
-    for (const SketchShape& shape : sketch_.shapes()) {
-      if (is_joined(shape)) continue;
-      if (const auto cells = sketch_.cells_beside(shape.middle())) {
-        propose_edge(shape, *cells);
-      } else if (const auto corner = sketch_.cells_around_corner(shape.middle()); !corner.empty()) {
-        propose_corner(shape, corner);
-      } else if (const int cell = sketch_.cell_around(shape.middle()); cell >= 0) {
-        propose_shade(shape, cell);
-      }
-    }
-    propose_cages();
-    propose_negative();
-  }
-
- private:
-  // ------------------------------------------------------------------------------------------------------------- texts
-
-  // Joins texts of their own with the shape around them, or with the text there: digits may be written one by one.
-  void join_texts() {
-    for (const SketchShape& shape : sketch_.shapes()) {
+  explicit JoinedTexts(const Sketch& sketch) {
+    for (const SketchShape& shape : sketch.shapes()) {
       if (!shape.has_form() || std::max(shape.mark->width, shape.mark->height) > 0.95) continue;
       Joined joined{shape.part, shape.has_text() ? shape.mark->text : "", {shape.part}};
-      for (const SketchShape& text : sketch_.shapes()) {
+      for (const SketchShape& text : sketch.shapes()) {
         const double down = text.middle().row - shape.middle().row,
                      right = text.middle().column - shape.middle().column;
         const bool lies_in = std::abs(down) < std::max(0.1, shape.mark->height / 2) &&
@@ -74,13 +54,61 @@ class ShapeProposer {
   }
 
   // Returns the text of a shape with what was joined to it, and all parts of that.
-  std::pair<std::string, std::vector<std::size_t>> text_of(const SketchShape& shape) const {
+  std::pair<std::string, std::vector<std::size_t>> of(const SketchShape& shape) const {
     const auto joined = std::ranges::find(joined_, shape.part, &Joined::shape);
     std::string text = joined == joined_.end() ? shape.mark->text : joined->text;
     auto parts = joined == joined_.end() ? std::vector{shape.part} : joined->parts;
     return {std::string(trimmed(text)), std::move(parts)};
   }
 
+ private:
+  struct Joined {
+    std::size_t shape;
+    std::string text;
+    std::vector<std::size_t> parts;
+  };
+
+  std::vector<Joined> joined_;
+};
+
+// Returns the sum that an X or a V says, the Roman numbers.
+std::optional<int> total_of(std::string_view text) {
+  if (text == "X" || text == "x") return 10;
+  if (text == "V" || text == "v") return 5;
+  return std::nullopt;
+}
+
+// Tells whether the first of two cells is the greater one; nothing if the text does not compare. A sign between cells
+// of a column may be turned, and then is '^'.
+std::optional<bool> first_is_greater(std::string_view text, std::pair<int, int> cells) {
+  assert(cells.first < cells.second);
+  const bool in_row = cells.second == cells.first + 1;
+  if (in_row && (text == ">" || text == "<")) return text == ">";
+  if (!in_row && (text == "^" || text == "\u2227" || text == "\u2303")) return false;
+  if (!in_row && (text == "\u2228" || text == "\u2304")) return true;
+  return std::nullopt;
+}
+
+// Proposes rules for shapes by their places, and leaves out texts that are part of another shape.
+class ShapeProposer {
+ public:
+  ShapeProposer(const Sketch& sketch, std::vector<Proposal>& proposals)
+      : sketch_(sketch), proposals_(proposals), texts_(sketch) {}
+
+  void propose() {
+    for (const SketchShape& shape : sketch_.shapes()) {
+      if (texts_.is_joined(shape)) continue;
+      if (const auto cells = sketch_.cells_beside(shape.middle())) {
+        propose_edge(shape, *cells);
+      } else if (const auto corner = sketch_.cells_around_corner(shape.middle()); !corner.empty()) {
+        propose_corner(shape, corner);
+      } else if (const int cell = sketch_.cell_around(shape.middle()); cell >= 0) {
+        propose_shade(shape, cell);
+      }
+    }
+  }
+
+ private:
   void add(std::string look, std::vector<std::size_t> parts, RuleKind kind, Rule rule) {
     proposals_.push_back({std::move(look), std::move(parts), {{kind, {std::move(rule)}}}});
   }
@@ -90,10 +118,10 @@ class ShapeProposer {
   // Proposes, in this order: X and V or their like, comparisons, black and white dots, and numbers. Another text may
   // mean anything.
   void propose_edge(const SketchShape& shape, std::pair<int, int> cells) {
-    auto [text, parts] = text_of(shape);
+    auto [text, parts] = texts_.of(shape);
     const std::vector both{cells.first, cells.second};
     if (const auto total = total_of(text)) return add("sum " + text, parts, pair_sum, {pair_sum, both, total});
-    if (const auto greater_first = comparison(text, cells)) {
+    if (const auto greater_first = first_is_greater(text, cells)) {
       const auto [first, second] = *greater_first ? cells : std::pair(cells.second, cells.first);
       return add("comparison", parts, greater, {greater, {first, second}});
     }
@@ -121,28 +149,11 @@ class ShapeProposer {
     proposals_.push_back(std::move(proposal));
   }
 
-  static std::optional<int> total_of(std::string_view text) {
-    if (text == "X" || text == "x") return 10;
-    if (text == "V" || text == "v") return 5;
-    return std::nullopt;
-  }
-
-  // Tells whether the first of two cells is the greater one; nothing if the text does not compare. A sign between cells
-  // of a column may be turned, and then is '^'.
-  static std::optional<bool> comparison(std::string_view text, std::pair<int, int> cells) {
-    assert(cells.first < cells.second);
-    const bool in_row = cells.second == cells.first + 1;
-    if (in_row && (text == ">" || text == "<")) return text == ">";
-    if (!in_row && (text == "^" || text == "\u2227" || text == "\u2303")) return false;
-    if (!in_row && (text == "\u2228" || text == "\u2304")) return true;
-    return std::nullopt;
-  }
-
   // ----------------------------------------------------------------------------------------------------------- corners
 
   // Proposes up to four digits around a corner, sorted, as one number: the digits of the rule.
   void propose_corner(const SketchShape& shape, const std::vector<int>& cells) {
-    auto [text, parts] = text_of(shape);
+    auto [text, parts] = texts_.of(shape);
     std::string digits;
     for (const char c : text) {
       if (c >= '1' && c <= '9') digits += c;
@@ -169,59 +180,53 @@ class ShapeProposer {
     proposals_.push_back(std::move(proposal));
   }
 
-  // ------------------------------------------------------------------------------------------------------------- cages
-
-  // Proposes cages that the page draws without saying that they are rules. With a sum they may also be sums without a
-  // ban on repeats.
-  void propose_cages() {
-    for (std::size_t i = 0; i < sketch_.part_count(); ++i) {
-      const PagePart& part = sketch_.part(i);
-      const Mark& mark = part.mark;
-      const auto sum = number_of_text(mark.text);
-      if (mark.form != Mark::Form::cage || part.kind.empty() || (!mark.text.empty() && !sum)) continue;
-      Rule rule{cage, {}, sum};
-      for (const Spot spot : mark.spots)
-        rule.cells.push_back(
-            sketch_.cell(static_cast<int>(std::floor(spot.row)), static_cast<int>(std::floor(spot.column))));
-      if (std::ranges::count(rule.cells, -1) > 0) continue;
-      Proposal proposal{sum ? "cage with a sum" : "cage", {i}};
-      proposal.readings.push_back({cage, {rule}});
-      if (sum) proposal.readings.push_back({little_killer, {{little_killer, rule.cells, sum}}});
-      proposals_.push_back(std::move(proposal));
-    }
-  }
-
-  // Proposes the rules that the page names for the whole board: exceptions of these are the dots and signs.
-  void propose_negative() {
-    std::vector<std::size_t> parts;
-    bool consecutive = false, ratios = false;
-    for (std::size_t i = 0; i < sketch_.part_count(); ++i) {
-      const Mark& mark = sketch_.part(i).mark;
-      if (mark.form != Mark::Form::rule) continue;
-      if (mark.text == "antixv") add("antixv", {i}, xv_negative, {xv_negative});
-      if (mark.text != "nonconsecutive" && mark.text != "antiratio") continue;
-      (mark.text == "antiratio" ? ratios : consecutive) = true;
-      parts.push_back(i);
-    }
-    const RuleKind kind = consecutive && ratios ? kropki_negative : ratios ? ratio_negative : difference_negative;
-    if (!parts.empty()) add("negative", parts, kind, {kind});
-  }
-
-  struct Joined {
-    std::size_t shape;
-    std::string text;
-    std::vector<std::size_t> parts;
-  };
-
   const Sketch& sketch_;
   std::vector<Proposal>& proposals_;
-  std::vector<Joined> joined_;
+  const JoinedTexts texts_;
 };
+
+// Proposes cages that the page draws without saying that they are rules. With a sum they may also be sums without a
+// ban on repeats.
+void propose_drawn_cages(const Sketch& sketch, std::vector<Proposal>& proposals) {
+  for (std::size_t i = 0; i < sketch.part_count(); ++i) {
+    const PagePart& part = sketch.part(i);
+    const Mark& mark = part.mark;
+    const auto sum = number_of_text(mark.text);
+    if (mark.form != Mark::Form::cage || part.kind.empty() || (!mark.text.empty() && !sum)) continue;
+    Rule rule{cage, {}, sum};
+    for (const Spot spot : mark.spots)
+      rule.cells.push_back(
+          sketch.cell(static_cast<int>(std::floor(spot.row)), static_cast<int>(std::floor(spot.column))));
+    if (std::ranges::count(rule.cells, -1) > 0) continue;
+    Proposal proposal{sum ? "cage with a sum" : "cage", {i}};
+    proposal.readings.push_back({cage, {rule}});
+    if (sum) proposal.readings.push_back({little_killer, {{little_killer, rule.cells, sum}}});
+    proposals.push_back(std::move(proposal));
+  }
+}
+
+// Proposes the rules that the page names for the whole board: exceptions of these are the dots and signs.
+void propose_negative(const Sketch& sketch, std::vector<Proposal>& proposals) {
+  std::vector<std::size_t> parts;
+  bool consecutive = false, ratios = false;
+  for (std::size_t i = 0; i < sketch.part_count(); ++i) {
+    const Mark& mark = sketch.part(i).mark;
+    if (mark.form != Mark::Form::rule) continue;
+    if (mark.text == "antixv") proposals.push_back({"antixv", {i}, {{xv_negative, {{xv_negative}}}}});
+    if (mark.text != "nonconsecutive" && mark.text != "antiratio") continue;
+    (mark.text == "antiratio" ? ratios : consecutive) = true;
+    parts.push_back(i);
+  }
+  const RuleKind kind = consecutive && ratios ? kropki_negative : ratios ? ratio_negative : difference_negative;
+  if (!parts.empty()) proposals.push_back({"negative", std::move(parts), {{kind, {{kind}}}}});
+}
 
 }  // namespace
 
 void propose_shapes(const Sketch& sketch, std::vector<Proposal>& proposals) {
   ShapeProposer(sketch, proposals).propose();
+  propose_drawn_cages(sketch, proposals);
+  propose_negative(sketch, proposals);
 }
 
 }  // namespace quadrille::text
