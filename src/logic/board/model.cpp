@@ -14,6 +14,7 @@
 #include <cassert>
 #include <set>
 
+#include "logic/board/leftovers.h"
 #include "puzzle/core/rule_words.h"
 #include "puzzle/propagate/derive.h"
 
@@ -21,10 +22,91 @@ namespace quadrille::logic::boards {
 
 namespace {
 
+std::vector<int> cells_of_sum(const Sum& sum) {
+  std::vector<int> cells;
+  for (const Sum::Term& term : sum.terms) cells.push_back(term.cell);
+  return cells;
+}
+
+// Returns the cells that a branch says something about; those of its rules and those that lose candidates.
+std::vector<int> cells_of_branch(const Model& branch) {
+  std::vector<int> cells;
+  const auto append = [&](const std::vector<int>& more) { cells.insert(cells.end(), more.begin(), more.end()); };
+  for (const Model::House& house : branch.houses) append(house.cells);
+  for (const Relations& relations : branch.relations) {
+    for (const Exclusion& pair : relations.pairs) append({pair.first, pair.second});
+    for (const auto& [first, second] : relations.different) append({first, second});
+  }
+  for (const auto& stated : branch.choices) append(stated.constraint.cells);
+  for (const auto& stated : branch.counts) append(stated.constraint.cells);
+  for (const auto& stated : branch.automata) append(stated.constraint.cells);
+  for (const StatedSum& stated : branch.sums) append(cells_of_sum(stated.sum));
+  for (const Branches& inner : branch.branches) append(inner.premise.cells);
+  for (const int cell : branch.cells) {
+    if (branch.candidates[static_cast<std::size_t>(cell)] != branch.all()) cells.push_back(cell);
+  }
+  return cells;
+}
+
+// The diagonal of the table of allowed pairs is empty; below, the diagonal is all that is.
+bool forbids_equal(const Exclusion& pair) {
+  for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
+    if ((pair.allowed[i] & only(static_cast<int>(i) + 1)) != 0) return false;
+  }
+  return true;
+}
+bool forbids_only_equal(const Exclusion& pair) {
+  for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
+    if (pair.allowed[i] != (all_symbols(static_cast<int>(pair.allowed.size())) & ~only(static_cast<int>(i) + 1)))
+      return false;
+  }
+  return true;
+}
+
+// Notes that cells see each other in houses, of the board or of rules, and where a rule forbids them to be equal;
+// why_seen() relies on these two being all.
+void note_seen(Model& model) {
+  for (const Model::House& house : model.houses) model.sees.add_all(house.cells);
+  for (const Relations& relations : model.relations) {
+    for (const auto& [first, second] : relations.different) model.sees.add(first, second);
+  }
+  model.seen.resize(model.puzzle.cells.size());
+  for (const int cell : model.cells) {
+    for (const int other : model.cells) {
+      if (model.sees(cell, other)) model.seen[static_cast<std::size_t>(cell)].push_back(other);
+    }
+  }
+}
+
+// Names what steps follow from: the rules of a board, by their numbers. Number -1 is a branch, in which nothing has a
+// name.
+class RulePremises {
+ public:
+  explicit RulePremises(const Puzzle& board) : board_(board), words_(board.shape) {}
+
+  const RuleWords& words() const { return words_; }
+  const Rule& rule(int number) const {
+    assert(number >= 0 && static_cast<std::size_t>(number) < board_.rules.size());
+    return board_.rules[static_cast<std::size_t>(number)];
+  }
+
+  // Rules about the whole board have no cells of their own: then the cells of the constraint at hand are named.
+  Premise of(int number, const std::vector<int>& cells) const {
+    if (number < 0) return {{}, cells, number, {}};
+    const Rule& named = rule(number);
+    return {words_.name(named, cells), named.cells.empty() ? cells : named.cells, number, words_.meaning(named)};
+  }
+
+ private:
+  const Puzzle& board_;
+  const RuleWords words_;
+};
+
+// Builds one model: that of a board, or that of a branch of one of its rules.
 class ModelBuilder {
  public:
   ModelBuilder(const Puzzle& board, Constraints constraints)
-      : result_(board), all_(std::move(constraints)), words_(board.shape), n_(board.shape.order()) {
+      : result_(board), all_(std::move(constraints)), premises_(board), n_(board.shape.order()) {
     const std::vector<bool> is_cell = board.shape.cells();
     for (std::size_t place = 0; place < is_cell.size(); ++place) {
       if (is_cell[place]) result_.cells.push_back(static_cast<int>(place));
@@ -33,10 +115,8 @@ class ModelBuilder {
 
   Model build() && {
     add_houses();
-    add_classes();
-    for (const Model::Class& one : result_.classes) {
-      for (const Model::Class& other : result_.classes) add_leftovers(one, other);
-    }
+    add_classes(result_);
+    add_leftovers(result_);
     for (std::size_t rule = 0; rule < all_.after_rule.size(); ++rule)
       add_constraints(static_cast<int>(rule), all_.after_rule[rule]);
     add_derived_sums();
@@ -51,7 +131,7 @@ class ModelBuilder {
 
  private:
   Model finish() {
-    note_seen();
+    note_seen(result_);
     result_.candidates = all_.candidates;
     return std::move(result_);
   }
@@ -72,17 +152,17 @@ class ModelBuilder {
     for (std::size_t i = before_.choices; i < after.choices; ++i) {
       const std::vector<int>& cells = all_.choices[i].cells;
       add_house(cells, number);
-      result_.choices.push_back({all_.choices[i], premise(number, cells)});
+      result_.choices.push_back({all_.choices[i], premises_.of(number, cells)});
     }
     for (std::size_t i = before_.automata; i < after.automata; ++i) {
       Automaton& automaton = all_.automata[i];
-      Premise name = premise(number, automaton.cells);
+      Premise name = premises_.of(number, automaton.cells);
       result_.automata.push_back({std::move(automaton), std::move(name)});
     }
     for (std::size_t i = before_.sums; i < after.sums; ++i)
-      result_.sums.push_back({all_.sums[i], {premise(number, cells_of(all_.sums[i]))}});
+      result_.sums.push_back({all_.sums[i], {premises_.of(number, cells_of_sum(all_.sums[i]))}});
     for (std::size_t i = before_.counts; i < after.counts; ++i)
-      result_.counts.push_back({all_.counts[i], premise(number, all_.counts[i].cells)});
+      result_.counts.push_back({all_.counts[i], premises_.of(number, all_.counts[i].cells)});
     for (std::size_t i = before_.eithers; i < after.eithers; ++i) add_branches(number, all_.eithers[i]);
     before_ = after;
   }
@@ -92,48 +172,28 @@ class ModelBuilder {
     std::set<int> cells;
     for (Constraints& branch : branches) {
       const Model& model = added.models.emplace_back(ModelBuilder(result_.puzzle, std::move(branch)).build_branch());
-      const std::vector<int> used = cells_of(model);
+      const std::vector<int> used = cells_of_branch(model);
       cells.insert(used.begin(), used.end());
     }
-    added.premise = premise(number, {cells.begin(), cells.end()});
+    added.premise = premises_.of(number, {cells.begin(), cells.end()});
     if (number >= 0) {
-      for (const Rule& part : rule_at(number).parts) added.names.push_back(words_.name(part));
+      for (const Rule& part : premises_.rule(number).parts) added.names.push_back(premises_.words().name(part));
     }
     if (added.names.size() != added.models.size()) added.names.clear();
     result_.branches.push_back(std::move(added));
-  }
-
-  // Returns the cells that a branch says something about; those of its rules and those that lose candidates.
-  std::vector<int> cells_of(const Model& branch) const {
-    std::vector<int> cells;
-    const auto append = [&](const std::vector<int>& more) { cells.insert(cells.end(), more.begin(), more.end()); };
-    for (const Model::House& house : branch.houses) append(house.cells);
-    for (const Relations& relations : branch.relations) {
-      for (const Exclusion& pair : relations.pairs) append({pair.first, pair.second});
-      for (const auto& [first, second] : relations.different) append({first, second});
-    }
-    for (const auto& stated : branch.choices) append(stated.constraint.cells);
-    for (const auto& stated : branch.counts) append(stated.constraint.cells);
-    for (const auto& stated : branch.automata) append(stated.constraint.cells);
-    for (const StatedSum& stated : branch.sums) append(cells_of(stated.sum));
-    for (const Branches& inner : branch.branches) append(inner.premise.cells);
-    for (const int cell : branch.cells) {
-      if (branch.candidates[static_cast<std::size_t>(cell)] != branch.all()) cells.push_back(cell);
-    }
-    return cells;
   }
 
   // Adds a house, unless there is one with the same cells: that says nothing new.
   void add_house(const std::vector<int>& cells, int rule) {
     const auto same = [&](const Model::House& house) { return std::ranges::is_permutation(house.cells, cells); };
     if (cells.size() < 2 || std::ranges::any_of(result_.houses, same)) return;
-    result_.houses.push_back({cells, premise(rule, cells), static_cast<int>(cells.size()) == n_});
+    result_.houses.push_back({cells, premises_.of(rule, cells), static_cast<int>(cells.size()) == n_});
   }
 
   // A pair that forbids equal symbols makes its cells different; one that forbids more is a relation as well.
   void add_relations(int rule, std::size_t begin, std::size_t end) {
     Relations& relations = result_.relations.emplace_back();
-    relations.premise = premise(rule, rule < 0 ? std::vector<int>() : rule_at(rule).cells);
+    relations.premise = premises_.of(rule, rule < 0 ? std::vector<int>() : premises_.rule(rule).cells);
     for (std::size_t i = begin; i < end; ++i) {
       const Exclusion& pair = all_.exclusions[i];
       assert(pair.allowed.size() == static_cast<std::size_t>(n_));
@@ -147,76 +207,15 @@ class ModelBuilder {
     }
   }
 
-  // Puts houses into classes in the order of the model: a house that shares a cell with the class begins the next one.
-  void add_classes() {
-    for (std::size_t i = 0; i < result_.houses.size(); ++i) {
-      const Model::House& house = result_.houses[i];
-      if (!house.full) continue;
-      const auto is_taken = [&](int cell) {
-        return result_.classes.back().house_of[static_cast<std::size_t>(cell)] >= 0;
-      };
-      if (result_.classes.empty() || std::ranges::any_of(house.cells, is_taken))
-        result_.classes.push_back({{}, std::vector<int>(result_.puzzle.cells.size(), -1)});
-      Model::Class& here = result_.classes.back();
-      for (const int cell : house.cells)
-        here.house_of[static_cast<std::size_t>(cell)] = static_cast<int>(here.houses.size());
-      here.houses.push_back(i);
-    }
-  }
-
-  // Law of leftovers: for each run of houses of one class, looks for as many houses of the other that lie in it for the
-  // most part. What sticks out on one side holds the same symbols as what sticks out on the other. The run of all
-  // houses is left out, as it says nothing new.
-  void add_leftovers(const Model::Class& one, const Model::Class& other) {
-    for (std::size_t from = 0; &one != &other && from < one.houses.size(); ++from) {
-      std::vector<int> common(other.houses.size(), 0);  // cells that each house of the other has in the run
-      for (std::size_t to = from; to + 1 < one.houses.size() || (from > 0 && to < one.houses.size()); ++to) {
-        for (const int cell : result_.houses[one.houses[to]].cells) {
-          const int house = other.house_of[static_cast<std::size_t>(cell)];
-          if (house >= 0) ++common[static_cast<std::size_t>(house)];
-        }
-        add_leftovers_of_run(one, other, from, to + 1, common);
-      }
-    }
-  }
-
-  // A house of the other class belongs to the run if more than half of its cells do: any other choice has more
-  // leftovers. More than five cells say little, and are hard to see.
-  void add_leftovers_of_run(const Model::Class& one, const Model::Class& other, std::size_t from, std::size_t to,
-                            const std::vector<int>& common) {
-    constexpr std::size_t most_cells = 5;
-    Model::Leftovers found;
-    found.houses.assign(one.houses.begin() + static_cast<std::ptrdiff_t>(from),
-                        one.houses.begin() + static_cast<std::ptrdiff_t>(to));
-    std::vector<bool> is_chosen(other.houses.size(), false);
-    for (std::size_t i = 0; i < common.size(); ++i) {
-      is_chosen[i] = 2 * common[i] > n_;
-      assert(common[i] <= n_);
-      if (is_chosen[i]) found.others.push_back(other.houses[i]);
-    }
-    if (found.others.size() != found.houses.size()) return;
-    for (const int cell : result_.cells) {
-      const auto place = static_cast<std::size_t>(cell);
-      const int at = one.house_of[place], across = other.house_of[place];
-      const bool inside = at >= static_cast<int>(from) && at < static_cast<int>(to);
-      const bool inside_other = across >= 0 && is_chosen[static_cast<std::size_t>(across)];
-      if (inside && !inside_other) found.cells.push_back(cell);
-      if (!inside && inside_other) found.other_cells.push_back(cell);
-    }
-    // The houses of a class are disjoint, and each has a cell for each symbol, so both sides have the same size.
-    assert(found.cells.size() == found.other_cells.size());
-    if (!found.cells.empty() && found.cells.size() <= most_cells) result_.leftovers.push_back(std::move(found));
-  }
-
   // Names what each sum follows from: first houses, then sets, then sums of rules.
   void add_derived_sums() {
     for (propagate::DerivedSum& derived : propagate::derived_sums(all_, n_)) {
       StatedSum stated{std::move(derived.sum), {}, derived.houses.size()};
       for (const std::size_t i : derived.houses) stated.premises.push_back(premise_of_house(i));
       for (const std::size_t i : derived.choices)
-        stated.premises.push_back(premise(rule_of(i, &Constraints::Sizes::choices), all_.choices[i].cells));
+        stated.premises.push_back(premises_.of(rule_of(i, &Constraints::Sizes::choices), all_.choices[i].cells));
       for (const std::size_t i : derived.sums)
-        stated.premises.push_back(premise(rule_of(i, &Constraints::Sizes::sums), cells_of(all_.sums[i])));
+        stated.premises.push_back(premises_.of(rule_of(i, &Constraints::Sizes::sums), cells_of_sum(all_.sums[i])));
       result_.derived.push_back(std::move(stated));
     }
   }
@@ -237,56 +236,9 @@ class ModelBuilder {
     return static_cast<int>(after - all_.after_rule.begin());
   }
 
-  static std::vector<int> cells_of(const Sum& sum) {
-    std::vector<int> cells;
-    for (const Sum::Term& term : sum.terms) cells.push_back(term.cell);
-    return cells;
-  }
-
-  const Rule& rule_at(int number) const {
-    assert(number >= 0 && static_cast<std::size_t>(number) < result_.puzzle.rules.size());
-    return result_.puzzle.rules[static_cast<std::size_t>(number)];
-  }
-
-  // Rules about the whole board have no cells of their own: then the cells of the constraint at hand are named.
-  Premise premise(int number, const std::vector<int>& cells) const {
-    if (number < 0) return {{}, cells, number, {}};
-    const Rule& rule = rule_at(number);
-    return {words_.name(rule, cells), rule.cells.empty() ? cells : rule.cells, number, words_.meaning(rule)};
-  }
-
-  // Cells see each other in houses, of the board or of rules, and where a rule forbids them to be equal; why_seen()
-  // relies on these two being all.
-  void note_seen() {
-    for (const Model::House& house : result_.houses) result_.sees.add_all(house.cells);
-    for (const Relations& relations : result_.relations) {
-      for (const auto& [first, second] : relations.different) result_.sees.add(first, second);
-    }
-    result_.seen.resize(result_.puzzle.cells.size());
-    for (const int cell : result_.cells) {
-      for (const int other : result_.cells) {
-        if (result_.sees(cell, other)) result_.seen[static_cast<std::size_t>(cell)].push_back(other);
-      }
-    }
-  }
-
-  // The diagonal of the table of allowed pairs is empty; below, the diagonal is all that is.
-  static bool forbids_equal(const Exclusion& pair) {
-    for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
-      if ((pair.allowed[i] & only(static_cast<int>(i) + 1)) != 0) return false;
-    }
-    return true;
-  }
-  bool forbids_only_equal(const Exclusion& pair) const {
-    for (std::size_t i = 0; i < pair.allowed.size(); ++i) {
-      if (pair.allowed[i] != (all_symbols(n_) & ~only(static_cast<int>(i) + 1))) return false;
-    }
-    return true;
-  }
-
   Model result_;
   Constraints all_;
-  const RuleWords words_;
+  const RulePremises premises_;
   const int n_;
   Constraints::Sizes before_{};
 };
