@@ -57,7 +57,9 @@ inline void check_records(PuzzleLayout layout, std::string_view text) {
     records.puzzles.unpack();
     static const DrawingUse guess{.guesses = true};
     layout.drawings = &guess;
-    for (const PuzzleRecord& record : parse_puzzles(layout, text).boards)
+    Records guessed = parse_puzzles(layout, text);
+    guessed.puzzles.unpack();
+    for (const PuzzleRecord& record : guessed.puzzles.unpacked())
       require(!validate(record.puzzle), "a guessed rule that is not valid", text);
   }
   for (const PuzzleRecord& record : records.puzzles.unpacked()) {

@@ -11,6 +11,7 @@
 namespace quadrille::test {
 
 using Numbers = std::vector<int>;
+inline const Numbers all_digits{1, 2, 3, 4, 5, 6, 7, 8, 9}, all_houses{0, 1, 2, 3, 4, 5, 6, 7, 8};
 using Digits = std::set<int>;
 
 /// The houses are numbered 0..8 within their kind, boxes row by row; so are the cells of a house.

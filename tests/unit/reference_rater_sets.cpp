@@ -8,7 +8,6 @@ namespace quadrille::test {
 namespace {
 
 constexpr std::array set_order{Kind::box, Kind::column, Kind::row};
-const Numbers all_digits{1, 2, 3, 4, 5, 6, 7, 8, 9}, all_houses{0, 1, 2, 3, 4, 5, 6, 7, 8};
 
 void add_last_cells(const View& view, Hints& hints) {
   for (Kind kind : set_order) {

@@ -7,8 +7,6 @@ namespace quadrille::test {
 
 namespace {
 
-const Numbers all_digits{1, 2, 3, 4, 5, 6, 7, 8, 9}, all_houses{0, 1, 2, 3, 4, 5, 6, 7, 8};
-
 Digits without(Digits digits, const Digits& others) {
   std::erase_if(digits, [&](int digit) { return others.contains(digit); });
   return digits;
