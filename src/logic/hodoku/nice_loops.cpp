@@ -21,15 +21,70 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
+// Keeps the loop that HoDoKu takes of all that are found, with its effect.
+class BestLoop {
+ public:
+  BestLoop(const Tables& tables, NiceLoop& best) : tables_(tables), best_(best) {}
+
+  bool found() const { return found_; }
+
+  // Keeps the loop with more eliminations, then with lower ones; of the same kind and effect, the shorter one.
+  void keep(NiceLoop& loop) {
+    if (!tables_.sets().empty()) return keep_with_sets(loop);
+    const Effect effect = finding_of(tables_, loop).effect;
+    if (effect.empty()) return;
+    int order = found_ ? compare_effects(effect, best_effect_) : -1;
+    if (found_ && is_same_kind(loop, best_) && loop.literals.size() < best_.literals.size()) order = -1;
+    if (order >= 0) return;
+    best_ = loop;
+    best_effect_ = effect;
+    found_ = true;
+  }
+
+ private:
+  bool is_same_kind(const NiceLoop& a, const NiceLoop& b) const {
+    return a.out == b.out && a.kind == b.kind && a.grouped == b.grouped;
+  }
+
+  int cells_of_passed_sets(const NiceLoop& loop) const {
+    const auto& way = loop.literals;
+    int cells = 0;
+    for (std::size_t i = 1; i < way.size(); ++i)
+      if (const int set = tables_.set_between(way[i - 1], way[i]); set >= 0)
+        cells += tables_.sets()[at(set)].cells.size();
+    return cells;
+  }
+
+  // Notes the cost of the loop. Keeps the simplest loop first, then the one with the better effect. Loops that pass no
+  // set belong to other searches.
+  void keep_with_sets(NiceLoop& loop) {
+    const int cells = cells_of_passed_sets(loop);
+    loop.cost = cells + static_cast<int>(loop.literals.size());
+    if (cells == 0 || (found_ && loop.cost > best_.cost)) return;
+    const Effect effect = finding_of(tables_, loop).effect;
+    if (effect.empty()) return;
+    if (found_ && loop.cost == best_.cost && compare_effects(effect, best_effect_) >= 0) return;
+    best_ = loop;
+    best_effect_ = effect;
+    found_ = true;
+  }
+
+  const Tables& tables_;
+  NiceLoop& best_;
+  Effect best_effect_;
+  bool found_ = false;
+};
+
+// Reads all loops from the tables, then all chains, each with what it crosses out.
 class NiceLoopSearch {
  public:
-  NiceLoopSearch(const Tables& tables, NiceLoop& best) : tables_(tables), view_(tables.view()), best_(best) {}
+  NiceLoopSearch(const Tables& tables, NiceLoop& best) : tables_(tables), view_(tables.view()), best_(tables, best) {}
 
   bool search() {
     for (const bool on : {true, false})
       for (int node = 0; node < tables_.candidates(); ++node) search_loops(literal_of(node, on));
     for (int node = 0; node < tables_.candidates(); ++node) search_aics(literal_of(node, false));
-    return found_;
+    return best_.found();
   }
 
  private:
@@ -87,7 +142,7 @@ class NiceLoopSearch {
       found_loop_.kind = NiceLoop::Kind::continuous;
       cross_out_around(start, end, strong_first && strong_last);
     }
-    keep();
+    best_.keep(found_loop_);
   }
 
   // Crosses out around a continuous loop: what is linked weakly in it is linked strongly, too, so it goes from all
@@ -152,55 +207,13 @@ class NiceLoopSearch {
       cross_out(cell(start), bit_of(digit(end)));
       cross_out(cell(end), bit_of(digit(start)));
     }
-    keep();
-  }
-
-  bool is_same_kind(const NiceLoop& a, const NiceLoop& b) const {
-    return a.out == b.out && a.kind == b.kind && a.grouped == b.grouped;
-  }
-
-  int cells_of_passed_sets() const {
-    const auto& way = found_loop_.literals;
-    int cells = 0;
-    for (std::size_t i = 1; i < way.size(); ++i)
-      if (const int set = tables_.set_between(way[i - 1], way[i]); set >= 0)
-        cells += tables_.sets()[at(set)].cells.size();
-    return cells;
-  }
-
-  // Keeps the loop with more eliminations, then with lower ones; of the same kind and effect, the shorter one.
-  void keep() {
-    if (!tables_.sets().empty()) return keep_with_sets();
-    const Effect effect = finding_of(tables_, found_loop_).effect;
-    if (effect.empty()) return;
-    int order = found_ ? compare_effects(effect, best_effect_) : -1;
-    if (found_ && is_same_kind(found_loop_, best_) && found_loop_.literals.size() < best_.literals.size()) order = -1;
-    if (order >= 0) return;
-    best_ = found_loop_;
-    best_effect_ = effect;
-    found_ = true;
-  }
-
-  // Keeps the simplest loop first, then the one with the better effect. Loops that pass no set belong to other
-  // searches.
-  void keep_with_sets() {
-    const int cells = cells_of_passed_sets();
-    found_loop_.cost = cells + static_cast<int>(found_loop_.literals.size());
-    if (cells == 0 || (found_ && found_loop_.cost > best_.cost)) return;
-    const Effect effect = finding_of(tables_, found_loop_).effect;
-    if (effect.empty()) return;
-    if (found_ && found_loop_.cost == best_.cost && compare_effects(effect, best_effect_) >= 0) return;
-    best_ = found_loop_;
-    best_effect_ = effect;
-    found_ = true;
+    best_.keep(found_loop_);
   }
 
   const Tables& tables_;
   const View& view_;
-  NiceLoop& best_;
-  Effect best_effect_;
+  BestLoop best_;
   NiceLoop found_loop_;
-  bool found_ = false;
 };
 
 }  // namespace
