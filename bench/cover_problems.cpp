@@ -1,3 +1,5 @@
+// The exact cover problems of the benchmark with their numbers of solutions, made by the models, so that no files are
+// needed.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

@@ -1,3 +1,5 @@
+// Hands out errors, versions and stops. An error that cannot be stored is NULL, which the functions for errors take for
+// a lack of memory.
 #include "handles.h"
 #include "quadrille/version.h"
 

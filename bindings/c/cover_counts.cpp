@@ -1,3 +1,5 @@
+// Counts covers, answers from diagrams, and finds the best covers. Counts that an ExactCount cannot represent are
+// marked as inexact.
 #include "cover.h"
 #include "quadrille/cover/zdd.h"
 

@@ -1,3 +1,4 @@
+// Searches and traces of exact cover problems. Each handle shares its problem, so the caller may free that first.
 #include "cover.h"
 
 using namespace quadrille;

@@ -1,3 +1,4 @@
+// Makes exact cover problems from arrays and texts of the caller, with the number of the option in each error.
 #include "cover.h"
 #include "text/cover/cover_text.h"
 #include "text/cover/numbered_writer.h"

@@ -1,3 +1,4 @@
+// Answers arrays of 9x9 grids by the threads of a solver, each of which takes chunks of them.
 #include "many_grids.h"
 #include "quadrille/grid.h"
 #include "quadrille/make/generate.h"

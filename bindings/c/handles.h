@@ -1,4 +1,4 @@
-// What the handles of the C interface are, and how its functions fail.
+// Defines the handles of the C interface, and turns errors and exceptions into codes.
 //
 //     qd_code qd_something(const qd_puzzles* puzzles, qd_error** error) noexcept {
 //       return guarded(error, [&]() -> Outcome {
@@ -80,7 +80,7 @@ struct qd_steps {
 
 namespace quadrille::c {
 
-/// How a call ended: QD_OK and no error, or anything else.
+/// The end of a call: QD_OK and no error, or anything else.
 struct Outcome {
   qd_code code = QD_OK;
   std::optional<Error> error = {};
@@ -107,8 +107,8 @@ inline Outcome stopped() {
 /// Gives the caller an error object; without memory there is none.
 void give(qd_error** error, std::string_view error_name, std::string_view detail, Position at = {}) noexcept;
 
-/// What the body returns; if it throws, failed(what). `what` is NULL if there was no memory. Without exceptions, as on
-/// WebAssembly, there is nothing to catch.
+/// Returns the result of the body, or failed(what) if it throws. `what` is NULL if there was no memory. Without
+/// exceptions, as on WebAssembly, there is nothing to catch.
 template <class Body, class Failed>
 auto attempt(Body body, [[maybe_unused]] Failed failed) noexcept {
 #if defined(__cpp_exceptions)
@@ -143,9 +143,9 @@ qd_code guarded(qd_error** error, Body body) noexcept {
   });
 }
 
-/// Why record i has no answer: it is not there, or could not be read.
+/// Returns an error if record i has no answer: it is not there, or could not be read.
 std::optional<Outcome> why_not_puzzle(const qd_puzzles* puzzles, std::size_t i);
-/// What record i is answered with if it does not have exactly one solution, or if the stop came first.
+/// Returns the answer to record i if it does not have exactly one solution, or if the stop came first.
 std::optional<Outcome> why_not_unique(const Result<PuzzleAnswer>& answer, const qd_puzzles& puzzles, std::size_t i);
 Outcome no_solution(const qd_puzzles& puzzles, std::size_t i);
 /// Fills in `place`.

@@ -1,3 +1,5 @@
+// Generates, minimizes and varies the puzzle of a record. The caller gets the puzzles that are made as records of a new
+// text.
 #include <limits>
 
 #include "many_grids.h"

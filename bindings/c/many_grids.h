@@ -1,4 +1,4 @@
-// What the functions for n grids share: their arguments, and chunks of grids for the threads of a solver.
+// Reads the arguments of the functions for n grids, and hands chunks of grids to the threads of a solver.
 #pragma once
 
 #include <atomic>
@@ -32,7 +32,7 @@ inline std::optional<Outcome> why_not_grids(const qd_solver* solver, const std::
                 " of grid " + std::to_string(place / 81));
 }
 
-/// What the functions for n grids take of which only `stop` among the options matters.
+/// Takes the arguments of those functions for n grids that use only `stop` among the options.
 inline std::optional<Outcome> take_arguments(const qd_solver* solver, const std::uint8_t* grids, std::size_t n,
                                              const qd_solve_options* given, qd_solve_options& options,
                                              std::size_t* done) {
@@ -68,7 +68,7 @@ std::size_t in_chunks(qd_solver& solver, std::size_t n, std::size_t size, const 
   return all;
 }
 
-/// How many threads share the rounds of a generator, which make some hundred grids each.
+/// Returns the number of threads that share the rounds of a generator, which make some hundred grids each.
 inline std::size_t threads_for(const qd_solver& solver, std::size_t grids) {
   return std::clamp<std::size_t>(grids / 200, 1, solver.solvers.size());
 }

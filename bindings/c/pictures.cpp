@@ -1,3 +1,5 @@
+// Draws puzzles and steps as SVG. The caller's symbols are checked first, because a picture can show only those of the
+// puzzle.
 #include "handles.h"
 #include "puzzle/core/symbol_set.h"
 #include "quadrille/draw.h"
@@ -31,7 +33,7 @@ void take_cells(const Value* given, std::size_t n, std::vector<Value>& to) {
   if constexpr (sizeof(Value) == 1) std::ranges::replace(to, Value{QD_NO_CELL}, Value{0});
 }
 
-// What is larger than the board allows has no place in a picture.
+// Refuses symbols that the puzzle does not have, because no picture can show them.
 std::optional<Outcome> why_not_shown(const Puzzle& board, const draw::DrawOptions& shown) {
   const int order = board.shape.order();
   for (const std::vector<std::uint8_t>* cells : {&shown.digits, &shown.solution}) {
@@ -43,7 +45,7 @@ std::optional<Outcome> why_not_shown(const Puzzle& board, const draw::DrawOption
   return std::nullopt;
 }
 
-// What both functions for pictures do: `scene_of(options)` is the picture, or what is wrong.
+// Draws for both functions that make pictures: `scene_of(options)` returns the picture, or an error.
 template <class SceneOf>
 qd_code write_picture(const qd_picture_options* given, char** text, size_t* size, qd_error** error,
                       SceneOf scene_of) noexcept {

@@ -1,3 +1,4 @@
+// Reads, solves and writes the records of a text.
 #include "cover.h"
 #include "puzzle/core/plain.h"
 #include "quadrille/make/solutions.h"

@@ -1,3 +1,4 @@
+// Rates arrays of 9x9 grids by the threads of a solver, in small chunks, because hard puzzles take long.
 #include "many_grids.h"
 
 using namespace quadrille;

@@ -1,5 +1,5 @@
-// What the C++ library asks for and a module does not have. It ends without words: the messages of the C++ library
-// would bring printf along, 20 kB that nobody reads.
+// Defines functions that the C++ library calls and that a module lacks. They end it without words: messages of the C++
+// library would bring printf along, 20 kB that nobody reads.
 #include <__verbose_abort>
 
 [[noreturn]] void std::__libcpp_verbose_abort(const char*, ...) { __builtin_trap(); }

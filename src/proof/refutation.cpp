@@ -54,7 +54,7 @@ Refutation::Probe Refutation::probe(Literal literal) {
   state_.decide(literal);
   const bool fails = state_.propagate() != 0;
   const auto consequences = static_cast<int>(state_.trail().size() - before);
-  // What follows from the literal cannot lead to more than it does itself.
+  // A literal that follows from this one cannot lead to more than this one does.
   for (std::size_t i = before; !fails && i < state_.trail().size(); ++i) passed_[slot(state_.trail()[i])] = look_ahead_;
   state_.backtrack(state_.level() - 1);
   return {fails, consequences};

@@ -25,7 +25,7 @@ class SharedCount {
   /// Continues like GridSolver::resume. A stop within the first few milliseconds may come before any progress.
   bool run(CountState& count, Executor& executor, const std::stop_token& stop);
 
-  /// Of all solvers since construction.
+  /// Returns the nodes of all solvers since construction.
   std::uint64_t nodes() const {
     std::uint64_t sum = 0;
     for (const GridSolver& solver : solvers_) sum += solver.nodes();

@@ -102,7 +102,7 @@ void check_refutation(const std::string& drat) {
   demand((words >> std::ws).eof(), "expected the end after the empty clause");
 }
 
-// What comes after `name` in a line of JSON, up to the end of the value.
+// Returns the text after `name` in a line of JSON, up to the end of the value.
 std::string member(const std::string& line, const std::string& name) {
   const std::size_t at = line.find(name), begin = at + name.size();
   if (at == line.npos) return "";

@@ -47,7 +47,7 @@ struct CountOptions {
   std::stop_token stop = {};
 };
 
-/// Why a result is incomplete.
+/// The reason why a result is incomplete.
 enum class StopReason : std::uint8_t {
   none,         ///< it is complete
   limit,        ///< the requested number of solutions was found; there may be more

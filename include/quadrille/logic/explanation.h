@@ -54,7 +54,7 @@ struct Sentence {
   std::vector<Argument> arguments;
 };
 
-/// Where to look, without the technique: "Look at box 4."
+/// Returns the place of the step, without the technique: "Look at box 4."
 Sentence nudge(const Step& step);
 /// The technique and where it is: "Pointing: 7 in box 4."
 Sentence summarize(const Step& step);

@@ -55,7 +55,7 @@ struct CandidateMark {
   auto operator<=>(const CandidateMark&) const = default;
 };
 
-/// Why a node of a chain follows from its parents.
+/// The reason why a node of a chain follows from its parents.
 enum class Reason : std::uint8_t {
   assumption,  ///< it does not follow: the chain begins here
   cell,        ///< on: nothing else is left in its cell; off: its cell holds another symbol
@@ -136,7 +136,7 @@ struct Step {
   int rating = 0;
   /// Chains: the number of their nodes, with those of nested steps. Otherwise 0.
   int complexity = 0;
-  /// Where the pattern is: the base sets of a fish, the house of a set, the two houses of pointing and claiming.
+  /// The houses of the pattern: the base sets of a fish, the house of a set, the two houses of pointing and claiming.
   std::vector<HouseName> houses;
   /// The cover sets of a fish; the houses from which pointing, claiming and naked sets cross out.
   std::vector<HouseName> covers;
@@ -189,12 +189,12 @@ struct Model;
 
 /// Each list has an entry for each place of the puzzle.
 struct Position {
-  /// That of an empty 9x9 grid.
+  /// Makes the position of an empty 9x9 grid.
   Position() : Position(Grid{}) {}
   explicit Position(const Grid& grid);
-  /// With the candidates that clues, houses and rules about single cells leave.
+  /// Keeps the candidates that clues, houses and rules about single cells leave.
   explicit Position(const Puzzle& puzzle);
-  /// Of a plain 9x9 puzzle, with nothing placed.
+  /// Makes a position of a plain 9x9 puzzle, with nothing placed.
   Position(std::vector<std::uint8_t> its_clues, std::vector<SymbolSet> its_candidates)
       : clues(std::move(its_clues)), digits(clues.size()), candidates(std::move(its_candidates)) {}
 

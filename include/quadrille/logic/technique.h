@@ -21,7 +21,7 @@
 
 namespace quadrille::logic {
 
-/// Whose techniques, in whose order, with whose ratings.
+/// A set of techniques with their order and their ratings, named after the program that defines them.
 enum class Scale : std::uint8_t {
   se,         ///< Sudoku Explainer 1.2.1
   hodoku,     ///< HoDoKu 2.2
@@ -225,22 +225,22 @@ struct WeightedTechnique {
   Technique technique;
   int weight;  ///< how difficult it is
 };
-/// In the order in which they are tried, which is that of the weights.
+/// Returns them in the order in which they are tried, which is that of the weights.
 std::span<const WeightedTechnique> weighted_techniques();
-/// Of one of these.
+/// Returns the weight of one of these.
 int weight_of(Technique technique);
 
 /// "Sudoku Explainer"
 std::string_view name(Scale scale);
-/// Those that ratings of the scale use.
+/// Returns the techniques that ratings of the scale use.
 const TechniqueSet& techniques_of(Scale scale);
-/// With those that ratings leave out: HoDoKu's nice loops with almost locked sets, death blossom, mutant fish, franken
-/// jellyfish, and templates.
+/// Also returns those that ratings leave out: HoDoKu's nice loops with almost locked sets, death blossom, mutant fish,
+/// franken jellyfish, and templates.
 const TechniqueSet& all_techniques_of(Scale scale);
 /// Full house, hidden and naked single.
 const TechniqueSet& singles();
-/// What someone knows who knows these: singles, too, and special cases that have names of their own. A locked pair is a
-/// naked pair, a direct pointing is one that leads to a single; quadrille's own scale calls pointing and claiming one.
+/// Adds singles, and the special cases of the techniques that have names of their own. A locked pair is a naked pair, a
+/// direct pointing is one that leads to a single; quadrille's own scale calls pointing and claiming one.
 TechniqueSet with_special_cases(TechniqueSet techniques);
 
 /// Names with commas between them: "naked-pair, x-wing".

@@ -59,7 +59,7 @@ struct PuzzleHouse {
   std::vector<int> cells;
 };
 
-/// Of which a shape is made.
+/// The parts of which a shape is made.
 struct ShapeParts {
   std::vector<PlacedGrid> grids;  ///< at least one
   std::vector<ExtraCells> extra = {};

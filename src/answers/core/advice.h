@@ -9,7 +9,7 @@
 
 namespace quadrille::answers {
 
-/// What to do about an error of the library, which knows nothing of this program: " (try --from, ...)", or nothing.
+/// Returns advice on an error of the library, which names no options of this program: " (try --from, ...)", or nothing.
 std::string_view advice_on(const Error& error);
 
 /// report() with advice of the command: "expected puzzles, found an exact cover problem; see 'quadrille cover --best'"

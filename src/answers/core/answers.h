@@ -1,4 +1,4 @@
-// How counts and verdicts are written, whatever was counted or judged; and the buffer before the output.
+// Writes counts and verdicts in the same words for puzzles and exact covers, and buffers the output.
 #pragma once
 
 #include <cstdint>
@@ -23,12 +23,12 @@ inline constexpr std::string_view stopped_by_time = "stopped at the time limit";
 /// The word as members; the reason names the limit.
 void add_unknown(answers::Members& line, std::string_view reason);
 
-/// What is wrong with the solution that was checked, if one was; empty: it is right. " right", " wrong ..." or nothing.
+/// Returns " right", " wrong ..." or, if no solution was checked, nothing. An empty fault: the solution is right.
 std::string words_of(const std::optional<std::string>& fault);
 /// The same as members.
 void add_fault(answers::Members& line, const std::optional<std::string>& fault);
 
-/// What ended a count that cannot be exact; empty if it is.
+/// Returns the limit that an inexact count has exceeded; empty if the count is exact.
 std::string_view why_inexact(const ExactCount& count);
 
 /// A number of solutions: all of them, or at least that many. In text the latter ends in '+'.

@@ -1,3 +1,4 @@
+// Lets a command that can skip records or resume a search continue the output file of an earlier run.
 #include "answers/core/command.h"
 
 #include <algorithm>

@@ -41,31 +41,31 @@ enum ExitCode : int {
   exit_signal = 128,   // plus the signal's number
 };
 
-/// What an error in the input ends with.
+/// Returns the exit code of an error in the input.
 inline ExitCode exit_for(const Error& error) {
   return error.code == ErrorCode::too_large ? exit_resources : exit_usage;
 }
 
-/// What came of the output: a file that appears only when it is whole may appear if it is complete.
+/// The state of the output at the end: a file that appears only when it is whole may appear if it is complete.
 struct WholeFile {
   bool complete = false;                     ///< all answers have been written, even if a signal came then
   std::optional<job::PartRecord> part = {};  ///< what its record will say, if it is a part
 };
 
-/// How another run continues one that was stopped.
+/// The options by which another run continues one that was stopped.
 struct Continuation {
   /// Options with their values, in place of those that were given: {"--skip", "3643"}. Empty: it cannot be continued.
   std::vector<std::pair<std::string, std::string>> options = {};
   bool reads_files = true;  ///< the same FILES
 };
 
-/// What a run that continues another one does with the file that it writes.
+/// The way in which a run that continues another one treats the file that it writes.
 struct Appending {
   bool skips = false;                       ///< answers that the file may have
   std::optional<std::uint64_t> after = {};  ///< continues the file, which has this size
 };
 
-/// Where a command's output goes, and who may stop it.
+/// Everything that a command gets from its caller: the output, the signals, and its own name.
 struct Session {
   job::Sink& sink;
   const Interrupt& interrupt;
@@ -87,9 +87,9 @@ class Command {
 
   /// The rows of its options, which fill in its members.
   virtual void declare(OptionTable& table) = 0;
-  /// What is wrong with the options together; called after they have been read.
+  /// Returns an error if the options do not fit together; called after they have been read.
   virtual UsageError find_usage_error() { return std::nullopt; }
-  /// Whether the file that is written appears only when it is whole.
+  /// Tells whether the file that is written appears only when it is whole.
   virtual bool writes_whole_file() const { return false; }
   /// Called first: the exit code with which the program ends if the file is there already, or cannot be made.
   virtual std::optional<int> plan(std::string_view /*name*/, const OptionTable& /*given*/, WholeFile&) {
@@ -102,9 +102,9 @@ class Command {
   const std::string& output() const { return output_; }
   /// --append, of a command that can continue another run's output. After all other rows.
   void declare_appending(OptionTable& table);
-  /// What is done with the file that is written.
+  /// Tells how to treat the file that is written.
   Appending appending(const OptionTable& table) const;
-  /// Whether there is output of an earlier run before that of this one.
+  /// Tells whether output of an earlier run comes before that of this one.
   bool appends() const { return append_.value_or(0) > 0; }
   /// After how many seconds it is to stop, whatever it does then; nothing: it may take as long as it needs.
   std::optional<double> time_limit() const { return time_limit_; }

@@ -8,7 +8,7 @@
 
 namespace quadrille::answers {
 
-/// What to do with each problem; numbers count from 1.
+/// The functions that are called for each problem; numbers count from 1.
 struct CoverJob {
   std::function<int(const text::CoverText& cover, std::uint64_t number)> answer;
   std::function<void(std::uint64_t number, const Error& error)> refuse;  ///< cannot be read; the error is reported

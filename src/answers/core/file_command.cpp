@@ -28,7 +28,8 @@ Result<job::Source> open_input(const std::string& word, std::stop_token stop) {
 
 namespace {
 
-// What decides the answers, in the order of the table, so that it does not depend on how it was written.
+// Returns the options that decide the answers, in the order of the table, so that the order in which they were given
+// does not matter.
 std::string deciding_words(std::string_view name, const OptionTable& given) {
   std::string words(name);
   for (const Option& row : given.rows()) {
@@ -42,7 +43,7 @@ std::string deciding_words(std::string_view name, const OptionTable& given) {
   return words;
 }
 
-// Whether the part that is there is the one that would be made. Reports another one, which is left alone.
+// Tells whether the existing part is the one that would be made. Reports another one, which is left alone.
 bool is_the_same(const std::string& part, const job::PartRecord& there, const job::PartRecord& wanted) {
   if (there.command == wanted.command && there.inputs == wanted.inputs && there.bytes == wanted.bytes) return true;
   const auto describe = [](const job::PartRecord& record) {

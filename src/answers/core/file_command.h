@@ -1,4 +1,4 @@
-// What the commands that read files have in common: each file is opened and its format detected.
+// The base of all commands that read files: opens each file and detects its format.
 #pragma once
 
 #include "answers/core/input.h"
@@ -20,10 +20,10 @@ class FileCommand : public Command {
   virtual int answer_puzzles(const Input& input, const text::PuzzleLayout& layout);
   virtual int answer_covers(const Input& input, text::CoverLayout layout);
 
-  /// What has been answered so far.
+  /// Returns the counts of all records that have been answered so far.
   const Tally& answered() const { return tally_; }
 
-  /// What the command can answer.
+  /// Returns the kind of input that the command can answer.
   virtual text::Wanted wanted() const { return text::Wanted::anything; }
 
   /// Called after the last file, before the end of the output is written.
@@ -32,7 +32,7 @@ class FileCommand : public Command {
   Options options_;
 
  private:
-  /// Whether the output is one of several files that will be merged.
+  /// Tells whether the output is one of several files that will be merged.
   bool is_part() const { return options_.shard || options_.if_missing; }
   bool is_wanted(std::size_t file) const { return !options_.shard || inputs_->bytes_of(file); }
   int answer_file(std::size_t number, const Session& session);

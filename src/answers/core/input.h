@@ -10,7 +10,7 @@
 
 namespace quadrille::answers {
 
-/// What has been answered, of all inputs.
+/// The numbers of records that have been answered, of all inputs.
 struct Tally {
   std::uint64_t inputs = 0;  ///< to their ends
   std::uint64_t records = 0, unreadable = 0, negative = 0, limited = 0;
@@ -28,9 +28,9 @@ struct Input {
   std::optional<job::ShardLines> shard = {};
   job::run::WorkerProcesses* processes = nullptr;  ///< see Session
 
-  /// How many of its own records --skip leaves out.
+  /// Returns the number of this input's records that --skip leaves out.
   std::uint64_t skip() const { return options.skip > records_before ? options.skip - records_before : 0; }
-  /// How many answers to a record of its own --skip-answers leaves out.
+  /// Returns the number of answers to a record of this input that --skip-answers leaves out.
   std::uint64_t skip_answers(std::uint64_t record) const {
     return records_before + record == options.skip + 1 ? options.skip_answers : 0;
   }

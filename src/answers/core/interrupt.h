@@ -1,5 +1,5 @@
-// What ends a question early: a signal, or a limit of time. Whoever runs the question says so; the question looks at
-// it, writes what it knows, and returns.
+// Ends a question early, after a signal or at a limit of time. The caller requests the stop; the question polls the
+// token, writes the answers that it has, and returns.
 //
 //     Interrupt interrupt;                                        // from another thread: interrupt.request_stop()
 //     while (!interrupt.token().stop_requested()) search_on();

@@ -1,4 +1,4 @@
-// What a person reads on standard error: messages with their place, and progress.
+// Writes to standard error for people: messages with their place, and progress.
 #pragma once
 
 #include <chrono>
@@ -64,7 +64,7 @@ class StatusLine {
   bool shown_ = false;
 };
 
-/// How far a stream of records has come.
+/// Shows the progress of a stream of records.
 class Progress {
  public:
   /// total_bytes: 0 if unknown.

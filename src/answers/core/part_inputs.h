@@ -41,8 +41,8 @@ class PartInputs {
 std::optional<job::ShardLines> lines_in(const job::Source& source, const text::PuzzleLayout& layout,
                                         const job::ByteRange& bytes);
 
-/// Whether no record follows a line `end`, which ended the shard; reports one that does. Other shards, which do not
-/// know of that line, answer it.
+/// Returns false, and reports it, if a record follows a line `end`, which ended the shard: other shards, which do not
+/// see that line, answer such a record.
 bool ends_with_file(const Input& input, const job::BatchSummary& summary);
 
 }  // namespace quadrille::answers

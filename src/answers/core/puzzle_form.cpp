@@ -59,7 +59,7 @@ const std::string& part_of(const RatingText& rating, char letter) {
   return letter == 'p' ? rating.pearl : letter == 'd' ? rating.diamond : rating.level;
 }
 
-// What a line of cells cannot represent: bits, each the place of a word.
+// A set of parts that a line of cells cannot represent: each bit is the index of a word.
 using PartSet = unsigned;
 constexpr std::string_view part_words[] = {"boxes or regions", "rules", "candidates"};
 

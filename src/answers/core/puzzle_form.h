@@ -1,4 +1,4 @@
-// How puzzles are written: in the layout of the input, in another format (--to), or by a template (--format).
+// Writes puzzles: in the layout of the input, in another format (--to), or by a template (--format).
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ struct RatingText {
   std::string rating, pearl, diamond, level;
 };
 
-/// What is known of a puzzle when it is written.
+/// A puzzle with its solution, time and rating, as far as they are known when it is written.
 struct PuzzleView {
   text::RecordView record = {};
   std::span<const std::uint8_t> solution = {};  // if it was found
@@ -96,7 +96,7 @@ class PuzzleForm {
   Unwinding unwinding_;
 };
 
-/// What an output begins and ends with.
+/// Return the beginning and the end of an output.
 std::string head_of(const Options& options);
 std::string foot_of(const Options& options);
 

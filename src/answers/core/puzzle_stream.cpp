@@ -17,7 +17,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// Does the input have the number of puzzles that its first line announces?
+// Reports it if the input does not have the number of puzzles that its first line announces.
 bool has_announced_number(const Input& input, const text::PuzzleLayout& layout, std::uint64_t records) {
   const auto reason = text::why_not_all(layout, records);
   if (reason) report(input.source.name(), *reason);
@@ -53,7 +53,7 @@ bool close_input(const Input& input, const job::BatchSummary& summary) {
   return true;
 }
 
-// Where the puzzle itself is the answer, drawings are not ignored.
+// Does not report drawings as ignored if the puzzle itself is the answer, because it is written with them.
 void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
   if (!piece.records.puzzles.have_notes()) return;
   for_each_record(piece, [&](const RecordPlace& place, std::size_t) {

@@ -6,7 +6,7 @@
 
 namespace quadrille::answers {
 
-/// What a message says about resuming after a stop.
+/// The way in which a run is resumed after a stop, for the message.
 enum class Resumes : std::uint8_t {
   by_skip,       ///< --skip N leaves out what has been answered
   by_rereading,  ///< --skip N reads what has been answered, without answering it again
@@ -26,11 +26,11 @@ int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
 /// one leaves out; if --skip can do that.
 void continue_by_skip(const Input& input, std::uint64_t records, std::uint64_t answers = 0);
 
-/// Whether an input may have several puzzles.
+/// The number of puzzles that an input may have.
 enum class Puzzles : std::uint8_t { many, one };
 
-/// All records of an input that is short. Errors: those of job::read_all_records(); surplus_text if there are more than
-/// wanted.
+/// Reads all records of an input that is short. Errors: those of job::read_all_records(); surplus_text if there are
+/// more than wanted.
 Result<job::Piece> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles);
 
 /// Counts what has been answered of an input that came to its end. False, with a message, if its shard ends before, at

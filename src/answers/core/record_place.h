@@ -1,4 +1,4 @@
-// Where a record stands in its stream, and how the records of a chunk are walked through.
+// The place of a record in its stream, and loops over the records of a chunk.
 #pragma once
 
 #include <concepts>
@@ -22,9 +22,9 @@ struct RecordPlace {
   text::RecordView record = {};  // the puzzle, if it is one
 
   bool is_puzzle() const { return error == nullptr; }
-  /// Of all that are written, by all shards.
+  /// Tells whether it is the first record that is written, by whatever shard.
   bool is_first() const { return number == 1 && !follows_others; }
-  /// What no other record of the file has, in whatever shard: from 1, and as it is told.
+  /// Returns a number, from 1, that no other record of the file has, whatever shard answers it.
   std::uint64_t key() const { return answers::tells_offsets() ? line : number; }
   std::uint64_t told() const { return answers::tells_offsets() ? answers::told_line(line) : number; }
 };

@@ -5,7 +5,7 @@
 
 namespace quadrille::answers {
 
-/// Whether the stop came before the end of the input: what has been read is not all that there is.
+/// Tells whether a stop came before the end of the input, so that more follows after the bytes that were read.
 inline bool is_cut_off(const job::Source& source) { return source.stopped() && !source.at_end(); }
 
 /// Writes that the answer is unknown, since nobody knows what the input holds. Returns the exit code.

@@ -1,4 +1,4 @@
-// What solve, count, check and cover answer to exact cover problems.
+// Answers exact cover problems for solve, count, check and cover.
 #pragma once
 
 #include "answers/core/input.h"
@@ -33,7 +33,7 @@ struct CoverRequest {
 /// Returns the exit code; a failure to write is left to the sink.
 int answer_covers(const Input& input, text::CoverLayout layout, const CoverRequest& request);
 
-/// What answers one problem of an input: by a walk through its solutions, which can be limited, saved and resumed ...
+/// Answer one problem of an input: by a walk through its solutions, which can be limited, saved and resumed ...
 /// found_before: solutions that earlier runs have found.
 struct CoverTask;
 int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before);

@@ -1,3 +1,5 @@
+// Answers an exact cover problem by a run: the answer is written when the run is over, from the ledger and the
+// solutions of its journal.
 #include "answers/covers/cover_run.h"
 
 #include "answers/core/messages.h"

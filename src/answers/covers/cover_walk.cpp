@@ -44,7 +44,7 @@ class CoverWalk {
       if (!writer_.out().flush_if_full()) return exit_good;
     }
     if (run_.end() == SearchEnd::exhausted && found() == 0) writer_.write_none();
-    // What was saved is answered by the run that resumes it.
+    // A search that was saved is answered by the run that resumes it.
     if (is_limited() && found() == 0 && !saver_.wanted()) writer_.write_unknown(task_.stop_reason());
     return finish(found() == 0 ? exit_negative : exit_good);
   }

@@ -22,13 +22,14 @@ struct CoverTask {
   /// Its number over all inputs.
   std::uint64_t record() const { return input.records_before + number; }
   bool by_signal() const { return input.interrupt.signal() != 0; }
-  /// Why a search was stopped: "stopped at the time limit"
+  /// Returns the reason why a search was stopped: "stopped at the time limit"
   std::string_view stop_reason() const { return by_signal() ? "stopped by a signal" : limits.reached(); }
-  /// What a search that was stopped ends with: after a signal the program sees to it.
+  /// Returns the exit code of a search that was stopped; after a signal the program chooses it.
   int stop_code() const { return by_signal() ? exit_good : exit_resources; }
 };
 
-/// After a stop that left this problem without an answer. False if the command cannot be continued there.
+/// Lets another run continue at this problem, which a stop left without an answer. False if the command cannot be
+/// continued there.
 bool continue_at(const CoverTask& task);
 
 class CoverWriter {
@@ -63,7 +64,7 @@ class CoverWriter {
   int fail(const Error& error);
 
  private:
-  /// Of the covers given, if there are any. solvable: nothing if it is unknown.
+  /// Returns the fault of the covers given, if there are any. solvable: nothing if it is unknown.
   std::optional<std::string> fault(std::optional<bool> solvable) const;
   template <class AddMembers>
   void append_with(AddMembers add_members, std::span<const cover::OptionId> solution, std::optional<std::uint64_t> cost,

@@ -82,7 +82,7 @@ class OptionIndex {
     return found->second.front();
   }
 
-  /// Of options with names: "B D F".
+  /// Finds options by their names: "B D F".
   std::optional<Chosen> find_names(const CoverWords& parts) const {
     Chosen options;
     for (const std::string& part : parts) {
@@ -130,7 +130,7 @@ class CoverLineReader {
  public:
   explicit CoverLineReader(const CoverText& cover) : cover_(cover), index_(cover) {}
 
-  // What is wrong with the line, or nothing.
+  // Returns the fault of the line, or nothing.
   std::string read(std::string_view line) {
     if (const auto solution = json_solution(line)) return read_rows(*solution, 1);
     const bool rows_first = usual_answer(cover_.layout) == CoverAnswer::rows;
@@ -145,7 +145,7 @@ class CoverLineReader {
     return fmt::format("expected an option, found {}", shown(line));
   }
 
-  // Of the options so far.
+  // Completes a cover of the options so far.
   void end_cover() {
     if (!current_.empty()) covers_.push_back(std::exchange(current_, {}));
   }
@@ -218,7 +218,7 @@ std::string item_name(const CoverText& cover, ItemId item) {
   return name.empty() ? fmt::format("item {}", index(item) + 1) : fmt::format("item {}", shown(name));
 }
 
-// How often an item is in the options chosen, and the first of these.
+// The number of chosen options that have an item, and the first of these.
 struct Use {
   std::uint32_t count = 0;
   OptionId first = {};

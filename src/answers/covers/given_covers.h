@@ -25,7 +25,7 @@ class GivenCovers {
  public:
   explicit GivenCovers(std::string text);
 
-  /// What is wrong with the covers given of problem `number`, from 1; empty: they are right. Nothing if they say that
+  /// Returns the fault of the covers given of problem `number`, from 1; empty: they are right. Nothing if they say that
   /// there is none, and it is unknown whether the problem is solvable.
   std::optional<std::string> fault(const text::CoverText& cover, std::uint64_t number,
                                    std::optional<bool> solvable) const;
@@ -40,7 +40,7 @@ class GivenCovers {
   std::vector<std::size_t> starts_;  // of lines that are not empty
 };
 
-/// Why these options are not a cover; empty: they are.
+/// Returns the reason why these options are not a cover; empty: they are.
 std::string fault_of_cover(const text::CoverText& cover, const std::vector<cover::OptionId>& options);
 
 }  // namespace quadrille::answers

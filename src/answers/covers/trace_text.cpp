@@ -99,7 +99,7 @@ void TextTrace::choose(const TraceEvent& event, const LinkState& links, std::str
   options_.push_back(std::move(left.options));
 }
 
-// Why this item?
+// Explains the choice of the item.
 void TextTrace::explain(const LinkState& links, std::uint32_t chosen, std::string& out) const {
   constexpr std::size_t most = 6;
   const std::string item = traced_.item(chosen);

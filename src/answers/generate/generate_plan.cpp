@@ -60,7 +60,7 @@ Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_t
   return records->puzzles[0].record();
 }
 
-// What can be asked of plain 9x9 puzzles only, if it was: "--where: 'rating'".
+// Returns the option that is about plain 9x9 puzzles only, if one was given: "--where: 'rating'".
 std::string option_of_plain(const GenerateRequest& request) {
   if (request.climb) return "--climb";
   if (request.technique) return "--technique";
@@ -100,7 +100,7 @@ std::string condition_for(logic::Technique technique, logic::Scale scale) {
   return fmt::format("{} == {}", scale == logic::Scale::se ? "hardest" : "hodoku_hardest", id(technique));
 }
 
-// What --where, --technique and --only-techniques demand together. False: what is wrong has been reported.
+// Combines --where, --technique and --only-techniques into one condition. False if they are wrong, which is reported.
 bool find_condition(const GenerateRequest& request, Plan& plan) {
   const bool is_plain = plan.puzzle.puzzle.grid().has_value();
   plan.condition = request.where;

@@ -1,4 +1,4 @@
-// What `quadrille generate` is asked for, and what that means.
+// The request to `quadrille generate`, and the plan that follows from it.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@
 
 namespace quadrille::answers {
 
-/// How messages begin.
+/// The beginning of messages.
 inline constexpr const char* generate_name = "quadrille generate";
 
 struct GenerateRequest {

@@ -22,7 +22,7 @@ struct GeneratedRound {
   void add_counts(const GeneratedRound& other);
 };
 
-/// What is wrong if it is impossible.
+/// Returns the error of a round that is impossible.
 inline Error no_solution_of_board() { return {ErrorCode::no_solution, "the board has no solution"}; }
 
 class GeneratorRounds {
@@ -47,7 +47,7 @@ class GeneratedWriter {
 
   /// False, with a message, if the format cannot represent the puzzle.
   bool write(const text::PuzzleRecord& puzzle, std::string& text);
-  /// Of puzzles, with the one that was refused.
+  /// Returns the number of puzzles, with the one that was refused.
   std::uint64_t written() const { return written_; }
 
  private:

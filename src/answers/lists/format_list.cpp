@@ -11,7 +11,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// What a format can represent besides the clues.
+// Names everything that a format can represent besides the clues.
 std::string places(const text::Carries& carries) {
   std::string words = order_text(carries.least_order);
   if (carries.most_order > carries.least_order) words += " to " + order_text(carries.most_order);

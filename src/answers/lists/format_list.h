@@ -11,7 +11,7 @@ namespace quadrille::answers {
 std::string order_text(int order);
 /// A table by family: a line for each format.
 std::string table_of_formats();
-/// What a format is, and what it can represent.
+/// Describes a format, with everything that it can represent.
 std::string details_of(const text::Format& format);
 /// The same of all formats.
 std::string list_formats();

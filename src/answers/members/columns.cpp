@@ -1,3 +1,4 @@
+// Finds the columns of a question in the table of members. A shard has the offset of a line in place of its number.
 #include "answers/members/columns.h"
 
 #include <algorithm>

@@ -5,11 +5,11 @@
 
 namespace quadrille::answers {
 
-/// Of answers to one question about puzzles.
+/// Returns the columns of answers to one question about puzzles.
 std::vector<const Member*> columns_of(Questions question);
-/// Of all members.
+/// Returns a column for each member.
 std::vector<const Member*> columns_of(std::span<const Member> members);
-/// The same columns for a part of a file, in which nobody knows the number of a record, nor that of its line.
+/// Returns the same columns for a part of a file, in which the numbers of records and lines are unknown.
 std::vector<const Member*> columns_by_offset(Columns columns);
 
 /// "file,record,line\n"

@@ -27,7 +27,7 @@ class JsonMembers {
   JsonMembers& begin_array() { return writer_.begin_array(), *this; }
   JsonMembers& end_array() { return writer_.end_array(), *this; }
 
-  /// Of the member whose value comes next.
+  /// Begins the member whose value comes next.
   JsonMembers& name(AnyName name) { return writer_.name(name.text()), *this; }
   /// A value that is JSON already.
   JsonMembers& raw(std::string_view json) { return writer_.raw(json), *this; }
@@ -40,7 +40,7 @@ class JsonMembers {
     return writer_.name(name.text()).value(value), *this;
   }
 
-  /// What has been written, in one line without blanks; valid until the next call.
+  /// Returns the JSON so far, in one line without blanks; valid until the next call.
   std::string_view text() const { return writer_.text(); }
   void clear() { writer_.clear(); }
 

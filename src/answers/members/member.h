@@ -29,7 +29,7 @@ struct Member {
   bool in_failures = false;         ///< what takes the place of an answer may have it
   bool foreign = false;             ///< words of other people, which a spreadsheet must not take for a formula
 
-  // What is said of a row after its meaning; each makes another row.
+  // Each of these returns a copy of the row with one more property.
   constexpr Member if_(std::string_view when) const {
     Member row = *this;
     return row.condition = when, row;
@@ -63,7 +63,7 @@ struct Member {
     return row.foreign = true, row;
   }
 
-  /// Whether each object has it.
+  /// Tells whether each object has it.
   constexpr bool is_required() const { return questions.is_empty() && condition.empty(); }
 };
 

@@ -58,7 +58,7 @@ class Members {
   Members& add_record(text::CoverLayout layout, std::uint64_t number) {
     return layout == text::CoverLayout::sparse ? add("record", number) : *this;
   }
-  /// What came with a puzzle.
+  /// Adds a property that came with the puzzle.
   Members& add(text::Property property, std::string_view text) {
     return put(name(property), columns_.empty() ? json_string(text) : std::string(text));
   }

@@ -17,7 +17,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// What the rows say must fit together.
+// Checks that rows that refer to each other fit together.
 constexpr bool has_member(const Object& object, std::string_view name) {
   return std::ranges::count(object.members, name, &Member::name) == 1;
 }

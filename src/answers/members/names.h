@@ -6,7 +6,7 @@
 
 namespace quadrille::answers {
 
-/// Whether it holds for every name: of a text without names, too.
+/// Tells whether `holds` is true for every name; a text without names is no exception.
 template <class Holds>
 constexpr bool all_names(std::string_view names, char separator, Holds holds) {
   while (!names.empty()) {

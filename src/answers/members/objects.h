@@ -7,7 +7,7 @@
 
 namespace quadrille::answers {
 
-/// How an object leaves the program.
+/// The form in which the program writes an object.
 enum class Form : std::uint8_t { line, part, row_of_csv };
 
 struct Object {

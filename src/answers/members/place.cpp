@@ -1,3 +1,4 @@
+// Tells places by lines or by offsets: one switch for the whole process, which is set before any thread starts.
 #include "answers/members/place.h"
 
 namespace quadrille::answers {

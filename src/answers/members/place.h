@@ -1,5 +1,5 @@
-// How people and programs are told where a record stands: by its line, or, in a shard of a file, whose lines before it
-// nobody has counted, by the offset of its line in the file.
+// Tells people and programs the place of a record: its line, or, in a shard, the offset of its line in the file,
+// because the lines before a shard are not counted.
 //
 //     note(place_text("lines.txt", {5, 81}), text);           // "lines.txt:5:81" or "lines.txt: offset 328, column 81"
 #pragma once
@@ -20,7 +20,7 @@ bool tells_offsets();
 NumberName place_member();
 std::uint64_t told_line(std::uint64_t line);
 
-/// What a message about a place of the file begins with.
+/// Returns the beginning of a message about a place of the file.
 std::string place_text(const std::string& file, const Position& at);
 
 }  // namespace quadrille::answers

@@ -10,7 +10,7 @@ namespace rows_of_puzzles {
 using namespace question;
 
 inline constexpr Member table[] = {
-    // Which record it is.
+    // The place of the record.
     Member{"file", type::text, readers, "the input file"}.if_("if there are several").also_in_failures().of_others(),
     Member{"record", type::positive, readers, "its number in the input, from 1"}.also_in_failures(),
     Member{"line", type::positive, readers, "the line at which it begins, from 1"}.with("record").also_in_failures(),
@@ -120,7 +120,7 @@ inline constexpr Member table[] = {
     Member{"backdoors", type::cells, backdoors,
            "the cells whose digit makes singles solve it, or makes the condition hold"},
 
-    // How a new puzzle differs from that of the input.
+    // The differences of a new puzzle from that of the input.
     Member{"removed", type::placements, minimize | vary | complete,
            "the clues that the puzzle of the input has and the new one lacks, such as `r1c2=5`"},
     Member{"added", type::placements, minimize | vary | complete, "the clues that are new"},
@@ -176,7 +176,7 @@ inline constexpr Member table[] = {
         "if the verdict is `unique` or `none`"),
     Member{"lrat", type::lrat, prove, "the same proof as LRAT"}.if_("with `--lrat`").with("drat"),
 
-    // What came with a puzzle.
+    // The properties that came with a puzzle.
     Member{"title", type::text, convert, "the title that came with the puzzle, as what follows"}.of_others(),
     Member{"author", type::text, convert, "its author"}.of_others(),
     Member{"description", type::text, convert, "its description, mostly the rules in words"}.of_others(),
@@ -187,7 +187,7 @@ inline constexpr Member table[] = {
     Member{"level", type::text, convert, "its difficulty in words"}.of_others(),
     Member{"rating", type::text, convert, "its difficulty as a number"},
 
-    // What a record has besides its answer.
+    // The members that a record has besides its answer.
     Member{
         "error", type::error, readers - dedupe,
         "the record could not be read or answered; of the other members only those that name the record, "

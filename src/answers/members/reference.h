@@ -1,4 +1,4 @@
-// What the documents have from the tables of members.
+// Writes the parts of the documents that follow from the tables of members.
 #pragma once
 
 #include <optional>

@@ -16,7 +16,7 @@ constexpr std::string_view head = R"({
   "anyOf": [
 )";
 
-// What no row of a member says.
+// The definitions that no row of a member has.
 constexpr std::string_view others =
     R"(    "step": { "anyOf": [{ "$ref": "#/$defs/classic_step" }, { "$ref": "#/$defs/board_step" }] },
     "unknown": {

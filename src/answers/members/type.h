@@ -9,7 +9,7 @@
 
 namespace quadrille::answers {
 
-/// What a writer passes for a member; anything but a text, a number or a boolean is JSON already.
+/// The type of the value that a writer passes; anything but a text, a number or a boolean is JSON already.
 enum class Value : std::uint8_t { text, number, boolean, json };
 
 struct Type {

@@ -46,7 +46,7 @@ struct Packing {
     if (motions == "shifts") return models::Motions::shifts;
     return motions == "rotations" ? models::Motions::rotations : models::Motions::reflections;
   }
-  // What is neither a name nor a file is probably a misspelled name.
+  // An argument that is neither a name nor a file is probably a misspelled name.
   Result<std::vector<models::Piece>> read_pieces(TextFiles& files) const {
     if (pieces == "pentominoes") return models::pentominoes();
     if (pieces == "tetrominoes") return models::tetrominoes();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> compressed = {".gz", ".zst"};
 constexpr std::array<std::string_view, 3> pictures = {".svg", ".pdf", ".png"};
-// What nobody expects to contain text.
+// The endings of files that nobody expects to contain text.
 constexpr std::string_view foreign[] = {
     ".7z",  ".avif", ".bmp",  ".br",  ".bz2",  ".docx", ".eps",  ".gif", ".gzip", ".heic", ".jpeg", ".jpg",    ".lz",
     ".lz4", ".lzma", ".ods",  ".odt", ".pdf",  ".png",  ".ppm",  ".ps",  ".rar",  ".svg",  ".svgz", ".tar",    ".tbz2",

@@ -24,7 +24,7 @@ std::string with_page(std::string text, std::string_view page) {
   return text;
 }
 
-// Of a condition.
+// Returns the text of an error in a condition.
 std::string text_of(const Error& error) {
   const bool is_technique = error.detail.starts_with("unknown technique");
   return with_page(fmt::format("column {}: {}", error.at.column, error.detail),

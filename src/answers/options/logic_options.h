@@ -24,7 +24,7 @@ void declare_scale(OptionTable& table, std::optional<logic::Scale>& scale, const
 /// "--scale hodoku" if only plain 9x9 puzzles are on the scale; else empty.
 std::string_view plain_scale_option(std::optional<logic::Scale> scale);
 
-/// Whose steps are taken, and which: --scale and --only-techniques.
+/// The scale and the techniques of the steps: --scale and --only-techniques.
 struct StepOptions {
   std::optional<logic::Scale> scale;  ///< nothing: that of the puzzle
   std::optional<logic::TechniqueSet> only;

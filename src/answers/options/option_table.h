@@ -1,4 +1,4 @@
-// What a command line may say, as data: one row for each option and argument.
+// Describes a command line as data: one row for each option and argument.
 //
 //     bool json = false;
 //     std::optional<std::uint64_t> limit;
@@ -26,10 +26,10 @@
 
 namespace quadrille::answers {
 
-/// What is wrong with an option or its value; nothing if it is valid.
+/// The error in an option or its value; nothing if it is valid.
 using UsageError = std::optional<std::string>;
 
-/// What a command does with a file that its command line names.
+/// The use that a command makes of a file that its command line names.
 enum class FileUse : std::uint8_t {
   none,      ///< not the name of a file
   read,      ///< the value may also be something else, such as a puzzle, if there is no such file
@@ -119,7 +119,7 @@ class OptionTable {
   /// Null if there is none of this name.
   Option* find(std::string_view name);
   const Option* find(std::string_view name) const;
-  /// Whether there is such an option, and it can be combined with those that are given.
+  /// Tells whether there is such an option, and it can be combined with those that are given.
   bool accepts(std::string_view name) const;
 
  private:
@@ -152,7 +152,7 @@ class OptionTable {
   std::deque<Option> rows_;  // which stay where they are
 };
 
-/// What was given of these options, a line each: "--clues 22..26"
+/// Returns those of these options that were given, a line each: "--clues 22..26"
 std::string given_lines(const OptionTable& table, std::span<const std::string_view> names);
 
 }  // namespace quadrille::answers

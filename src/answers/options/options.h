@@ -16,7 +16,7 @@
 
 namespace quadrille::answers {
 
-/// Of the commands on puzzles: what is read, and how answers are written.
+/// The options that commands on puzzles share: those about input, and those about the form of answers.
 struct Options {
   std::vector<std::string> files;                ///< "-" is standard input
   std::optional<std::string> from;               ///< a format's name
@@ -33,7 +33,7 @@ struct Options {
   std::vector<const answers::Member*> columns;   ///< of csv
   std::optional<std::string> to;                 ///< the format to write
   bool strict = false;                           ///< what that format cannot represent is an error
-  std::optional<std::string> record_template;    ///< instead of a format: see output/puzzle_form.h
+  std::optional<std::string> record_template;    ///< instead of a format: see core/puzzle_form.h
   bool answers_in_words = false;                 ///< one line each, whatever the layout of the input
   bool shows_puzzle = false;                     ///< the puzzle itself is the answer, with its drawings
   std::string_view template_letters = "gsnctr";  ///< what may follow '%' in it

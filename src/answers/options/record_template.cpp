@@ -1,3 +1,4 @@
+// Reads the escapes of a template, and finds letters that the command does not know before any record is read.
 #include "answers/options/record_template.h"
 
 #include <fmt/core.h>

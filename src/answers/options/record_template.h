@@ -8,7 +8,8 @@ namespace quadrille::answers {
 
 /// A template as a person writes it: with \t, \n and \\ replaced.
 std::string read_template(std::string_view written);
-/// What is wrong with it, in words; empty if nothing is. `letters` may follow a percent sign, which may follow itself.
+/// Returns the fault of a template, in words; empty if there is none. `letters` may follow a percent sign, which may
+/// follow itself.
 std::string find_template_error(std::string_view form, std::string_view letters);
 
 }  // namespace quadrille::answers

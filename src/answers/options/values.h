@@ -1,5 +1,4 @@
-// How numbers, sizes, ranges and puzzles are written on the command line. Each function returns nothing for any other
-// text.
+// Reads numbers, sizes, ranges and puzzles of the command line. Each function returns nothing for any other text.
 #pragma once
 
 #include <cstdint>

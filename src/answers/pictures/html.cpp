@@ -1,3 +1,4 @@
+// Escapes text by the same entities as SVG, so that titles of puzzles cannot become markup.
 #include "answers/pictures/html.h"
 
 #include "base/markup.h"

@@ -32,9 +32,9 @@ struct PictureRequest {
   std::string heading = {};          ///< of the first page
 
   bool has_pages() const { return per_page > 0; }
-  /// That of pictures for this file or folder.
+  /// Returns the form of pictures for this file or folder.
   PictureForm form_for(std::string_view target) const;
-  /// What cannot be written there.
+  /// Returns an error if such pictures cannot be written there.
   UsageError find_usage_error(std::string_view target) const;
 };
 /// --dark, --no-style, --svg, --pdf, --png, --width, --per-page, --letter and --heading.
@@ -48,7 +48,7 @@ class PictureWriter {
   std::optional<Error> add(std::string_view source, std::uint64_t number, draw::Scene picture);
   void add_solution(draw::Scene picture) { solutions_.push_back(std::move(picture)); }
   std::optional<Error> finish();
-  /// Whether each picture is a file of its own, named after its number, as soon as it has been added.
+  /// Tells whether each picture becomes a file of its own, named after its number, as soon as it has been added.
   bool is_written_one_by_one() const { return files_.is_folder() && !request_.has_pages(); }
 
  private:

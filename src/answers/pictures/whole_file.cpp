@@ -1,3 +1,4 @@
+// Writes files other than the output, with the path in each error: these files have no name on the command line.
 #include "answers/pictures/whole_file.h"
 
 #include <fmt/core.h>

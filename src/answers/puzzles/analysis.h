@@ -1,4 +1,4 @@
-// What minimize, vary, complete and backdoors have in common: they look at valid puzzles one by one.
+// The common part of minimize, vary, complete and backdoors, which look at valid puzzles one by one.
 #pragma once
 
 #include <functional>
@@ -75,7 +75,7 @@ void for_each_asked(std::string_view plain_only, const job::Piece& piece, Use us
   for_each_record_unless([&](const Puzzle& puzzle) { return why_not_for(plain_only, puzzle); }, piece, std::move(use));
 }
 
-/// Which puzzles get an answer.
+/// The puzzles that get an answer.
 enum class Answered : std::uint8_t { valid, solvable };
 
 /// False if a stop came first.

@@ -1,5 +1,5 @@
-// How the true candidates of a puzzle are written: as a puzzle that has no others, drawn or in any format, as lists of
-// counts or of clues, as JSON or CSV.
+// Writes the true candidates of a puzzle: as a puzzle that has no others, drawn or in any format, as lists of counts or
+// of clues, as JSON or CSV.
 #pragma once
 
 #include "answers/core/puzzle_form.h"
@@ -7,7 +7,7 @@
 
 namespace quadrille::answers {
 
-/// What people read; JSON has all that was asked for.
+/// The form for people; JSON has all that was asked for.
 enum class CandidateView : std::uint8_t { puzzle, counts, clues };
 
 /// A record that could be read, with all that is known about it.

@@ -8,7 +8,7 @@
 
 namespace quadrille::answers {
 
-/// What distinguishes puzzles: everything, or only where the clues are.
+/// The properties that distinguish puzzles: all, or only the cells of the clues.
 struct KeepOption {
   bool pattern = false;
   void declare(OptionTable& table);

@@ -1,4 +1,4 @@
-// Are the clues of a puzzle without solutions wrong as they stand?
+// Tells whether the clues of a puzzle without solutions are wrong as they stand.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,8 @@
 
 namespace quadrille::answers {
 
-/// What the clues alone violate. In a plain 9x9 puzzle, the first clash of equal clues in reading order.
+/// Returns a violation by the clues alone, if there is one; in a plain 9x9 puzzle, the first clash of equal clues in
+/// reading order.
 std::optional<Violation> violation_of(const text::RecordView& record);
 
 /// The verdict on a puzzle whose clues violate something: "invalid" if it is a house, a candidate or a single rule.

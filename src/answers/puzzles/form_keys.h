@@ -10,7 +10,7 @@
 
 namespace quadrille::answers {
 
-/// What tells a canonical form from all others. Never all zero.
+/// A number that tells a canonical form from all others. Never all zero.
 struct FormKey {
   std::array<std::uint8_t, 41> bytes{};
   friend auto operator<=>(const FormKey&, const FormKey&) = default;

@@ -95,7 +95,7 @@ std::optional<std::string> fault_of_given(const Solved& solved, const std::optio
   if (!answers && own.empty()) return "no solution is given";
   const Result<std::span<const std::uint8_t>> answer = answers ? answers->at(solved.number) : own;
   if (!answer) return answer.error().detail;
-  // Where there is no solution, no answer is the right one.
+  // "No solution" is the right answer only to a puzzle without a solution.
   if (answer->empty() && solved.count == 0 && solved.undecided) return std::nullopt;
   if (answer->empty()) return solved.count == 0 ? "" : "the answer is that there is no solution";
   const auto reason = why_not_solution(solved.record.puzzle(), *answer);

@@ -19,20 +19,20 @@ namespace quadrille::answers {
 
 class GivenSolutions {
  public:
-  /// Of a source that has been read to its end. Errors: those of reading; surplus_text if it has puzzles with solutions
-  /// of their own, and so is not a file of answers.
+  /// Takes the solutions of a source that has been read to its end. Errors: those of reading; surplus_text if it has
+  /// puzzles with solutions of their own, and so is not a file of answers.
   static Result<GivenSolutions> read(job::Source& source);
 
   std::uint64_t size() const { return answers_.size(); }
-  /// Of puzzle `number`, from 1. Empty if the answer says that there is no solution. Errors: missing_text if the file
-  /// has ended before; what is wrong with it.
+  /// Returns the solution of puzzle `number`, from 1; empty if the answer says that there is none. Errors: missing_text
+  /// if the file has ended before; those of reading the answer.
   Result<std::span<const std::uint8_t>> at(std::uint64_t number) const;
 
  private:
   std::vector<Result<std::vector<std::uint8_t>>> answers_;
 };
 
-/// What is wrong with the answer to this puzzle, or else with the solution that came with it; empty: it is right.
+/// Returns the fault of the answer to this puzzle, or else of the solution that came with it; empty: it is right.
 /// Nothing if the answer is that there is no solution, and that is not decided.
 std::optional<std::string> fault_of_given(const Solved& solved, const std::optional<GivenSolutions>& answers);
 

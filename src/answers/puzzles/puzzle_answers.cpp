@@ -29,7 +29,7 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-// Solves the records of pieces, with a solver for each thread.
+// Solves the records of chunks, with a solver for each thread.
 class Answerer {
  public:
   Answerer(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request)
@@ -58,7 +58,7 @@ class Answerer {
     return answer;
   }
 
-  /// One piece at a time: puzzles with very many solutions are counted by all threads together.
+  /// Takes one chunk at a time: puzzles with very many solutions are counted by all threads together.
   void finish(const job::Piece& piece, job::Answer& answer) {
     auto unfinished = take_unfinished(piece);
     if (!unfinished) return;
@@ -89,12 +89,12 @@ class Answerer {
 
   struct Worker {
     Solver solver;
-    std::vector<Verdict> verdicts;  // kept, because making them for each piece costs 2% on easy puzzles
-    std::size_t answer_bytes = 0;   // of the last piece: the next will be alike, and growing costs 4% of 17-clue lines
+    std::vector<Verdict> verdicts;  // kept, because making them for each chunk costs 2% on easy puzzles
+    std::size_t answer_bytes = 0;   // of the last chunk: the next will be alike, and growing costs 4% of 17-clue lines
     Statistics statistics = {};     // if they are wanted
   };
 
-  // What was found of a puzzle that was solved alone.
+  // The result of a puzzle that was solved alone.
   struct Alone {
     PuzzleAnswer answer = {};
     std::optional<BestVerdict> best = {};  // if the best solution was looked for
@@ -103,7 +103,7 @@ class Answerer {
     std::string_view limit = {};  // that ended the search
   };
 
-  // Of a piece; only one of them is filled.
+  // The results of a chunk; only one of the members is filled.
   struct Found {
     std::vector<Verdict>& together;
     std::vector<Alone> alone;
@@ -199,7 +199,7 @@ class Answerer {
                                            : workers_.local().solver.solve_within(pause, puzzle).value();
   }
 
-  // By the best method, which need not enumerate the solutions.
+  // Counts by the best method, which need not enumerate the solutions.
   PuzzleAnswer count(const Puzzle& puzzle, const cover::Pause& pause) const {
     const auto found =
         quadrille::count(puzzle, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
@@ -220,7 +220,7 @@ class Answerer {
     }
   }
 
-  // What else is asked. False if the stop came first.
+  // Finds the other members that the request wants. False if the stop came first.
   bool find_more(Solved& solved) {
     const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
     const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !violation_of(solved.record);
@@ -256,7 +256,7 @@ class Answerer {
     return lines;
   }
 
-  // Of the first two solutions.
+  // Compares the first two solutions.
   static void find_differing(Solved& solved, const std::stop_token& stop) {
     auto solutions = Solutions::create(solved.record.puzzle());
     if (!solutions || !solutions->next({stop})) return;
@@ -297,7 +297,7 @@ class Answerer {
   PerThread<Worker> workers_;
   PerThread<Solver> usual_solvers_;  // of whatever engine
   std::mutex mutex_;
-  std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: pieces, by their first record
+  std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: chunks, by their first record
   std::optional<ThreadPool> pool_;                  // for these
 };
 

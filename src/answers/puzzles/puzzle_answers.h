@@ -1,4 +1,4 @@
-// What solve, count and check answer to a stream of puzzles.
+// Answers a stream of puzzles for solve, count and check.
 #pragma once
 
 #include "answers/core/input.h"

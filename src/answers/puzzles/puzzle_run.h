@@ -13,7 +13,7 @@ inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzle
 /// The puzzle in the identity of its run, in one line.
 std::string name_in_run(const Puzzle& puzzle);
 
-/// Of what finds puzzles, and of what it tries.
+/// Returns the setting of a run that finds puzzles; `solution` and `node` name what it finds and what it tries.
 RunSetting setting_of(const Input& input, const RunOptions& run, std::string_view solution, std::string_view node);
 
 /// Counts all solutions of the only puzzle of an input. Returns the exit code.

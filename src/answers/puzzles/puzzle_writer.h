@@ -11,7 +11,7 @@
 
 namespace quadrille::answers {
 
-/// What is asked of each puzzle.
+/// The question about each puzzle.
 enum class Question : std::uint8_t { solution, count, verdict };
 
 /// Some clues and rules of a puzzle: the cells of clues, and the lines of board files for rules.

@@ -1,4 +1,4 @@
-// What a collection of puzzles is like, and what its answers took: for --stats.
+// Describes a collection of puzzles, and the time and nodes of its answers, for --stats.
 #pragma once
 
 #include <cstdint>

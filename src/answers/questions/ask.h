@@ -31,7 +31,8 @@ struct AskedQuestion {
 
 struct Reply {
   ExitCode code = exit_good;  ///< as of the program
-  /// Why the input as a whole, or an option, has no answer, or only a part of it. Errors of records are in the answers.
+  /// The reason why the input as a whole, or an option, has no answer, or only a part of it. Errors of records are in
+  /// the answers.
   std::optional<Error> error = {};
 };
 

@@ -11,7 +11,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// What is found out about one puzzle.
+// The answer to one puzzle.
 struct Found {
   bool holds = false;  // without any digit more
   std::vector<int> cells;

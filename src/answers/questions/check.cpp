@@ -42,8 +42,8 @@ class Check final : public FileCommand {
     return answers::find_usage_error(request_.limits, request_.engine);
   }
 
-  // Of two files, the second has the answers, unless it has puzzles with solutions of their own. Which answers are
-  // expected is known when the first has been recognized.
+  // Takes the second of two files for the answers, unless it has puzzles with solutions of their own. The format of the
+  // first file decides which answers are expected.
   int run(const Session& session) override {
     if (!request_.given || options_.files.size() != 2) return FileCommand::run(session);
     answers_file_ = options_.files.back();

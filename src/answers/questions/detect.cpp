@@ -32,7 +32,7 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
   return run_batch(input.source, without_drawings, input.sink, job);
 }
 
-// What is known of all records of an input.
+// A summary of all records of an input.
 struct Records {
   std::uint64_t count = 0, unreadable = 0;
   std::uint64_t items = 0, options = 0;  // of a single exact cover problem

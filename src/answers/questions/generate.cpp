@@ -90,7 +90,7 @@ class Generation {
     note(generate_name, text);
   }
 
-  // What a climb has reached.
+  // Writes the value that a climb has reached.
   std::string written(std::uint64_t value) const {
     return request_.climb->unit == Condition::Unit::tenths ? fmt::format("{}.{}", value / 10, value % 10)
                                                            : fmt::format("{}", value);

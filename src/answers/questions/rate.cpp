@@ -18,7 +18,7 @@ namespace {
 using logic::Outcome;
 using logic::SeRating;
 
-// What Sudoku Explainer prints for a valid puzzle that its techniques do not solve.
+// Sudoku Explainer prints this for a valid puzzle that its techniques do not solve.
 constexpr int beyond_se = 200;
 
 struct RateRequest {
@@ -67,7 +67,7 @@ UsageError read_range(const RateRequest& request, RatingRange& range) {
   return std::nullopt;
 }
 
-// A rating, whatever the scale.
+// A rating on any scale.
 struct Rated {
   logic::Scale scale;
   Outcome outcome;
@@ -93,7 +93,7 @@ Rated rated(const SeRating& found) {
           {text(er), text(found.ep > 0 ? found.ep : er), text(any ? found.ed : er), {}}};
 }
 
-// Nothing is rated that is not solved.
+// Only a solved puzzle has a rating here.
 Rated rated(const logic::HodokuRating& found) {
   const bool solved = found.outcome == Outcome::solved;
   const bool any = solved && found.score > 0;
@@ -114,7 +114,7 @@ Rated rated(const logic::Path& path) {
   return rated;
 }
 
-// Techniques in the order of the scale.
+// Writes the techniques in the order of the scale.
 std::string json_of_techniques(const Rated& rated) {
   std::string out;
   const auto add = [&](logic::Technique technique) {
@@ -129,7 +129,7 @@ std::string json_of_techniques(const Rated& rated) {
   return '{' + out + '}';
 }
 
-// What one thread rates with.
+// The finders of one thread.
 struct Raters {
   logic::Rater rater;
   logic::StepFinder finder{logic::Scale::quadrille};
@@ -251,7 +251,7 @@ class Rate final : public FileCommand {
 
  private:
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
-    // What has no rating is in no range.
+    // A record without a rating is in no range.
     const AnalysisWriter writer(input, layout, {.left_out = !range_.all, .shows_puzzle = true});
     const RateWriter rate(writer, request_, range_);
     return answer_played(writer, layout, {PlayedPart::given, plain_only(), request_.limits}, [&rate]() -> AnswerPlayed {
@@ -262,7 +262,7 @@ class Rate final : public FileCommand {
     });
   }
 
-  // A range is one of ratings if no scale is named.
+  // Without a scale, a range is one of Sudoku Explainer's ratings, which only plain puzzles have.
   std::string_view plain_only() const {
     if (request_.scale) return plain_scale_option(request_.scale);
     return !request_.least.empty() ? "--min" : !request_.most.empty() ? "--max" : "";

@@ -58,7 +58,7 @@ class SolutionSink {
     return written_ > 100 ? out_.flush_if_full() : flush();
   }
 
-  /// What JSON says of a record without solutions.
+  /// Writes the answer to a record without solutions, which JSON has.
   void write_none(const RecordPlace& place) {
     if (!options_.json) return;
     answers::Members line(out_.text(), options_.columns);
@@ -69,7 +69,7 @@ class SolutionSink {
   /// Instead of write(), for what an earlier run has written.
   void leave_out() { ++written_; }
 
-  /// What stands for a record of which a limit came before the first solution.
+  /// Writes the answer to a record if a limit came before the first solution.
   void write_unknown(const RecordPlace& place, std::string_view reason) {
     if (!options_.json) {
       out_.text() += fmt::format("{}\n", unknown);
@@ -110,7 +110,7 @@ class Lister {
   int code(int code) const { return code_ == exit_good ? code : code_; }
   bool is_saved() const { return request_.saving.wanted() && code_ == exit_good; }
 
-  /// How many solutions of the record were written that a stop left unfinished; 0 if it came between two.
+  /// Returns the number of solutions written of the record that a stop left unfinished; 0 if it came between two.
   std::uint64_t unfinished() const { return unfinished_; }
   std::uint64_t seed() const { return seed_; }
 

@@ -49,7 +49,7 @@ class StepLines {
     begin();
     (answer_.text += line) += '\n';
   }
-  /// What has not been written yet is left to the run that continues.
+  /// Leaves steps that have not been written yet to the run that continues.
   void take_back() {
     answer_.text.resize(seen_ > left_out_ ? 0 : start_);
     answer_.written_early = seen_;
@@ -106,7 +106,7 @@ class StepsWriter {
                                                            : Outcome::solved};
   }
 
-  // What follows the steps, and the message. False if the whole run was stopped.
+  // Writes the line after the steps, and the message. False if the whole run was stopped.
   bool write_end(const PlayedPuzzle& puzzle, const logic::Path& path, StepLines& lines, job::Answer& answer) const {
     const std::size_t steps = path.steps.size();
     if (path.outcome == Outcome::stopped) {

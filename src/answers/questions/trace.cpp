@@ -18,7 +18,7 @@ using cover::LinkState;
 using cover::TraceEvent;
 using cover::TraceStep;
 
-// What to show: by the depth and by the number of events, or samples.
+// Chooses what is shown, by the depth and by the number of events, or samples.
 template <class Form>
 class ShownEvents {
  public:

@@ -77,7 +77,7 @@ std::uint64_t value_of(Solver& solver, const Puzzle& puzzle, const VaryRequest& 
   return request.highest == nullptr ? 0 : ~Condition::value_of(*request.highest, solver, puzzle, {}, stop);
 }
 
-// What is wanted of a part of the variations. Nothing if a stop came first.
+// Finds the wanted puzzles in a part of the variations. Nothing if a stop came first.
 std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequest& request,
                                 const std::stop_token& stop) {
   Valued found;
@@ -133,7 +133,7 @@ class VaryRounds final : public job::run::Rounds {
   }
 
  private:
-  // What is worse leaves the outcome.
+  // Removes puzzles with worse values from the outcome.
   bool may_be_best(const Valued& found, job::run::Outcome& outcome) {
     if (found.puzzles.empty() || (!outcome.found.empty() && found.value > best_)) return false;
     if (found.value < best_) outcome.found.clear(), outcome.count = {};
@@ -159,7 +159,7 @@ class VaryWork final : public job::run::RoundsWork {
     return text + "puzzle " + name_in_run(puzzle_) + '\n';
   }
   std::optional<std::uint64_t> enough() const override { return request_.chooses() ? std::nullopt : request_.limit; }
-  // What a unit has chosen depends on where it ends.
+  // The choice of a unit depends on where it ends.
   job::run::Exactness exactness() const override { return {.count = !request_.chooses()}; }
 
  private:

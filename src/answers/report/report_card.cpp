@@ -23,7 +23,7 @@ namespace quadrille::answers {
 
 using text::PuzzleRecord;
 
-// How a puzzle is solved. The steps are named in order.
+// The path to the solution of a puzzle, with its steps named in order.
 struct ReportCards::Path {
   logic::Outcome outcome = logic::Outcome::stopped;
   std::vector<std::string> names;
@@ -58,7 +58,7 @@ std::string counted(std::vector<std::string> names) {
   return out;
 }
 
-// Where the puzzle can be opened: links of the formats that can represent it.
+// Writes the links that open the puzzle: those of the formats that can represent it.
 std::string links_of(const PuzzleRecord& record) {
   constexpr std::pair<std::string_view, std::string_view> sites[] = {{"f-puzzles-link", "f-puzzles"},
                                                                      {"sudokupad", "SudokuPad"},
@@ -89,7 +89,7 @@ std::string picture_of(const PuzzleRecord& record, draw::DrawOptions shown) {
   return draw::svg(draw::board_scene(record.puzzle, shown), {.theme = draw::Theme::none});
 }
 
-// How hard puzzles are. Numbers of different scales cannot be compared.
+// A scale of difficulty. Numbers of different scales cannot be compared.
 struct CardScale {
   std::string_view key;  // of the card
   std::string_view name;
@@ -97,7 +97,7 @@ struct CardScale {
 constexpr CardScale rating_scale{"rating", "Rating (Sudoku Explainer)"},
     weight_scale{"weight", "Weight of the hardest step"};
 
-// What cards are sorted by. What is not known is left out: it is sorted last.
+// Writes a value by which cards are sorted. An unknown value is left out, and is sorted last.
 std::string data_of(std::string_view key, std::string_view value) {
   return value.empty() ? "" : fmt::format(" data-{}=\"{}\"", key, value);
 }

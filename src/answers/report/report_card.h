@@ -1,4 +1,4 @@
-// What a report shows of one puzzle: its picture, whether it is valid, how hard it is and how it is solved, as HTML.
+// Writes a puzzle of a report as HTML: its picture, its verdict, its rating and the path to its solution.
 //
 //     ReportCards cards(request, stop);                                    // one for each thread
 //     if (auto card = cards.card(record, place, "puzzles.txt")) text += card->text;
@@ -33,7 +33,7 @@ class ReportCards {
  public:
   ReportCards(const ReportRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
 
-  /// Of the puzzle with this number, from 1. Nothing if a stop came first.
+  /// Writes the card of the puzzle with this number, from 1. Nothing if a stop came first.
   std::optional<ReportCard> card(const text::PuzzleRecord& record, std::uint64_t number, std::string_view from);
 
  private:
@@ -49,7 +49,7 @@ class ReportCards {
 /// The card of a record that could not be read.
 std::string card_of(const Error& error, std::uint64_t number, std::string_view from);
 
-/// What stands before and after the cards.
+/// Return the text before and after the cards.
 std::string report_head(const ReportRequest& request);
 std::string_view report_foot();
 

@@ -18,7 +18,7 @@ struct RecordLimits : SearchLimits {
   bool any() const { return nodes || seconds; }
 };
 
-/// What is wrong with a limit of nodes for this engine, if anything.
+/// Returns an error if this engine cannot limit its nodes.
 UsageError find_usage_error(const RecordLimits& limits, const EngineOptions& engine);
 
 /// The limits of one record, which begin now.
@@ -31,7 +31,7 @@ class RecordPause {
   std::uint64_t nodes() const { return nodes_; }
   cover::Pause pause(std::uint64_t solutions) const { return {token(), nodes_, solutions}; }
 
-  /// Which limit has ended a search that was not interrupted: "stopped at the time limit"
+  /// Returns the limit that has ended a search that was not interrupted: "stopped at the time limit"
   std::string_view reached() const;
 
  private:

@@ -28,7 +28,7 @@ struct RunOptions {
   void declare(OptionTable& table);
 };
 
-/// What a run belongs to, and how people call what it finds.
+/// The command to which a run belongs, and the words for what it finds.
 struct RunSetting {
   const RunOptions& options;
   const std::string& name;  ///< the file, or command, that notes are about
@@ -40,7 +40,7 @@ struct RunSetting {
 };
 
 struct Input;
-/// Of an input.
+/// Returns the setting of a run on an input.
 RunSetting setting_of(const Input& input, const RunOptions& run);
 
 class RunProcess {

@@ -15,7 +15,7 @@ struct SearchLimits {
   std::optional<double> seconds;
 };
 
-/// Why a search came to its end.
+/// The reason why a search ended.
 enum class SearchEnd : std::uint8_t { none, exhausted, nodes, stopped, refused };
 
 /// Works in slices of about 20 ms, or 200 ms if there are several threads, between which it shows its progress.

@@ -1,4 +1,4 @@
-// What rate, hint and steps have in common: they look at puzzles one by one, with what a player has written into them.
+// The common part of rate, hint and steps, which look at puzzles one by one, with the digits and marks of a player.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ struct PlayedPuzzle {
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
   const job::Piece& piece;      ///< to which it belongs
 
-  /// How messages about it begin: its line.
+  /// Returns the place at which messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
   /// Wrong symbols alone if there are any: what they cross out follows from them.
   logic::Mistakes mistakes() const;
@@ -29,7 +29,7 @@ struct PlayedPuzzle {
   logic::Names names() const;
 };
 
-/// What is looked at.
+/// The part of a puzzle that is looked at.
 enum class PlayedPart : std::uint8_t {
   given,  ///< the puzzle: clues, or candidates
   all,    ///< with digits placed and pencil marks

@@ -11,7 +11,7 @@ namespace quadrille::answers {
 /// The step, or only the position if there is none.
 std::string picture_of(const logic::Step* step, const logic::Position& position, const logic::Names& names);
 
-/// What the player has done wrong.
+/// Draws the mistakes of the player.
 std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle);
 
 /// A picture for each step of a path, or of the steps that are possible in one position. The first failure ends it.

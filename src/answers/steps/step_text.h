@@ -20,7 +20,7 @@ std::string line_of(const logic::Step& step, std::size_t number, const logic::Na
 /// The same of each, counted from 1.
 std::string lines_of(const std::vector<logic::Step>& steps, const logic::Names& names, bool brief);
 
-/// How much a hint says.
+/// The amount of help that a hint gives.
 enum class HintStrength : std::uint8_t { nudge, technique, explanation };
 /// Sentences, one a line.
 std::string hint_of(const logic::Step& step, HintStrength strength, const logic::Names& names);

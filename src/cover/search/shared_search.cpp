@@ -51,7 +51,7 @@ struct ChunkTask {
   std::uint64_t nodes, solutions;
 };
 
-// What came of it.
+// The result of a task.
 struct Searched {
   std::uint64_t found, nodes;
   std::vector<OpenPath> left;
@@ -61,7 +61,8 @@ struct SearchThread {
   Search search;
   std::uint64_t slice = first_slice;  // in nodes
 
-  // After a chunk that was not searched to its end. Reaching its first node should take a small part of the time.
+  // Called after a chunk that was not searched to its end. Reaching its first node should take a small part of the
+  // time.
   void adapt_slice(Clock::duration reaching, Clock::duration all) {
     if (all < short_slice || all < 10 * reaching) {
       slice *= 2;
@@ -95,7 +96,7 @@ class ChunkList {
     return chunk != chunks_.end() ? std::optional(start(chunk)) : std::nullopt;
   }
 
-  // Outside of the mutex.
+  // Runs outside of the mutex.
   Searched search(const ChunkTask& task, SearchThread& thread) const {
     Search& search = thread.search;
     const auto start = Clock::now();
@@ -131,7 +132,7 @@ class ChunkList {
     collect();
   }
 
-  // Afterwards, in one thread: hands everything to the search. Returns the number of solutions.
+  // Called afterwards, in one thread: hands everything to the search. Returns the number of solutions.
   std::uint64_t finish(Search& search, Search& helper) {
     if (solutions_left_ > 0 && !chunks_.empty() && chunks_.front().ends.size() > solutions_left_) cut(helper);
     std::vector<OpenPath> open_paths;
@@ -239,7 +240,7 @@ class ChunkList {
 
 }  // namespace
 
-// What the calls on one search have in common: the engines of the threads.
+// The state that the calls on one search share: the engines of the threads.
 class SharedSearch {
  public:
   explicit SharedSearch(const Search& search) : first_node_(search.nodes()) {}

@@ -4,7 +4,7 @@
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});
 //     run_on_threads(*coordinator, work, threads, stop);
 //
-// A unit is a list of open subtrees (cover/open_paths.h). Its solutions are a line each (solution_line.h).
+// A unit is a list of open subtrees (cover/core/open_paths.h). Its solutions are a line each (solution_line.h).
 // Threads: see work.h; the problem must outlive the work and its workers.
 #pragma once
 

@@ -10,7 +10,7 @@
 
 namespace quadrille::job::run {
 
-/// Makes at most `parts` units; the last one takes what is more. `children_overlap`: see cover/tree.h.
+/// Makes at most `parts` units; the last one takes what is more. `children_overlap`: see cover/core/tree.h.
 std::vector<Rest> open_rests(std::vector<cover::OpenPath> open_paths, std::size_t parts, bool children_overlap);
 
 }  // namespace quadrille::job::run

@@ -6,7 +6,8 @@
 //
 // Search trees have heavy tails, so no division in advance is even. Units that return after some time are divided again
 // until they are finished. All workers are busy for 95% of the time if the quantum is at most 1/120 of the time of the
-// whole run, so it grows with the time that has passed. Simulated for up to 10,000 workers: bench/simulate.cpp.
+// whole run, so it grows with the time that has passed. Simulated for up to 10,000 workers:
+// bench/cluster/simulation.cpp.
 #pragma once
 
 #include <algorithm>

@@ -23,7 +23,7 @@ class UnitStock {
     if (!failure_ && progress_) progress_();
   }
 
-  // Of units: they take too long to wait for their ends when no more is wanted.
+  // Stops the units at hand: they take too long to wait for their ends when no more is wanted.
   std::stop_source& end() { return end_; }
   const std::optional<Error>& failure() const { return failure_; }
 

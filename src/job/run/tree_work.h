@@ -5,9 +5,9 @@
 //     run_on_threads(*coordinator, work, threads, stop);
 //     auto failure = write_certificate("RUN", coordinator->ledger(), name_of_the_problem, write);
 //
-// A unit is a list of open subtrees (cover/open_paths.h). What is found in it are its tokens. The certificate is the
-// one that a CountTree alone would write, byte for byte.
-// Threads: see work.h; the problem must outlive the work and its workers.
+// A unit is a list of open subtrees (cover/core/open_paths.h). What is found in it are its tokens. The certificate is
+// the one that a CountTree alone would write, byte for byte. Threads: see work.h; the problem must outlive the work and
+// its workers.
 #pragma once
 
 #include "job/run/ledger.h"

@@ -5,7 +5,7 @@
 
 namespace quadrille::logic {
 
-/// Of Sudoku Explainer or HoDoKu; takes only steps of these techniques.
+/// Makes the search of Sudoku Explainer or HoDoKu; it takes only steps of these techniques.
 std::unique_ptr<StepSearch> make_plain_search(Scale scale, const TechniqueSet& allowed);
 
 }  // namespace quadrille::logic

@@ -48,7 +48,7 @@ class Conclusions {
       if (pair.extra(cell) != 0) extras_.push_back(static_cast<std::uint8_t>(cell)), extra_digits_ |= pair.extra(cell);
   }
 
-  // Which types are possible depends on the number of extra cells, and on whether they share one digit. Without any
+  // The number of extra cells, and whether they share one digit, decide which types are possible. Without extra cells
   // the position would have several solutions.
   void draw() {
     if (extras_.empty()) return;

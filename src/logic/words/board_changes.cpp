@@ -15,8 +15,8 @@ namespace quadrille::logic::boards {
 
 namespace {
 
-// How a change is told: what is left for a cell says more than what it loses if it is less, or all that is low or
-// high.
+// The way to tell a change: the candidates that are left say more than those that were lost if they are fewer, or all
+// low or all high.
 enum class Told : std::uint8_t { lost, kept, at_least, at_most, range };
 
 // Limits are told only of several symbols, and only if nothing between the least and the greatest of these goes.

@@ -15,7 +15,7 @@ SymbolSet lost_by(const Step& step, int cell);
 /// values are what the step is about.
 void add_changes(const Step& step, bool limits, Sentences& out);
 
-/// What explanation.h declares, for steps on quadrille's own scale.
+/// The functions of explanation.h for steps on quadrille's own scale.
 Sentence nudge(const Step& step);
 Sentence summarize(const Step& step);
 std::vector<Sentence> explain(const Step& step);

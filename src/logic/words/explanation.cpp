@@ -13,7 +13,7 @@
 namespace quadrille::logic {
 namespace {
 
-// Where to look if a step has no house: the assumption, the pattern, or what changes.
+// Returns the cell to look at if a step has no house: that of the assumption, the pattern, or the change.
 CellList first_cell(const Step& step) {
   assert(!step.chains.empty() || !step.marks.empty() || !step.placements.empty() || !step.eliminations.empty());
   if (!step.chains.empty()) return cell(step.chains.front().nodes.front().candidate.cell);

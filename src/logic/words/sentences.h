@@ -112,7 +112,7 @@ inline Symbols lost_symbols(const Step& step) {
 
 using Sentences = std::vector<Sentence>;
 
-// Why steps of each family hold; what they do is added by explain().
+// These say why steps of each family hold; explain() adds their effects.
 void explain_single(const Step& step, Sentences& out);
 void explain_locked_candidates(const Step& step, Sentences& out);
 void explain_subset(const Step& step, Sentences& out);

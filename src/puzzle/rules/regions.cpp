@@ -272,7 +272,7 @@ void check_hidden_regions(RuleCheck& check) {
   }
 }
 
-// What is added to the number of a counter: no board has as many cells.
+// The number that is added to a counter: no board has as many cells.
 void expect_offset(RuleCheck& check) { check.expect_between("number", -4096, 4096); }
 
 void check_run_length(RuleCheck& check) {

@@ -1,8 +1,8 @@
 // Continues the search where no rule applies any more: stuck lanes branch, as nodes or within the planes.
 //
-// A puzzle given by candidates, of which one solution is wanted, often has many (as for true_candidates.h), so that few
-// branches are wrong. Until the first contradiction the search tries preferred candidates first and makes two unrelated
-// branches at once, without running the rules between them.
+// A puzzle given by candidates, of which one solution is wanted, often has many (as for true_candidates() of
+// make/solutions.h), so that few branches are wrong. Until the first contradiction the search tries preferred
+// candidates first and makes two unrelated branches at once, without running the rules between them.
 #pragma once
 
 #include "sudoku/lanes/search.h"

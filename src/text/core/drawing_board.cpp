@@ -46,7 +46,7 @@ std::optional<CandidateCell> candidate_of(std::string_view text, int order) {
   found.placed = text.starts_with('u') || text.starts_with('+') ||
                  (text.size() > 1 && text.starts_with('*') && text.ends_with('*'));
   constexpr std::string_view marks = "*#@<>+-!?$%&~^=()[]{}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  // What stands after a minus was crossed out, but is still there.
+  // Candidates after a minus were crossed out, but are still there.
   const std::size_t minus = std::min(text.find('-'), text.size());
   const auto kept = listed_candidates(text.substr(0, minus), order, marks);
   const auto crossed_out = listed_candidates(text.substr(minus), order, marks);

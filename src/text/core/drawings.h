@@ -23,7 +23,7 @@ namespace quadrille::text {
 class Json;
 class JsonWriter;
 
-/// Whose drawings they are: no other site understands them.
+/// The site that the drawings are for: no other site understands them.
 enum class DrawnFor : std::uint8_t { none, f_puzzles, sudokupad, penpa };
 
 struct PagePart {

@@ -14,7 +14,7 @@
 
 namespace quadrille::text {
 
-/// How a row of a site's table is used.
+/// The use of a row of a site's table.
 enum class SiteUse : std::uint8_t {
   both,
   reads,   ///< an old name, or another way to say what some other row says

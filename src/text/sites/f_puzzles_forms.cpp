@@ -66,7 +66,7 @@ namespace {
 
 using enum RuleKind;
 
-// Whether dots are exceptions is known only when all has been read.
+// Notes the flag only, because dots that come later may be exceptions.
 bool read_flag(FPuzzlesReading& from, RuleKind kind, const Json&) {
   if (kind != nonconsecutive) return from.add({kind});
   return from.unmarked.no_differences = true;

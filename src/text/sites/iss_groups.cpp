@@ -1,5 +1,5 @@
-// What groups of items mean for a board, which has only rules: And disappears, Or becomes a rule `either` whose parts
-// are its branches, and Replicate is expanded into copies.
+// Turns groups of items into rules, because a puzzle has nothing else: And disappears, Or becomes a rule `either` whose
+// parts are its branches, and Replicate is expanded into copies.
 //
 //     .Replicate~JBAA~R1C1       bits of J = 9: 1 0 0 1, of B = 1: 1 0 0 0, so copies 0, 3 and 6 steps after R1C1
 //

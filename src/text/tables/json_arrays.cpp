@@ -1,6 +1,6 @@
-// Whether an array is one of rows or of all cells follows from its elements: if all of them may be cells and their
-// number is the square of an order, it is one of cells. A row may be a string, of which each character is a cell, or an
-// array, whose elements may be numbers, short strings, null, or objects with a digit in them.
+// Tells an array of rows from one of all cells by its elements: if all of them may be cells and their number is the
+// square of an order, it is one of cells. A row may be a string, of which each character is a cell, or an array, whose
+// elements may be numbers, short strings, null, or objects with a digit in them.
 //
 // The first error ends reading; `wrong_` is the value to which it belongs, and the caller asks for its place.
 #include "text/tables/json_arrays.h"

@@ -30,7 +30,7 @@ struct CommandLine {
   bool quiet = false, help = false;
 };
 
-/// Why a command line cannot be used.
+/// The reason why a command line cannot be used.
 struct Refusal {
   std::string command;  ///< whose help says more; empty: the program's
   std::string reason;

@@ -124,7 +124,7 @@ std::string bash_script() {
 
 // ---- zsh ----
 
-// What is completed by a function, so that nothing needs to be escaped but for the shell.
+// Functions that complete the words of options, so that nothing needs to be escaped but for the shell.
 class ZshFunctions {
  public:
   /// "_quadrille_3", which completes these words.

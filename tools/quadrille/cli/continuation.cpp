@@ -44,7 +44,7 @@ void add_option(std::string_view name, const std::string& value, std::string& te
 
 void add_arguments(const Option& row, std::string& text) {
   for (const std::string& value : row.given) {
-    // What would be read as an option can only be a file.
+    // A value that would be read as an option can only be a file.
     const bool is_safe = !value.starts_with('-') || value == "-" || (row.fits && row.fits(value));
     text += ' ' + shell_word(is_safe ? value : "./" + value);
   }

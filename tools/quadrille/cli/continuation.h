@@ -12,7 +12,7 @@
 
 namespace quadrille::tool {
 
-/// What the shell has connected the program with.
+/// The files with which the shell has connected the program.
 struct Redirections {
   std::string input, output;  ///< the paths of regular files; empty for everything else
   bool shows_output = false;  ///< at a terminal

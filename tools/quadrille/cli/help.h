@@ -8,13 +8,13 @@
 
 namespace quadrille::tool {
 
-/// What `quadrille --help` prints.
+/// Returns the text of `quadrille --help`.
 std::string overview();
 
 /// The same in Chinese, what `quadrille help zh` prints.
 std::string overview_in_chinese();
 
-/// What `quadrille COMMAND --help` prints: at most 40 lines of 80 columns.
+/// Returns the text of `quadrille COMMAND --help`: at most 40 lines of 80 columns.
 std::string help_of(const CommandInfo& command, std::string_view parent = {});
 
 /// All options of a command, the ones that every command has included.

@@ -90,8 +90,8 @@ class OptionParser {
     options_.emplace_back(&row, option);
   }
 
-  // What the library has not taken for options, in its order: it would split arguments such as "[a,b]". Some that begin
-  // with '-' are no options.
+  // Takes the words that the library has not taken for options, in its order: it would split arguments such as "[a,b]".
+  // Some words that begin with '-' are not options.
   UsageError take_arguments(Words& arguments) const {
     bool only_arguments = false;
     for (const std::string& word : app_.remaining()) {
@@ -134,7 +134,8 @@ class OptionParser {
 
 namespace {
 
-// What people try for how hard puzzles are, which is a condition or a command here; nothing for other names.
+// Returns advice on names that people try for the difficulty of puzzles, which is a condition or a command here;
+// nothing for other names.
 std::string instead_of(const OptionTable& table, std::string_view name) {
   constexpr std::string_view words[] = {"--difficulty", "--level", "--rating", "--grade", "--hard", "--easy"};
   if (std::ranges::find(words, name) == std::end(words)) return {};

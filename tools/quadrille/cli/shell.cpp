@@ -1,3 +1,4 @@
+// Quotes words for POSIX shells; a word of harmless characters stays as it is, so that commands are easy to read.
 #include "cli/shell.h"
 
 namespace quadrille::tool {

@@ -1,3 +1,4 @@
+// Writes the completion script of a shell, which is made from the tables of options.
 #include "cli/help.h"
 #include "command/table.h"
 #include "job/sink.h"

@@ -90,7 +90,7 @@ class PartList {
     return good;
   }
 
-  // What is different about a run.
+  // Describes the differences of a run.
   static std::string run_of(const PartRecord& record, const PartRecord& other) {
     if (record.command != other.command) return fmt::format("answers of '{}'", record.command);
     if (record.version != other.version) return fmt::format("answers of version {}", record.version);
@@ -173,7 +173,7 @@ class Joiner {
     job::Checksum sum;
     auto failure = copy(file, sum);
     ::close(file);
-    // Where a damaged part cannot be decoded, that says less than its checksum.
+    // If a damaged part cannot be decoded, the checksum says more than the decoder.
     const bool is_damaged = !decoded_ || sum != part.record.file;
     if (!failure && !interrupted() && !sink_.failure() && is_damaged) failure = damage(part.record, sum);
     if (failure) report(part.file, *failure);

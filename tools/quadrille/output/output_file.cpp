@@ -14,13 +14,13 @@ namespace quadrille::tool {
 
 namespace {
 
-// What is skipped has been answered, and the answers may be in this file.
+// Records that are skipped have been answered, and the answers may be in this file.
 bool may_have_answers(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
 }
 
-// Where the next write to standard output begins; 0 if it is not a file.
+// Returns the offset of the next write to standard output; 0 if it is not a file.
 std::uint64_t position_of_standard_output() {
   struct stat status {};
   if (::fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode)) return 0;

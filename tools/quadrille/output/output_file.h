@@ -1,4 +1,4 @@
-// Where the answers go: standard output, a file that grows while they come, or one that appears when it is whole.
+// Receives the answers: standard output, a file that grows while they come, or one that appears when it is whole.
 //
 //     auto output = OutputFile::open("answers.txt", OutputFile::Kind::in_place);
 //     (void)output->sink().write(text);

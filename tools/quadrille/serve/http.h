@@ -21,7 +21,7 @@
 
 namespace quadrille::tool {
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 struct HttpError {
   int status;
   Error error;

@@ -71,7 +71,7 @@ class ForcingSearch {
   std::array<std::uint16_t, capacity> on_queue_, off_queue_;
   int on_count_ = 0, off_count_ = 0, on_done_ = 0, off_done_ = 0;
   Row on_, off_;
-  // Of cycles: an on node's off parent, and the on node from which that follows.
+  // For cycles: the on node from which an on node's off parent follows.
   std::array<std::uint16_t, capacity> grandparent_;
   std::array<Cause, capacity> grandparent_cause_;
   std::array<Row, capacity> off_ancestors_;
@@ -112,8 +112,8 @@ bool ForcingSearch<W>::find_sources() {
   return negates_.any() || asserts_.any();
 }
 
-// What a cycle crosses out sees an on node and an off node of it; so its own negation follows from it. Hence a cycle
-// must pass a peer of such a candidate.
+// A candidate that a cycle crosses out sees an on node and an off node of it, so its own negation follows from it.
+// Hence a cycle must pass a peer of such a candidate.
 template <int W>
 BitRow<W> ForcingSearch<W>::loops_worth_a_search() const {
   Row near = Row::none(), loops = Row::none();

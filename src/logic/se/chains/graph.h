@@ -10,7 +10,7 @@
 
 namespace quadrille::logic::se {
 
-/// Why a candidate is on or off: what its cell or one of its houses holds. Houses in SE's order for chains.
+/// The reason why a candidate is on or off: its cell or one of its houses. Houses in SE's order for chains.
 enum class Cause : std::uint8_t { none, cell, box, row, column, pattern };
 
 inline Cause cause_of_house(int index_in_box_row_column) { return static_cast<Cause>(2 + index_in_box_row_column); }

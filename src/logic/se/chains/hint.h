@@ -42,7 +42,7 @@ struct ChainHint {
   Rank rank;
   std::vector<Elimination> eliminations;
   int cell = -1, digit = -1;  // that are placed
-  /// Where the chains begin: a cell, or a digit in a house.
+  /// The beginning of the chains: a cell, or a digit in a house.
   int source_cell = -1, source_digit = -1, source_house = -1;
   /// The reason for which one of the assumptions is true.
   Cause source_cause = Cause::none;

@@ -18,12 +18,12 @@ class MultipleSearch {
   MultipleSearch(const MultipleSearch&) = delete;
   MultipleSearch& operator=(const MultipleSearch&) = delete;
 
-  /// Adds what there is at a level. After a run that found nothing, a run at a higher level continues from there.
+  /// Adds the hints of a level. After a run that found nothing, a run at a higher level continues from there.
   void run(int level, Hints& hints);
   /// The level that was searched in vain, or -1.
   int exhausted() const { return exhausted_; }
-  /// Whether a run on this position, at this level, may continue from there: its rules must be those of the last level,
-  /// and more.
+  /// Tells whether a run on this position, at this level, may continue from there: its rules must include those of the
+  /// last level.
   bool continues(const State& state, int level) const {
     const bool extends = exhausted_ <= 1 || level <= 3 || exhausted_ == 4;
     return exhausted_ >= 0 && level > exhausted_ && extends && state.candidates == state_.candidates &&

@@ -1,5 +1,5 @@
-// What follows from one assumption, in the order in which Sudoku Explainer 1.2.1 finds it, and why. Every node knows
-// its ancestors as a set: the size of the set is the length of its chain.
+// The consequences of one assumption, in the order in which Sudoku Explainer 1.2.1 finds them, with their reasons.
+// Every node knows its ancestors as a set: the size of the set is the length of its chain.
 #pragma once
 
 #include "logic/se/chains/hint.h"
@@ -60,7 +60,7 @@ struct ChainPropagation {
   int clash_length = 0;
   Row clash_off_nodes;
 
-  // Where the propagation continues at the next level.
+  // The places from which the propagation continues at the next level.
   std::size_t on_done = 0, off_done = 0;
   Row erased;
   State work;

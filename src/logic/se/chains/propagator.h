@@ -263,7 +263,7 @@ void Propagator<W>::clash_at_on(const Derived& node) {
   p_.clash_off_nodes = node.ancestors.off | known.off;
 }
 
-// What it crosses out is pending; whether it contradicts anything shows only later: so says SE.
+// Keeps candidates that it crosses out pending: SE, too, looks only later whether they contradict anything.
 template <int W>
 void Propagator<W>::add_pattern(const ExtraHint& hint) {
   typename ChainPropagation<W>::Pattern pattern;
