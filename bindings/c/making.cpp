@@ -58,7 +58,7 @@ Result<GeneratorOptions> options_of(const qd_generate_options& given) {
   return options;
 }
 
-// Rounds until there are n puzzles. False: the board has no solution.
+// Makes rounds until there are n puzzles. False: the puzzle has no solution.
 template <class AnyPuzzle, class Make>
 bool make_puzzles(qd_solver& solver, std::size_t threads, std::size_t n, const std::stop_token& stop, Making& making,
                   Make make) {

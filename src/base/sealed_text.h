@@ -22,7 +22,7 @@
 
 namespace quadrille {
 
-/// Writes a sealed text piece by piece, for states that are larger than one would like to hold twice.
+/// Writes a sealed text part by part, for states that are too large to be held twice.
 class Sealer {
  public:
   /// Returns false if nothing more can be written.

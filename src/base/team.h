@@ -1,4 +1,4 @@
-// Threads that work on a common stock of units: the one scheduler of searches, counts and runs.
+// Lets threads work on a common stock of units: the one scheduler of searches, counts and runs.
 //
 //     Team team(stock, stop);
 //     executor.run(executor.concurrency(), [&](unsigned i) { team.work([&](const auto& task) { ... }); });
@@ -26,7 +26,7 @@ class Team {
  public:
   Team(Stock& stock, std::stop_token stop) : stock_(stock), stop_(std::move(stop)) {}
 
-  /// In each thread: works on tasks until there are none.
+  /// Called in each thread: works on tasks until there are none.
   template <class Work>
   void work(Work&& on_task) try {
     while (auto task = take()) close(*task, on_task(*task));

@@ -1,5 +1,5 @@
-// A pipeline of five steps over a ring of works, one for each chunk in flight. Two works for each thread
-// suffice: a slow chunk then delays the output, but not the threads, and memory is bounded.
+// Runs five steps over a ring of works, one for each chunk in flight. Two works for each thread suffice: a slow chunk
+// then delays the output, but not the threads, and memory is bounded.
 //
 //     step      runs             owns
 //     read      one at a time    works_, closed_ is looked at here
@@ -58,7 +58,7 @@ void drop_first(Records& records, std::size_t n) {
 
 // A chunk on its way through the steps; the same object serves many chunks, one after the other.
 struct ChunkWork {
-  std::size_t number = 0;  // of all pieces
+  std::size_t number = 0;  // of all chunks
   RawPiece raw;
   Piece piece;
   Answer answer;
@@ -164,7 +164,7 @@ class Pipeline {
     column_before_ += (line > 0 ? 0 : raw.columns_before) + raw.text.size() - line;
   }
 
-  // The line begins before the piece: the sum with the bytes before the piece is right, though this number wraps.
+  // The line begins before the chunk: the sum with the bytes before the chunk is right, though this number wraps.
   void move_to_line(Records& records) const {
     for (text::Record& record : records.records) record.line -= record.line == 1 ? column_before_ : 0;
     for (Error& error : records.errors) error.at.line -= error.at.line == 1 ? column_before_ : 0;
@@ -177,7 +177,7 @@ class Pipeline {
     pieces_.adapt(std::chrono::steady_clock::now() - start);
   }
 
-  // Once all pieces before this one have been written, the last step waits for it, and nobody else writes.
+  // Once all chunks before this one have been written, the last step waits for it, and nobody else writes.
   void write_early(const ChunkWork& work, std::string& text) {
     if (!streams_ || work.number != written_ || cut_) return;
     if (job_.before_early) job_.before_early();
@@ -220,13 +220,13 @@ class Pipeline {
   ChunkWork* first_ = nullptr;        // read: it has been read before the threads started
   std::size_t next_work_ = 0;         // read
   std::atomic<bool> closed_ = false;  // no more chunks are needed
-  std::uint64_t first_record_ = 1;    // number: of the next piece
+  std::uint64_t first_record_ = 1;    // number: of the next chunk
   std::uint64_t lines_before_;        // number
-  std::uint64_t column_before_ = 0;   // number: of the line in which the next piece begins
+  std::uint64_t column_before_ = 0;   // number: of the line in which the next chunk begins
   bool ended_ = false;                // number
   std::uint64_t ignored_line_ = 0;    // number
   const bool streams_ = sink_.is_watched();
-  std::atomic<std::size_t> written_ = 0;  // pieces
+  std::atomic<std::size_t> written_ = 0;  // chunks
   std::uint64_t answered_ = 0;            // write
   bool cut_ = false;                      // write
   BatchSummary summary_;                  // write

@@ -31,7 +31,7 @@ struct Piece {
   std::uint64_t first_record = 1;  ///< number of the first record
   std::uint64_t lines_before = 0;  ///< lines of the stream before the chunk
   bool follows_records = false;    ///< of the same file, which another shard answers
-  /// Writes the text at once, and empties it, if everything before this piece has been written and somebody may be
+  /// Writes the text at once, and empties it, if everything before this chunk has been written and somebody may be
   /// waiting for it: not if the output is a file. Otherwise it leaves the text alone.
   std::function<void(std::string& text)> write_early{};
 };

@@ -75,7 +75,7 @@ class RawPieces {
   const text::PuzzleLayout together_, apart_;
   const text::PuzzleLayout* layout_;  // one of these two
   bool settled_ = false;              // more of the input would not make it the other one
-  std::string beginning_;             // the pieces until then
+  std::string beginning_;             // the chunks until then
   std::optional<Error> failure_;
   std::atomic<bool> exhausted_ = false;
   std::atomic<std::uint64_t> bytes_read_ = 0;

@@ -1,4 +1,4 @@
-// Runs numbered pieces of work in parallel and delivers the results in order, so they do not depend on the number of
+// Runs numbered rounds of work in parallel and delivers the results in order, so they do not depend on the number of
 // threads.
 //
 //     run_rounds<Generated>(4, [&](std::uint64_t round) { return generate(solvers.local(), options, seed, round); },

@@ -80,8 +80,7 @@ CountAnswer count_to_limit(const cover::Problem& problem, cover::SearchOptions o
           .nodes = search.nodes()};
 }
 
-// A chosen engine
-// means enumeration, unless a method is chosen, too.
+// A chosen engine means enumeration, unless a method is chosen, too.
 Result<CountAnswer> count_all(const cover::Problem& problem, cover::SearchOptions options,
                               const CountRequest& request) {
   const bool enumerate = request.engine != automatic_engine && request.method == cover::Method::automatic;
@@ -113,7 +112,7 @@ Result<CountAnswer> count_problem(const cover::Problem& problem, cover::SearchOp
   return count_all(problem, options, request);
 }
 
-// Solutions one by one: few, as a rule. `automatic` counts them by other methods if there are too many.
+// Counts solutions one by one, because most puzzles have few. `automatic` takes other methods if there are too many.
 std::optional<CountAnswer> count_by_propagation(const Puzzle& board, const ChosenEngine& engine,
                                                 const CountRequest& request) {
   constexpr std::uint64_t most_nodes = 1'000'000;

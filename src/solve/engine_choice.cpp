@@ -1,4 +1,4 @@
-// Maps names of engines to what they are: engines for plain 9x9 puzzles, engines for exact cover, propagation, SAT. The
+// Maps names of engines to their kinds: engines for plain 9x9 puzzles, engines for exact cover, propagation, SAT. The
 // same name may be both (`links`), and then the puzzle decides. Anything that an engine cannot do is an error with a
 // reason.
 #include <algorithm>

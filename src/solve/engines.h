@@ -1,4 +1,4 @@
-// Maps the name of an engine to what each lower layer offers under that name.
+// Maps the name of an engine to the engines that the lower layers have under that name.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,6 @@
-// The open subtrees lie in shares. A thread takes the largest one and counts until it is empty, or until another thread
-// finds none and ends the slice of all: what they leave returns, halved until there are enough shares. As long as there
-// are fewer subtrees than threads, a thread that counts returns by itself after a short time: a search soon opens new
-// ones.
+// Divides the open subtrees into shares. A thread takes the largest one and counts until it is empty, or until another
+// thread finds none and ends the slice of all: the open subtrees return, halved until there are enough shares. As long
+// as there are fewer subtrees than threads, a thread returns after a short time: a search soon opens new ones.
 #include "solve/shared_count.h"
 
 #include <algorithm>
@@ -20,7 +19,7 @@ using Subtrees = std::vector<CountState::Subtree>;
 using Milliseconds = std::chrono::milliseconds;
 constexpr Milliseconds shortest{5};
 
-// A share that a thread has taken, with what is found in it.
+// A share that a thread has taken, with its count so far.
 struct CountTask {
   CountState share;
   std::stop_source slice;             // of all tasks at hand,

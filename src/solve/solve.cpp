@@ -40,7 +40,7 @@ Result<CoverAnswer> solve_cover(const cover::Problem& problem, const SolveReques
   return find_covers(*walk, {.stop = request.stop, .solutions = request.limit});
 }
 
-// Two solutions are enough to know.
+// Two solutions decide the verdict.
 Result<Uniqueness> check(const Puzzle& board, const CheckRequest& request) {
   return uniqueness_of(solve(board, {2, request.engine, request.stop}));
 }

@@ -1,5 +1,5 @@
-// Chooses the method for one puzzle: the lanes for plain 9x9 boards, propagation or exact cover for others, and for
-// boards that may be hard a SAT solver in turns with propagation, or after a search that did not end.
+// Chooses the method for one puzzle: the lanes for plain 9x9 ones, propagation or exact cover for others, and for
+// puzzles that may be hard a SAT solver in turns with propagation, or after a search that did not end.
 #include "quadrille/solve/solver.h"
 
 #include <cassert>
@@ -49,7 +49,7 @@ Result<PuzzleAnswer> find(const Puzzle& board, const ChosenEngine& engine, const
   return engine.finds_by_propagation(board) ? find_by_propagation(board, pause) : find_as_cover(board, engine, pause);
 }
 
-// The search first; the SAT solver starts from the beginning.
+// Searches first; the SAT solver then starts from the beginning.
 PuzzleAnswer find_with_take_over(const Puzzle& board, const ChosenEngine& engine, const SolveOptions& options) {
   cover::Pause pause = pause_of(options);
   pause.nodes = nodes_before_sat;

@@ -44,15 +44,15 @@ Result<Target> target_named(std::string_view format_name);
 NoteSet notes_of(const Notes& notes);
 /// Returns the notes that a format has a place for.
 NoteSet places_for_notes(const Carries& carries);
-/// Those of the notes that the format cannot represent, or not for all of them.
+/// Returns the notes that the format cannot represent, or not for all of them.
 NoteSet notes_lost(const PuzzleRecord& record, const Carries& carries);
 /// "digits in play, pencil marks, author"
 std::string describe_notes(NoteSet notes);
 
-/// Has the format a place for all of the board?
+/// Tells whether the format can represent all of the puzzle.
 bool is_carried(const Puzzle& board, const Carries& carries);
-/// Says what keeps a board from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
-/// unsupported; it names the formats that have a place for the board.
+/// Says what keeps a puzzle from being written: an order, boxes, regions, several grids, a rule, or candidates. Errors:
+/// unsupported; it names the formats that can represent the puzzle.
 std::optional<Error> why_not(const Puzzle& board, const Target& target);
 /// The same if candidates do not matter.
 bool lacks_only_candidates(const Puzzle& board, const Target& target);

@@ -34,7 +34,7 @@ int precedence(const Head& head, const FormatGuess& candidate);
 /// boxes are requested for a format that does not have plain puzzles.
 Result<Detection> complete(Detection found, const Head& head);
 
-/// Is the head too short to tell, as the first line of an exact cover problem continues after it?
+/// Tells whether the head is too short to tell, because the first line of an exact cover problem continues after it.
 bool is_too_short(const Head& head);
 
 /// Errors: missing_text if there is nothing to read, unknown_format; those of complete().

@@ -98,7 +98,7 @@ class Trace {
   Trace(Trace&&) noexcept;
   Trace& operator=(Trace&&) noexcept;
 
-  /// Goes on to the next event; false after TraceStep::end.
+  /// Moves to the next event; false after TraceStep::end.
   bool next();
   /// The event, and the links after it.
   const TraceEvent& event() const;

@@ -56,9 +56,9 @@ struct Sentence {
 
 /// Returns the place of the step, without the technique: "Look at box 4."
 Sentence nudge(const Step& step);
-/// The technique and where it is: "Pointing: 7 in box 4."
+/// Returns the technique and its place: "Pointing: 7 in box 4."
 Sentence summarize(const Step& step);
-/// Everything: the pattern, why it holds, what follows.
+/// Explains everything: the pattern, why it holds, what follows.
 std::vector<Sentence> explain(const Step& step);
 
 /// The names of cells and symbols.
@@ -69,7 +69,7 @@ struct Names {
   PuzzleShape shape;
   std::vector<std::string> symbols;  ///< of symbol 1, 2, 3, ...
 };
-/// Those of plain 9x9 grids.
+/// Returns the names for plain 9x9 grids.
 const Names& classic_names();
 
 /// "r1c2", "r1c2, r1c5 and r9c1", "3 and 7", "rows 3 and 8", "r1c2=7".

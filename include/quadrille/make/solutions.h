@@ -61,7 +61,7 @@ struct TrueCandidates {
   std::vector<std::uint64_t> counts;
 
   bool has_solution() const;
-  /// Is everything known?
+  /// Tells whether everything is known.
   bool finished() const;
   std::uint64_t count(std::size_t place, int symbol) const;
   /// Returns the symbols that exactly one solution has in a place: placed as a clue, each makes the puzzle unique.

@@ -12,7 +12,7 @@ namespace quadrille::answers {
 struct CoverJob {
   std::function<int(const text::CoverText& cover, std::uint64_t number)> answer;
   std::function<void(std::uint64_t number, const Error& error)> refuse;  ///< cannot be read; the error is reported
-  std::function<bool(std::uint64_t number)> skips = nullptr;             ///< which problems are not answered
+  std::function<bool(std::uint64_t number)> skips = nullptr;             ///< true: the problem is not answered
   std::function<bool(int code)> is_over = nullptr;  ///< no further problem is answered after this exit code
 };
 

@@ -52,7 +52,7 @@ class StatusLine {
   StatusLine(const StatusLine&) = delete;
   StatusLine& operator=(const StatusLine&) = delete;
 
-  /// Is it time to show something? At most five times a second.
+  /// Tells whether it is time to show something, at most five times a second.
   bool due() const;
   void show(const std::string& text);
   void clear();

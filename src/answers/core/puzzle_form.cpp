@@ -80,7 +80,7 @@ std::string words_of(PartSet parts) {
   return words;
 }
 
-// Does a line with a character for each candidate say everything, and a line of cells does not?
+// Tells whether a line needs a character for each candidate: that says everything, and a line of cells does not.
 bool is_sukaku(const RecordView& record) {
   static const text::Target sukaku = *text::target_named("sukaku");
   return !record.candidates().empty() && !why_not(record.puzzle(), sukaku);
@@ -117,7 +117,8 @@ void PuzzleForm::write(const RecordPlace& place, const PuzzleView& puzzle, job::
   answer.messages.push_back(*std::move(failure));
 }
 
-// Do its cells say everything in this layout? Among boards those of plain 9x9 puzzles in digits do.
+// Tells whether its cells say everything in this layout. In formats with rules, those of plain 9x9 puzzles in digits
+// do.
 bool PuzzleForm::fits_layout(const RecordView& record) const {
   return record.is_plain(layout_.shape) && record.alphabet() == layout_.alphabet;
 }

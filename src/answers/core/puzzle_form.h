@@ -39,7 +39,7 @@ class PuzzleForm {
 
   /// Appends a puzzle, or its solution if there is one, or both where the format distinguishes them. A puzzle with a
   /// shape or rules is written in the format of the input, or else as a board file. Threads: may be called by several.
-  /// Errors: the format cannot represent the board, or with --strict a note; then nothing is written.
+  /// Errors: the format cannot represent the puzzle, or with --strict a note; then nothing is written.
   std::optional<Error> write(const RecordPlace& place, const PuzzleView& puzzle, std::string& out) const;
 
   /// The same; an error counts as an unreadable record.
@@ -103,7 +103,7 @@ std::string foot_of(const Options& options);
 /// The rules that drawings were taken for, in words.
 std::vector<std::string> guessed_rules(const text::RecordView& record);
 
-/// Boards are answered as rows, in whatever format they were read.
+/// Tells whether an answer is a line: in formats with rules, solutions are rows.
 bool answers_in_lines(const text::PuzzleLayout& layout);
 
 /// Appends what separates the answer from the one before, if that is more than the end of a line.

@@ -16,8 +16,8 @@ namespace quadrille::answers {
 
 namespace {
 
-// Does the request concern the set of all solutions, and can it be answered without walking through them? The best
-// methods of counting cannot be stopped and saved, and a named engine always walks.
+// Tells whether the request concerns the set of all solutions, and can be answered without walking through them. The
+// best methods of counting cannot be stopped and saved, and a named engine always walks.
 bool is_aggregate(const CoverRequest& request) {
   if (request.engine == "sat" || !request.zdd.empty()) return true;
   if (request.question == CoverQuestion::solutions || request.question == CoverQuestion::verdict) return false;

@@ -41,7 +41,7 @@ class CoverWriter {
 
   /// Appends a solution to the text. Threads: may be called by several.
   void append(std::span<const cover::OptionId> solution, std::optional<std::uint64_t> cost, std::string& text) const;
-  /// Are solutions separated by blank lines? Each then begins with one.
+  /// Tells whether blank lines separate solutions. Each then begins with one.
   bool is_separated() const { return !task_.input.options.json && form_ == text::CoverAnswer::as_written; }
 
   /// A solution; the first one of the output has no blank line before it.

@@ -18,7 +18,7 @@
 
 namespace quadrille::answers {
 
-/// Do these words say that there is no solution, as judges and programs do? So does an empty line.
+/// Tells whether these words say that there is no solution, as judges and programs write it. So does an empty line.
 bool says_no(std::string_view line);
 
 class GivenCovers {

@@ -1,5 +1,6 @@
-// Turns what was asked for into one board or pattern, generator options and a condition, before the first round:
-// whatever cannot be made is refused here. Options that are about 9x9 grids alone are an error where a board is given.
+// Turns the request into one puzzle or pattern, generator options and a condition, before the first round: whatever
+// cannot be made is refused here. Options that are about plain 9x9 puzzles alone are an error if a file with a puzzle
+// is given.
 #include "answers/generate/generate_plan.h"
 
 #include <fmt/core.h>
@@ -51,7 +52,7 @@ Result<Pattern> read_pattern(const std::string& path, const std::stop_token& sto
   return pattern_of(*grid);
 }
 
-// The first board of a file.
+// Reads the first puzzle of a file.
 Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_token& stop) {
   auto source = job::Source::open(path, stop);
   if (!source) return source.error();
@@ -68,7 +69,7 @@ std::string option_of_plain(const GenerateRequest& request) {
   return property.empty() ? "" : fmt::format("--where: '{}'", property);
 }
 
-// The board that was asked for. False: what is wrong has been reported.
+// Makes the puzzle that was asked for. False after an error, which has been reported.
 bool find_board(const GenerateRequest& request, const Options& options, const std::stop_token& stop, Plan& plan) {
   if (!request.board.empty()) {
     auto board = read_board(request.board, stop);
@@ -123,7 +124,7 @@ bool find_condition(const GenerateRequest& request, Plan& plan) {
   return !request.techniques || demand("--only-techniques", fmt::format("solved_by({})", list_of(*request.techniques)));
 }
 
-// Or the clues of the board, if they are more.
+// Not fewer than the clues of the given puzzle.
 int half_of_the_cells(const Plan& plan) {
   const std::vector<bool> is_cell = plan.puzzle.puzzle.shape.cells();
   const auto& given = plan.puzzle.puzzle.cells;

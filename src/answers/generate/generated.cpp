@@ -1,4 +1,4 @@
-// A round makes puzzles of a board, climbs, or tries grids. Counts of what was not wanted are added up, so that a
+// A round adds clues to a given puzzle, climbs, or tries grids. The puzzles that were not wanted are counted, so that a
 // message can say why there are so few.
 #include "answers/generate/generated.h"
 
@@ -74,7 +74,7 @@ std::vector<logic::Step> GeneratedWriter::steps_of(const text::PuzzleRecord& puz
   return plan_.steps.finder().path(logic::Position(puzzle.puzzle), stop_).steps;
 }
 
-// New puzzles have no lines; what the format cannot represent comes from the board.
+// New puzzles have no lines; anything that the format cannot represent comes from the given puzzle.
 void GeneratedWriter::refuse(const Error& failure) const {
   report(request_.board.empty() ? generate_name : request_.board, {failure.code, failure.detail});
 }

@@ -56,14 +56,14 @@ inline constexpr Questions solve = Questions::named("solve"), solutions = Questi
                            detect = Questions::named("detect"), run = Questions::named("run"),
                            trace = Questions::named("trace");
 
-/// Those about puzzles that are read.
+/// Questions about puzzles that are read.
 inline constexpr Questions readers = solve | solutions | count | check | prove | candidates | backdoors | rate | hint |
                                      steps | canon | dedupe | convert | minimize | complete | vary;
-/// Those of them that can be asked of a part of a file.
+/// Of these, the ones that can be asked of a part of a file.
 inline constexpr Questions in_parts = readers - (dedupe | prove);
-/// Those of them that a limit can end.
+/// Of these, the ones that a limit can end.
 inline constexpr Questions limited = readers - (canon | convert | dedupe | prove);
-/// Those that write other puzzles than they read.
+/// Questions that write other puzzles than they read.
 inline constexpr Questions makers = generate | minimize | complete | vary;
 
 }  // namespace question

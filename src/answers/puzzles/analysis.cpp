@@ -39,7 +39,7 @@ std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
   return '[' + list + ']';
 }
 
-// The rules of a board that a part of it lacks, as lines of board files.
+// Returns the rules of a puzzle that a part of it lacks, as lines of board files.
 std::vector<std::string> other_rules(const Puzzle& board, const Puzzle& part) {
   std::vector<std::string> lines;
   auto next = part.rules.begin();

@@ -18,7 +18,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// Those of which nothing is known after a limit may be true.
+// Keeps candidates of which nothing is known after a limit, because they may be true.
 SymbolSet possible(const TrueCandidates& found, std::size_t cell) { return found.cells[cell] | found.open[cell]; }
 
 // The puzzle without false candidates. A cell with a single one holds it: as a clue, or as a placed symbol where these

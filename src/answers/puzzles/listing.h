@@ -25,7 +25,7 @@ class Listing {
   /// False if no more are wanted, or can be written.
   bool write(std::span<const Puzzle> puzzles);
 
-  /// May the next record follow?
+  /// Tells whether the next record may follow.
   bool may_continue() const;
   int code() const { return refused_ ? exit_usage : code_; }
 

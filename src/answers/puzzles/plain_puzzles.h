@@ -1,4 +1,4 @@
-// Plain 9x9 puzzles among those of any format: what techniques, ratings and conditions are for.
+// Tells plain 9x9 puzzles from others: the ratings of Sudoku Explainer and HoDoKu, and some conditions, are for these.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace quadrille::answers {
 
-/// "expected a plain 9x9 puzzle, found a board with rules" (unsupported). Candidates are not looked at.
+/// "expected a plain 9x9 puzzle, found rules" (unsupported). Candidates are not looked at.
 std::optional<Error> why_not_plain(const Puzzle& board);
 /// The same for puzzles that must be given by clues alone.
 std::optional<Error> why_not_plain_clues(const Puzzle& board);

@@ -79,7 +79,7 @@ class Answerer {
   static constexpr std::uint64_t many_solutions = 1 << 20;  // a tenth of a second
 
   // Packed puzzles that are solved together have neither times nor limits of their own. The lanes solve a puzzle in
-  // microseconds, so only its counts can come to a limit of time. The best solutions are found on boards.
+  // microseconds, so only its counts can come to a limit of time. The best solutions are found one by one.
   static bool may_solve_together(const Options& options, const PuzzleRequest& request) {
     const bool is_timed = options.record_template && options.record_template->find("%t") != std::string::npos;
     const bool takes_long = !request.engine.is_lanes() || request.question == Question::count;
@@ -306,7 +306,7 @@ class Answerer {
 int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleRequest& request) {
   const std::string& file = input.source.name();
   const std::string& engine = request.engine.name;
-  // Among boards each record is looked at.
+  // In formats with rules each record is checked.
   if (layout.boards == nullptr && layout.shape != BoxShape{} && request.engine.is_plain_only()) {
     const std::string what = layout.shape.order() == 9 ? "9x9 puzzles with other boxes" : order_text(layout.order());
     report_with_advice(

@@ -1,4 +1,4 @@
-// The candidates that some solution has. Packed puzzles of a chunk are asked about together, unless each has its
+// Finds the candidates that some solution has. Packed puzzles of a chunk are searched together, unless each has its
 // limits.
 
 #include "answers/core/file_command.h"
@@ -23,7 +23,7 @@ struct CandidatesRequest {
   }
 };
 
-// Finds the candidates of the records of pieces, with a solver for each thread.
+// Finds the candidates of the records of chunks, with a solver for each thread.
 class CandidateAnswerer {
  public:
   CandidateAnswerer(const Input& input, const text::PuzzleLayout& layout, const CandidatesRequest& request)

@@ -1,4 +1,4 @@
-// The canonical form of each puzzle, and the symmetry that leads to it.
+// Writes the canonical form of each puzzle, and the symmetry that leads to it.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Verdicts, and on demand why: clues that are not needed, that contradict each other, or where solutions differ.
+// Writes verdicts, and on demand the reasons: clues that are not needed or contradict each other, and cells in which
+// solutions differ.
 #include <fmt/core.h>
 
 #include <algorithm>

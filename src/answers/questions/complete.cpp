@@ -1,5 +1,5 @@
-// The fewest clues that make a puzzle valid, toward one solution. The lower bound rises until it meets the best that
-// was found; a limit leaves both.
+// Finds the fewest clues that make a puzzle valid. The lower bound rises until it meets the best that was found; a
+// limit leaves both.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct CompleteRequest {
   RecordLimits limits;
 };
 
-// The cells of the first record, or the solution that came with it.
+// Returns the cells of the first record, or the solution that came with it.
 Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
   auto source = open_input(word, {});
   if (!source) return source.error();
@@ -41,7 +41,7 @@ Result<std::vector<std::uint8_t>> read_solution(const std::string& word) {
   return solution.empty() ? std::vector(record.cells().begin(), record.cells().end()) : solution;
 }
 
-// The options for one board. Errors: the solution or the cells are not of this board.
+// Returns the options for one puzzle. Errors: the solution or the cells are not of this puzzle.
 Result<CompleteOptions> options_for(const Puzzle& board, const CompleteRequest& request) {
   CompleteOptions options = request.options;
   if (!request.cells.empty()) {

@@ -1,4 +1,5 @@
-// Puzzles and problems in another format. What the format cannot represent is an error of the record, or a note.
+// Writes puzzles and problems in another format. A shape or rule that the format cannot represent is an error of the
+// record; lost notes are named at the end.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -116,7 +117,7 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
   return code;
 }
 
-// Exact cover problems among each other.
+// Converts exact cover problems into each other's formats.
 int convert_between_covers(const Input& input, CoverLayout from, CoverLayout to) {
   bool lost_names = false, lost_rows = false;
   std::optional<cover::Problem> shorter;

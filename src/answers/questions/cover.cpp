@@ -1,4 +1,5 @@
-// The options of exact cover, which has several questions in one: solutions, a count, the best, samples, a diagram.
+// Reads the options of exact cover, which has several questions in one: solutions, a count, the best, samples, a
+// diagram.
 #include <fmt/core.h>
 
 #include "answers/core/file_command.h"

@@ -32,11 +32,11 @@ class Deduper {
  public:
   Deduper(const Options& options, KeepOption keep, std::size_t memory, job::Sink& sink);
 
-  /// One of the inputs. Returns the exit code.
+  /// Reads one of the inputs. Returns the exit code.
   int read(const Input& input, const text::PuzzleLayout& layout);
 
-  /// After the last input: writes what has not been written yet, and says how many puzzles there were. Returns the exit
-  /// code.
+  /// Called after the last input: writes what has not been written yet, and reports the numbers of puzzles. Returns the
+  /// exit code.
   int finish(const Interrupt& interrupt);
 
  private:

@@ -1,4 +1,4 @@
-// Shows what recognizing saw: format, layout, and the reason; for links, what is in them.
+// Shows the format that was recognized, its layout, and the reason; for links, also their content.
 #include <fmt/core.h>
 
 #include <map>
@@ -18,7 +18,7 @@ namespace quadrille::answers {
 
 namespace {
 
-// The number of records, for which the whole input has to be read, and of those that cannot be read.
+// Counts the records and those that cannot be read, for which the whole input has to be read.
 job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& layout) {
   text::PuzzleLayout without_drawings = layout;
   without_drawings.drawings = &text::drawings_left_out;
@@ -60,7 +60,7 @@ std::string boxes_text(BoxShape shape) {
   return shape.rows == 1 ? "none" : fmt::format("{}x{}", shape.rows, shape.columns);
 }
 
-// The first readable board at the beginning of the input.
+// Returns the first readable puzzle at the beginning of the input.
 std::optional<text::PuzzleRecord> first_board(const Input& input, const text::PuzzleLayout& layout) {
   if (layout.boards == nullptr) return std::nullopt;
   const text::Records records =

@@ -1,4 +1,4 @@
-// Pictures of puzzles and matrices. They are made in order, since each may be a file or a part of one book.
+// Draws puzzles and matrices. Pictures are made in order, since each may be a file or a part of one book.
 #include "quadrille/draw.h"
 
 #include <fmt/core.h>
@@ -27,7 +27,7 @@ struct DrawRequest {
   std::optional<std::string> title;
 };
 
-// Draws records; what is shown of a puzzle may have to be searched for.
+// Draws records. Solutions and candidates have to be searched for.
 class BoardDrawing {
  public:
   BoardDrawing(const DrawRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}

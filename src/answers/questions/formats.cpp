@@ -1,4 +1,4 @@
-// The list of formats, short or with what each can represent.
+// Lists the formats, on request with everything that each can represent.
 #include "text/formats.h"
 
 #include "answers/lists/format_list.h"

@@ -1,4 +1,4 @@
-// New puzzles come in rounds, which depend only on the seed and their number: the same seed gives the same puzzles,
+// Makes new puzzles in rounds, which depend only on the seed and their number: the same seed gives the same puzzles,
 // whatever the number of threads.
 #include <fmt/core.h>
 

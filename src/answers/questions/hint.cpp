@@ -1,5 +1,5 @@
-// The next step of each puzzle, at one of three strengths. What a player has done wrong comes first, because every step
-// from a wrong position is wrong.
+// Hints at the next step of each puzzle, at one of three strengths. Mistakes of the player come first, because every
+// step from a wrong position is wrong.
 #include "answers/core/file_command.h"
 #include "answers/options/logic_options.h"
 #include "answers/questions/table.h"

@@ -1,5 +1,5 @@
-// One minimal puzzle within each, by removing clues in random order; or all of them, by a walk that can be shared,
-// stopped and continued.
+// Finds one minimal puzzle within each, by removing clues in random order; or all of them, by a walk that can be
+// shared, stopped and continued.
 #include "quadrille/make/minimize.h"
 
 #include "answers/core/file_command.h"

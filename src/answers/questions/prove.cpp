@@ -1,4 +1,4 @@
-// Proofs of puzzles one by one, or a certificate of the covers of one problem.
+// Proves puzzles one by one, or writes a certificate of the covers of one problem.
 #include "answers/core/file_command.h"
 #include "answers/core/messages.h"
 #include "answers/covers/cover_proofs.h"

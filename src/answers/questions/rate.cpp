@@ -1,5 +1,6 @@
-// Ratings of three scales have one form here, a number with what it consists of; each scale has its own words for it.
-// Ratings of Sudoku Explainer and HoDoKu need no explained steps, those of quadrille's own scale follow from the path.
+// Rates puzzles. Ratings of three scales have one form here, a number with its parts; each scale has its own words for
+// it. Ratings of Sudoku Explainer and HoDoKu need no explained steps, those of quadrille's own scale follow from the
+// path.
 #include <fmt/core.h>
 
 #include <algorithm>

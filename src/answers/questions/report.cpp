@@ -1,4 +1,4 @@
-// A page with a card for each puzzle. Cards are made in parallel and written in order.
+// Writes a page with a card for each puzzle. Cards are made in parallel and written in order.
 #include <fmt/core.h>
 
 #include "answers/core/file_command.h"

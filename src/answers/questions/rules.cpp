@@ -1,4 +1,4 @@
-// The list of rules, from the table that readers and engines use.
+// Lists the rules, from the table that readers and engines use.
 #include <algorithm>
 
 #include "answers/lists/columns.h"

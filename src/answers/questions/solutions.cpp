@@ -66,7 +66,7 @@ class SolutionSink {
     if (place.is_puzzle()) line.add_raw("solution", options_.csv ? "" : "null");
   }
 
-  /// Instead of write(), for what an earlier run has written.
+  /// Called instead of write() for solutions that an earlier run has written.
   void leave_out() { ++written_; }
 
   /// Writes the answer to a record if a limit came before the first solution.
@@ -171,7 +171,7 @@ class Lister {
       const bool good = !saver.wanted() || (out_.flush() && saver.save(*solutions, found_));
       return code_ = good ? code_ : int{exit_resources}, good;
     };
-    // Better to know before a long search that it cannot be saved.
+    // Reports before a long search that it cannot be saved.
     if (!save()) return false;
     std::uint64_t left = request_.limit.value_or(no_limit);
     for (; left > 0 && find_next(*solutions, saver, save); --left) {

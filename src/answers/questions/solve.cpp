@@ -1,4 +1,4 @@
-// One solution for each record, or the best one by weights.
+// Writes one solution for each record, or the best one by weights.
 #include "answers/core/file_command.h"
 #include "answers/core/messages.h"
 #include "answers/covers/cover_answers.h"

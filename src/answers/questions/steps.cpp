@@ -1,5 +1,5 @@
-// The path of each puzzle. Its lines go out as they are found, so that a stop in the middle of a long path loses none:
-// the run that continues leaves out as many.
+// Writes the path of each puzzle. Its lines are written as they are found, so that a stop in the middle of a long path
+// loses none: the run that continues leaves out as many.
 #include <fmt/core.h>
 
 #include <utility>
@@ -24,7 +24,7 @@ struct StepsRequest {
   PictureFiles* pictures = nullptr;  // null: none
 };
 
-// The text of one puzzle, whose lines go out as they are found.
+// The text of one puzzle, whose lines are written as they are found.
 class StepLines {
  public:
   /// left_out: the steps that an earlier run has written.

@@ -27,7 +27,7 @@ class ShownEvents {
     form_.begin(out_.text());
   }
 
-  // False if that is enough.
+  // False if no more events are wanted.
   bool see(const TraceEvent& event, const LinkState& links) {
     if (input_.interrupt.signal() != 0) return false;
     form_.count(event.step);

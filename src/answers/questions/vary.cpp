@@ -1,4 +1,4 @@
-// All valid puzzles a few clues away. The variations are numbered parts, so threads and machines share them; where
+// Finds all valid puzzles a few clues away. The variations are numbered parts, so threads and machines share them; if
 // puzzles are chosen by a property, each part keeps its best, and the best of these are written at the end.
 #include "quadrille/make/vary.h"
 
@@ -53,7 +53,7 @@ struct VaryRequest {
   }
 };
 
-// Puzzles with the value by which they are chosen: the lower, the better. Without such a property it is the same.
+// Puzzles with the value by which they are chosen: the lower, the better. Without such a property all values are equal.
 struct Valued {
   std::vector<Puzzle> puzzles;
   std::uint64_t value = std::numeric_limits<std::uint64_t>::max();
@@ -113,7 +113,7 @@ void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest
                                : "no puzzle with this change is valid");
 }
 
-// A line for each puzzle; where they are chosen by a value, it comes first.
+// Writes a line for each puzzle; if they are chosen by a value, it comes first.
 class VaryRounds final : public job::run::Rounds {
  public:
   VaryRounds(const Puzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
@@ -171,7 +171,7 @@ class VaryWork final : public job::run::RoundsWork {
   const VaryRequest& request_;
 };
 
-// The best of those that units have chosen.
+// Writes the best of those that units have chosen.
 int choose_in_run(RunProcess& process, job::run::Work& work, const Puzzle& puzzle, Listing& listing) {
   return process.work_on(work, [&](const job::run::Ledger& ledger) {
     Puzzle found = puzzle;

@@ -18,7 +18,7 @@ class Weights {
  public:
   /// Errors: unreadable.
   static Result<Weights> load(const std::string& name);
-  /// For boards of this shape. Errors: bad_length, bad_number, with the place in the file.
+  /// Returns the weights for puzzles of this shape. Errors: bad_length, bad_number, with the place in the file.
   Result<PuzzleWeights> of(const PuzzleShape& shape) const;
 
  private:
@@ -43,7 +43,7 @@ struct BestVerdict {
   std::optional<std::uint64_t> score = {};  ///< of the solution
   std::optional<std::uint64_t> bound = {};  ///< the stop came first: no solution is better than that
   cover::Goal goal = cover::Goal::maximum;
-  std::optional<Error> misfit = {};  ///< the weights are not for this board
+  std::optional<Error> misfit = {};  ///< the weights are not for this puzzle
 };
 
 /// "best 2856, at most 2870": what a search for the best is known to lie between.

@@ -13,7 +13,7 @@ namespace {
 
 using text::PuzzleRecord;
 
-// Answers the records of pieces; one for each thread.
+// Answers the records of chunks; one for each thread.
 class PlayedAnswerer {
  public:
   PlayedAnswerer(const AnalysisWriter& writer, const PlayedRequest& request, AnswerPlayed answer)

@@ -74,7 +74,7 @@ class Splitter {
   }
 
  private:
-  // Does it matter that two options share the item?
+  // Tells whether it matters that two options share the item.
   bool binds(ItemId item) const { return problem_.kind(item) == Kind::primary || code_.width(item) > 0; }
 
   // Returns the item that stands for the option. StateCode lists only options with a primary item, so there is one.

@@ -30,7 +30,7 @@ std::array<int, classic_cells> cages_of(const Puzzle& board);
 
 bool has_rule(const Puzzle& board, RuleKind kind);
 
-/// Does the cage share no cell with another one?
+/// Tells whether the cage shares no cell with another one.
 bool stands_alone(const Rule& cage, const Puzzle& board);
 
 /// Both diagonals are one flag.

@@ -21,7 +21,7 @@ void add_words(std::string_view text, Property others, Notes& notes);
 /// The words and the end of the line; the gap stands before them.
 void append_words(const Notes& notes, Property others, std::string_view gap, std::string& out);
 
-/// Serves as Carries::unsaid for such words. `alone`: may the other words stand without a rating?
+/// Serves as Carries::unsaid for such words. `alone`: the other words may stand without a rating.
 NoteSet unsaid_words(const PuzzleRecord& record, Property others, bool alone);
 
 /// The first line of the first record; empty if there is none.

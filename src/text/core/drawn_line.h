@@ -103,7 +103,7 @@ class SignFinder {
   bool points_ = false, stars_ = false, starred_ = false, dashed_ = false;
 };
 
-/// Is it one in a drawing of such an order? A line of dashes and bars alone may be a row without clues.
+/// Tells whether it is one in a drawing of such an order. A line of dashes and bars alone may be a row without clues.
 bool is_border_among(const DrawnLine& line, const Signs& signs, int order);
 
 }  // namespace quadrille::text

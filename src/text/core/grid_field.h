@@ -46,7 +46,7 @@ std::string write_field(std::span<const std::uint8_t> cells, char empty);
 /// A puzzle with the usual boxes, and perhaps its solution.
 PuzzleRecord record_of(GridField puzzle, const std::optional<GridField>& solution = {});
 
-/// Are these zeros and ones of something else than a puzzle? There are several ones in some row, and no other clues.
+/// Tells whether these zeros and ones are not a puzzle: some row has several ones, and there are no other clues.
 bool are_bits(const Puzzle& board);
 
 /// Chooses among fields that are grids: the first with an empty cell is the puzzle, or the first of all if there is

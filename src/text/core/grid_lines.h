@@ -16,7 +16,7 @@
 
 namespace quadrille::text {
 
-/// May lines between grids be made of these empty cells?
+/// Tells whether lines between grids may be made of these empty cells.
 constexpr bool is_dash(char empty_sign) { return empty_sign == '-' || empty_sign == '_' || empty_sign == '*'; }
 
 class GridLines {
@@ -33,9 +33,9 @@ class GridLines {
   /// This number of consecutive lines of text, whatever is between them, is not a title but an unreadable grid.
   std::size_t too_much_text() const { return order_; }
 
-  /// Is the blank line that `lines` has just read, the first one of a grid, one of those between its bands? It is if
-  /// bands of as many rows follow until the grid is whole, with one blank line before each. Nothing if the text ends
-  /// before that is known. `rows`: those before the line.
+  /// Tells whether the blank line that `lines` has just read, the first one of a grid, is one of those between its
+  /// bands. It is if bands of as many rows follow until the grid is whole, with one blank line before each. Nothing if
+  /// the text ends before that is known. `rows`: those before the line.
   std::optional<bool> is_gap(Lines lines, std::size_t rows, bool at_end) const;
 
  private:

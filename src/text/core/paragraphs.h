@@ -20,9 +20,9 @@ struct Apart {
   bool settled;  ///< more of the text would not change that
 };
 
-/// Is each of the first paragraphs one record of several lines? Not if two of them are one record, as the drawings of
-/// what Simple Sudoku copies, or the bands of a grid. Most of them may be damaged. More than one is needed to
-/// tell. Cost: that of reading eight of them.
+/// Tells whether each of the first paragraphs is one record of several lines. Not if two of them are one record, as the
+/// drawings of what Simple Sudoku copies, or the bands of a grid. Most of them may be damaged. More than one is needed
+/// to tell. Cost: that of reading eight of them.
 Apart are_apart(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
 /// The bytes of the first paragraph, with the empty lines around it.

@@ -1,4 +1,4 @@
-// One puzzle of a text with everything that was written next to it, and a chunk of such records.
+// Holds one puzzle of a text with everything that was written next to it, and lists of such records.
 //
 //     PuzzleList list;
 //     list.add(std::move(record));                        // packed, if it is a plain 9x9 puzzle without notes
@@ -53,13 +53,13 @@ struct PuzzleRecord {
 /// A record, wherever it is kept: its cells, and a frame, which has all the rest. Packed records share one frame.
 class RecordView {
  public:
-  /// A record without a puzzle: it has no cells and no notes.
+  /// Makes a record without a puzzle, which has no cells and no notes.
   RecordView();
   RecordView(const PuzzleRecord& record) : cells_(record.puzzle.cells), frame_(&record) {}
   RecordView(const PuzzleRecord&&) = delete;
-  /// A plain 9x9 puzzle without notes.
+  /// Makes a plain 9x9 puzzle without notes.
   RecordView(std::span<const std::uint8_t, 81> cells, Alphabet alphabet);
-  /// The same shape, rules and notes with other cells.
+  /// Returns the same shape, rules and notes with other cells.
   RecordView with_cells(std::span<const std::uint8_t> cells) const;
 
   std::span<const std::uint8_t> cells() const { return cells_; }

@@ -31,7 +31,7 @@ struct TableNames {
   std::array<std::optional<Property>, 64> properties = {};  ///< of the first columns
 };
 
-/// The layout of a stream of puzzles: plain ones, or boards that say themselves what they are.
+/// The layout of a stream of puzzles: plain ones, or records that have their own shapes and rules.
 struct PuzzleLayout {
   BoxShape shape = {};
   bool one_line = true;  ///< a record is one line; otherwise one line for each row
@@ -48,7 +48,7 @@ struct PuzzleLayout {
   const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
 
   int order() const { return shape.order(); }
-  /// The lane engine solves only these.
+  /// Tells whether the puzzles are plain 9x9 ones, which the lane engine solves.
   bool is_classic() const { return boards == nullptr && shape == BoxShape{3, 3}; }
 };
 
@@ -78,20 +78,20 @@ std::size_t whole_records(const PuzzleLayout& layout, std::string_view text, boo
 /// how many are left.
 std::size_t rest_of_record(const PuzzleLayout& layout, std::string_view text, bool at_end);
 
-/// A record may begin with words, before the mark that each record has once. How many bytes of `text` end with the
-/// first mark; 0 if records begin with their first character; no_mark: there is none.
+/// Returns the number of bytes of `text` up to the end of the first mark, which each record has once, perhaps after
+/// words; 0 if records begin with their first character; no_mark: there is none.
 std::size_t after_mark(const PuzzleLayout& layout, std::string_view text);
 constexpr std::size_t no_mark = std::string_view::npos;
 constexpr std::size_t most_mark_bytes = 16;
 
-/// Never fails: what cannot be read becomes a record with an error. Linear time.
+/// Reads the records. Never fails: a record that cannot be read has an error. Linear time.
 Records parse_puzzles(const PuzzleLayout& layout, std::string_view text);
 
 /// Appends cells as the layout writes them, with a final newline. Empty cells become '.', '0' if spaced, '-' among
 /// letters.
 void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cells, std::string& out);
 
-/// All symbols in a row as JSON carries a grid: without spaces, unless they are numbers.
+/// Writes all symbols in one line, as JSON carries a grid: without spaces, unless they are numbers.
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
 
 /// Returns where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of

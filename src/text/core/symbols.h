@@ -21,7 +21,7 @@ inline constexpr int classic_order = 9, classic_cells = 81;
 
 /// Stands for an empty cell in every alphabet.
 constexpr bool is_empty_sign(char c) { return c == '.' || c == '*' || c == '_' || c == '-' || c == '?'; }
-/// May be a cell of a plain grid.
+/// Tells whether the character may be a cell of a plain grid.
 constexpr bool is_cell(char c) { return is_digit(c) || is_letter(c) || is_empty_sign(c); }
 /// Follows the cells of a line, before what is said of them.
 inline constexpr std::string_view comment_starts = " \t#;,:|";
@@ -60,7 +60,7 @@ class SymbolTable {
   int order_;
 };
 
-/// That of classic puzzles, made once.
+/// Returns the one of classic puzzles, which is made once.
 const SymbolTable& classic_symbols();
 
 /// Digits, '0' and '.' alone, as in nearly all grids: vector code. False if there is something else.

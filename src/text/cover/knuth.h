@@ -32,7 +32,7 @@ inline Result<CoverText> parse_knuth(std::string_view text) {
 /// that no cover exceeds.
 void write_knuth(const cover::Problem& problem, std::string& out);
 
-/// Does the head end in what may be a line of item names, or before the first option?
+/// Tells whether the head ends in what may be a line of item names, or before the first option.
 bool is_cut_off(const Head& head);
 
 }  // namespace quadrille::text

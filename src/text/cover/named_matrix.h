@@ -20,7 +20,7 @@ struct NamedMatrix {
   std::size_t columns = 0;
 
   std::size_t fields() const { return columns + (names_rows ? 1 : 0); }
-  /// A row of zeros and ones, with its name?
+  /// Tells whether the line is a row of zeros and ones, with its name.
   bool is_row(std::string_view line) const;
 };
 

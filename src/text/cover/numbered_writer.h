@@ -25,10 +25,10 @@ std::optional<Error> why_not(const cover::Problem& problem, CoverLayout layout, 
 
 bool has_names(const cover::Problem& problem);
 
-/// Is there a place for them?
+/// Tells whether the layout can represent them.
 bool has_item_names(CoverLayout layout);
 
-/// Is the layout one that is read, but not written?
+/// Tells whether the layout is read, but not written.
 bool is_only_read(CoverLayout layout);
 /// unsupported: the error that a format is.
 Error only_read(std::string_view format_name);

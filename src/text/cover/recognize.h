@@ -38,7 +38,8 @@ inline std::optional<NumbersFirst> numbers_first(const Head& head) {
   return numbers_first(Lines(head.complete_lines()));
 }
 
-/// Is the second number, if there is one, a number of secondary columns? It makes no sense that all are.
+/// Tells whether the second number, if there is one, may be a number of secondary columns. It makes no sense that all
+/// are.
 bool has_columns(const NumbersFirst& head);
 
 }  // namespace quadrille::text

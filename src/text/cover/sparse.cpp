@@ -94,7 +94,7 @@ bool is_counted_list(std::string_view row, std::uint32_t columns) {
   return count && columns_of(words, 1, columns) == std::optional<std::size_t>(*count);
 }
 
-// Does nothing follow the rows, or the sizes of another problem?
+// Tells whether nothing follows the rows, or the sizes of another problem.
 bool ends_after(Lines lines, std::uint32_t rows) {
   while (rows > 0 && next_filled(lines)) --rows;
   const auto next = numbers_first(lines);

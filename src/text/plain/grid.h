@@ -10,7 +10,7 @@ namespace quadrille::text {
 /// The order, the alphabet and the boxes are found from the cells themselves.
 std::optional<Guess> recognize_rows(const Head& head);
 
-/// Are the cells letters?
+/// Tells whether the cells are letters.
 inline bool has_letters(const Guess& guess) {
   return std::get<PuzzleLayout>(guess.layout).alphabet == Alphabet::letters;
 }

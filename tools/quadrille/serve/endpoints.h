@@ -17,8 +17,8 @@ namespace quadrille::tool {
 /// Every command that reads puzzles or problems and answers in JSON, in the order of the help.
 std::vector<const CommandInfo*> served_commands();
 
-/// May a request give this option of a table? Not if it names a file, is the server's business, prints no answers, or
-/// needs such an option.
+/// Tells whether a request may give this option of a table: not if it names a file, concerns the server, prints no
+/// answers, or needs such an option.
 bool is_for_requests(const OptionTable& table, const Option& row);
 
 struct ServedCommand {

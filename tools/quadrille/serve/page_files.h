@@ -24,7 +24,7 @@ struct PageFile {
   std::string tag = {};           ///< "\"1a2b3c4d-5000\"", of the content
 };
 
-/// With what follows from the text.
+/// Makes a file, whose other members follow from the text.
 PageFile page_file(std::string path, std::string_view type, std::string text);
 
 /// The files of a folder, not of folders in it. Errors: unreadable, also without an index.html.
