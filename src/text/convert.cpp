@@ -1,6 +1,6 @@
 // Compares what a record has with what a format carries. What decides the solutions must be carried, and the first
 // thing that is not is the error; notes are left out and counted. Shapes are checked before everything else, so that
-// the functions of a format see only boards of a shape that it can have.
+// the functions of a format see only puzzles of a shape that it can have.
 #include "text/convert.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::optional<std::string> rules_without_place(const Puzzle& board, const Carrie
   return words;
 }
 
-// Returns in words the first thing about the board that the format cannot represent. What only the format itself can
+// Returns in words the first thing about the puzzle that the format cannot represent. What only the format itself can
 // judge comes last.
 std::optional<std::string> missing_place(const Puzzle& board, const Carries& carries) {
   const auto& grids = board.shape.grids();

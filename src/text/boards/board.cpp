@@ -1,7 +1,7 @@
 // Reads board files; docs/reference/rules.md describes them. Sections begin with a word, and some go on for as many
-// lines as the board has rows. Faults that do not depend on each other are collected, so that all wrong rules are named
-// at once; a fault in a section of rows ends the reading, as nobody knows which of the next lines are rows. Rules are
-// validated at the end: whether one is valid depends on the whole board.
+// lines as the puzzle has rows. Faults that do not depend on each other are collected, so that all wrong rules are
+// named at once; a fault in a section of rows ends the reading, as nobody knows which of the next lines are rows. Rules
+// are validated at the end: whether one is valid depends on the whole puzzle.
 #include "text/boards/board.h"
 
 #include <cassert>
@@ -293,7 +293,7 @@ class BoardFileReader {
   Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   PlacedRules rules_;
-  std::array<bool, 6> found_{};  // the sections that a board has once at most
+  std::array<bool, 6> found_{};  // the sections that a puzzle has once at most
   Unsupported unknown_;
   Faults faults_;
   BoardRowsReader rows_{lines_, words_, board_, faults_};
@@ -359,7 +359,7 @@ std::optional<Guess> recognize_board_file(const Head& head) {
   if (begins && words.next() && pair_of(words.word(), 'x'))
     return Guess{exact, "a line 'board " + std::string(words.word()) + "'", layout};
   // Without it, the rules would be taken for titles of a grid.
-  // A board without its header is still one if a line is telling; a grid and some properties come before the first
+  // A puzzle without its header is still one if a line is telling; a grid and some properties come before the first
   // rule.
   constexpr int most_lines = 60;
   for (int i = 0; i < most_lines; ++i) {

@@ -1,4 +1,4 @@
-// Our own format of boards: text that can say everything about them.
+// Reads and writes the format `board`: text that can say everything about a puzzle.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace quadrille::text {
 
-/// A valid board in our own format, which reads back as the same board with the same notes.
+/// Writes a valid puzzle, which reads back as the same puzzle with the same notes.
 std::string write_board(const PuzzleRecord& record);
 inline std::string write_board(const Puzzle& board, Alphabet alphabet) {
   return write_board(PuzzleRecord{board, alphabet, {}});

@@ -71,7 +71,7 @@ class BoardFileWriter {
   }
 
   // Writes the regions as symbols 1, 2, 3, ..., or as characters in their order: 64 of them follow each other, so there
-  // are enough for all boards.
+  // are enough for all puzzles.
   void write_regions(std::size_t which) {
     const PlacedGrid& grid = shape_.grids()[which];
     if (grid.regions.empty()) return;
@@ -116,7 +116,7 @@ class BoardFileWriter {
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const SymbolSet set = sets[i];
       if (i % columns > 0) out_ += ' ';
-      // No symbol at all is a contradiction, which a board may well have.
+      // No symbol at all is a contradiction, which a puzzle may well have.
       if (set == all) {
         out_ += '.';
       } else if (set == 0) {

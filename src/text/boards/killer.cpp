@@ -39,7 +39,7 @@ std::optional<int> sum_of(char sign) {
   return std::nullopt;
 }
 
-// Only whether arrows leave the board is checked here; cycles are found when cages are made.
+// Only whether arrows leave the puzzle is checked here; cycles are found when cages are made.
 Result<PuzzleRecord> read_arrows(std::string_view text) {
   const std::string_view line = first_line(text);
   if (line.size() != classic_cells) return bad_count(line.size(), "characters", line.size() + 1);

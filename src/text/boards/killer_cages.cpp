@@ -1,5 +1,5 @@
 // Makes cages of pointers. Each cell leads, over other cells, to a root, the cell that points to itself and has the
-// sum; cells of one root are a cage. A way longer than the board has cells is a cycle.
+// sum; cells of one root are a cage. A way longer than the puzzle has cells is a cycle.
 #include "text/boards/killer_cages.h"
 
 #include <algorithm>

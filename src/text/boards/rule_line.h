@@ -13,7 +13,7 @@
 namespace quadrille::text {
 
 /// The rule that the words after its name state; of a name for two rules, the first one. `words`, a part of the line
-/// at which `lines` stands, has just read the name; `is_cell` says which places of the board are cells. The rule is
+/// at which `lines` stands, has just read the name; `is_cell` says which places of the puzzle are cells. The rule is
 /// not validated. Errors: bad_symbol, bad_number, missing_text, surplus_text.
 Result<Rule> read_rule_line(const RuleName& name, Words words, const Lines& lines, const PuzzleShape& shape,
                             const std::vector<bool>& is_cell);

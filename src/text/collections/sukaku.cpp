@@ -120,7 +120,7 @@ Result<PuzzleRecord> read_sukaku(std::string_view record) {
   return PuzzleRecord{sukaku_of(usual_boxes(order), *std::move(sets), Lone::clue), Alphabet::digits};
 }
 
-// All candidates for empty cells if there are none of the board's own. A cell with one candidate that is not a clue
+// All candidates for empty cells if there are none of the puzzle's own. A cell with one candidate that is not a clue
 // keeps one that the clues forbid, so that it is not a clue when it is read again.
 std::string write_sukaku(const PuzzleRecord& record) {
   const Puzzle& board = record.puzzle;

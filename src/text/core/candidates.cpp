@@ -1,6 +1,6 @@
 // Candidates between three notations: lists of what is left, lists of what was crossed out, and clues among candidates.
 // The measure of all is what the digits in rows, columns, and boxes or regions leave to a cell: a record has candidates
-// of its own, or pencil marks, only if they differ from that. Rules of the board that
+// of its own, or pencil marks, only if they differ from that. Rules of the puzzle that
 // are not houses play no part here.
 //
 // Each function walks over the cells twice, once to collect a set for each house and once to use the sets: linear time.

@@ -1,4 +1,4 @@
-// Candidates as people write them: what the clues of a board leave to its cells, and what a player has crossed out.
+// Candidates as people write them: what the clues of a puzzle leave to its cells, and what a player has crossed out.
 #pragma once
 
 #include <cstdint>
@@ -24,19 +24,20 @@ enum class Lone : std::uint8_t {
   candidate,     ///< none
 };
 
-/// The clues of a board of which candidates are known: the given ones, and what lone candidates say; 0 for other cells.
+/// The clues of a puzzle of which candidates are known: the given ones, and what lone candidates say; 0 for other
+/// cells.
 std::vector<std::uint8_t> clues_among(BoxShape boxes, std::span<const SymbolSet> candidates, Lone lone,
                                       std::span<const std::uint8_t> given = {});
 
-/// A board of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
-/// crossed out but what follows from its clues, the board has no candidates of its own.
+/// A puzzle of which candidates are known, and perhaps some clues (no others, if `clues` is empty). If nothing is
+/// crossed out but what follows from its clues, the puzzle has no candidates of its own.
 Puzzle sukaku_of(BoxShape boxes, std::vector<SymbolSet> candidates, Lone lone,
                  std::span<const std::uint8_t> clues = {});
 
-/// Candidates that are what the board allows: its own, or what the clues leave.
+/// Candidates that are what the puzzle allows: its own, or what the clues leave.
 std::vector<SymbolSet> candidates_of(const Puzzle& board);
 
-/// The record with what its placed symbols and pencil marks leave as candidates of the board instead of notes. Placed
+/// The record with what its placed symbols and pencil marks leave as candidates of the puzzle instead of notes. Placed
 /// symbols are single candidates then, or stay notes if they are kept.
 PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed);
 

@@ -1,4 +1,4 @@
-// Turns cells of drawings into symbols or candidates, and draws boards. A drawing does not name its alphabet: letters
+// Turns cells of drawings into symbols or candidates, and draws puzzles. A drawing does not name its alphabet: letters
 // without digits are letters; zeros and points together, above order 9, are hexadecimal, in which 0 is a symbol; all
 // else is digits.
 #include "text/core/drawing_board.h"
@@ -96,7 +96,7 @@ Result<DrawnCandidates> candidates_in(const Drawing& drawing) {
   return found;
 }
 
-// A placed digit may be wrong: for the board its cell has all candidates, so that the puzzle stays the same.
+// A placed digit may be wrong: its cell keeps all candidates, so that the puzzle stays the same.
 PuzzleRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone) {
   assert(found.sets.size() == drawing.cells.size());
   for (std::size_t cell = 0; cell < found.placed.size(); ++cell) {

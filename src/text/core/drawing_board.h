@@ -1,4 +1,4 @@
-// Turns drawings into boards, and draws boards.
+// Turns drawings into puzzles, and draws puzzles.
 #pragma once
 
 #include <optional>
@@ -22,14 +22,14 @@ struct DrawnCandidates {
 };
 Result<DrawnCandidates> candidates_in(const Drawing& drawing);
 
-/// Returns the board with these candidates. If some are given, no others are clues.
+/// Returns the puzzle with these candidates. If some are given, no others are clues.
 PuzzleRecord board_of_candidates(const Drawing& drawing, DrawnCandidates found, Lone lone);
 
-/// A drawing of symbols is a board, with what is marked as placed; one of words is a grid of candidates, or of numbers
+/// A drawing of symbols is a puzzle, with what is marked as placed; one of words is a grid of candidates, or of numbers
 /// if its order is above 9. Errors: bad_symbol.
 Result<PuzzleRecord> board_of_drawing(const Drawing& drawing, Lone lone = Lone::clue_if_free);
 
-/// The board of a record that is a drawing.
+/// The puzzle of a record that is a drawing.
 Result<PuzzleRecord> read_drawn_board(std::string_view record);
 
 /// The style of a drawing. The three characters of a border are its left end, where it crosses a bar, and its right

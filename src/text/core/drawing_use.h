@@ -4,7 +4,7 @@
 //     use.meanings = *read_meanings("#CFCFCF=thermometer,#67F067=whispers 4");
 //     auto read = use_drawings(std::move(record), &use);     // null: refused if there are drawings that may be rules
 //
-// Drawings that have been read are rules of the board and no longer drawings: `notes.drawings.guessed` lists them.
+// Drawings that have been read are rules of the puzzle and no longer drawings: `notes.drawings.guessed` lists them.
 #pragma once
 
 #include <optional>

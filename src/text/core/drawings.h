@@ -50,7 +50,7 @@ struct Drawings {
   /// The place of the first one that has to be understood: the site has no other way to write most rules.
   Position needed = {};
   bool are_whole = true;  ///< nothing was nested too deeply to be kept
-  /// Rules of the board that other drawings, which are no longer here, were taken for.
+  /// Rules of the puzzle that other drawings, which are no longer here, were taken for.
   std::vector<Rule> guessed = {};
   /// The same drawings, wherever they stand.
   bool operator==(const Drawings& other) const {

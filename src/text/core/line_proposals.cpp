@@ -1,6 +1,6 @@
 // Proposes rules for lines: thermometers, arrows, lines between two ends, and lines that a color names. The order is
 // from what looks like only one rule to what may be many; a line that was proposed once is used and not looked at
-// again. A diagonal of the whole board comes first, then arrows with a circle, bulbs with their lines, lines between
+// again. A diagonal of the whole puzzle comes first, then arrows with a circle, bulbs with their lines, lines between
 // two circles or diamonds, and at last lines that have nothing but their color.
 #include <algorithm>
 #include <cassert>

@@ -11,7 +11,7 @@ namespace quadrille::text {
 /// The first line of a text, without blanks at its end.
 std::string_view first_line(std::string_view text);
 
-/// The cells of a board as digits in one line. For boards of at most 9 symbols.
+/// The cells of a puzzle as digits in one line. For puzzles of at most 9 symbols.
 std::string cells_as_digits(const Puzzle& board, char empty = '.');
 
 }  // namespace quadrille::text

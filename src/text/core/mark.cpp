@@ -1,5 +1,5 @@
 // Draws marks as the pages of sites show them. Places are in cells with the row first, pictures have x first:
-// place_of() turns one into the other. What lies far outside of the board is left out, whatever a page says.
+// place_of() turns one into the other. Drawings far outside of the puzzle are left out, whatever a page says.
 #include "text/core/mark.h"
 
 #include <algorithm>

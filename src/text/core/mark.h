@@ -11,7 +11,7 @@
 
 namespace quadrille::text {
 
-/// In cells, from the upper left corner of the board: the middle of r1c1 is (0.5, 0.5).
+/// In cells, from the upper left corner of the puzzle: the middle of r1c1 is (0.5, 0.5).
 struct Spot {
   double row = 0, column = 0;
   bool operator==(const Spot&) const = default;
@@ -24,7 +24,7 @@ struct Mark {
     arrow,  ///< the same with a head at its end
     shape,  ///< a rectangle or an ellipse around its spot, and a text
     cage,   ///< around cells, whose upper left corners are its spots, with a text in the corner
-    rule,   ///< of the whole board; its text is the name
+    rule,   ///< of the whole puzzle; its text is the name
   };
   Form form = Form::none;
   draw::Layer layer = draw::Layer::lines;
@@ -53,7 +53,7 @@ inline bool is_near_board(Spot spot, int rows, int columns) {
   return near(spot.row, rows) && near(spot.column, columns);
 }
 
-/// Appends what is seen of a mark. `columns`: of the board.
+/// Appends what is seen of a mark. `columns`: of the puzzle.
 void append_shapes(const Mark& mark, int rows, int columns, std::vector<draw::Shape>& shapes);
 
 }  // namespace quadrille::text

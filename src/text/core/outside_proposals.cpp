@@ -1,6 +1,6 @@
-// Proposes rules for numbers next to the board: with a short arrow the sum of a diagonal, without one something about a
-// row or a column. Arrows come first and take their numbers; what is left reads along the line from the number's side,
-// so the cells are reversed for numbers below and to the right.
+// Proposes rules for numbers next to the puzzle: with a short arrow the sum of a diagonal, without one something about
+// a row or a column. Arrows come first and take their numbers; what is left reads along the line from the number's
+// side, so the cells are reversed for numbers below and to the right.
 #include <algorithm>
 #include <cassert>
 
@@ -60,7 +60,7 @@ class OutsideProposer {
       return false;
     // The first cell lies where the arrow points to.
     int row = static_cast<int>(std::floor(to.row)), column = static_cast<int>(std::floor(to.column));
-    // It may end just before the board, up to two steps away; then back to the edge.
+    // It may end just before the puzzle, up to two steps away; then back to the edge.
     for (int step = 0; step < 2 && sketch_.cell(row, column) < 0; ++step) row += down, column += right;
     while (sketch_.cell(row - down, column - right) >= 0) row -= down, column -= right;
     Rule rule{little_killer, {}, number_of_text(number.mark->text)};
@@ -71,7 +71,7 @@ class OutsideProposer {
     return true;
   }
 
-  // Proposes the usual meanings of a number next to a row or column, not at a corner of the board. Only words in the
+  // Proposes the usual meanings of a number next to a row or column, not at a corner of the puzzle. Only words in the
   // rules, or the solution, tell which it is.
   void propose_line(const SketchShape& shape) {
     const auto number = number_of_text(shape.mark->text);

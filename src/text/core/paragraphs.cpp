@@ -197,7 +197,7 @@ bool has_several_headers(const PuzzleLayout& layout, std::string_view text) {
 
 }  // namespace
 
-// Without errors plain puzzles are what they seem to be; one board may have taken in the next one.
+// Without errors plain puzzles are what they seem to be; a record of another format may have taken in the next one.
 Records parse_paragraphs(const PuzzleLayout& layout, std::string_view text) {
   const PuzzleLayout plain = together(layout);
   Records all = parse_puzzles(plain, text);

@@ -1,4 +1,4 @@
-// Rules with what a text says where it states them. They are validated once the whole board is known, as some are
+// Rules with what a text says where it states them. They are validated once the whole puzzle is known, as some are
 // invalid because of what comes later: regions, for example.
 //
 //     PlacedRules rules;
@@ -21,7 +21,7 @@ class PlacedRules {
   void add(Rule rule, std::string_view stated) { rules_.push_back({std::move(rule), stated}); }
   std::size_t size() const { return rules_.size(); }
 
-  /// Moves the rules to the board. Faults: those of validate() for each invalid rule, at its place in the text.
+  /// Moves the rules to the puzzle. Faults: those of validate() for each invalid rule, at its place in the text.
   void move_to(Puzzle& board, std::string_view text, Faults& faults) {
     board.rules.reserve(board.rules.size() + rules_.size());
     for (auto& [rule, stated] : rules_) {

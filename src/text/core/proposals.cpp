@@ -74,7 +74,7 @@ class Guesser {
     }
   }
 
-  // Returns why a rule cannot be one of the board, as far as is known.
+  // Returns the reason why a rule cannot be one of the puzzle, as far as is known.
   std::optional<Error> fault_of(const Rule& rule) const {
     if (auto error = validate(record_.puzzle, rule)) return error;
     if (record_.notes.solution.empty()) return std::nullopt;

@@ -7,8 +7,8 @@
 //    text                 a title (only among rows); as many in a row as a grid has rows are an unreadable grid
 //    anything else        a record begins
 //
-// Invariant: each record is readable, and then a grid or a board was added, or has the index of its error. Parser and
-// GridCutter must agree on where grids end, or a chunk would end within a record that the parser sees as one.
+// Invariant: each record is readable, and then a puzzle was added, or has the index of its error. Parser and GridCutter
+// must agree on where grids end, or a chunk would end within a record that the parser sees as one.
 #include "text/core/puzzles.h"
 
 #include <algorithm>
@@ -160,7 +160,7 @@ class PuzzleTextParser {
     fail(cells_.diagnose(at.line(), static_cast<std::size_t>(layout_.order()), at.number()));
   }
 
-  // Reads the record of the present line, which is in the list already. Either a grid or board is added, or an error.
+  // Reads the record of the present line, which is in the list already. Either a puzzle is added, or an error.
   void parse_record() {
     if (layout_.is_classic()) {
       Grid& grid = records_.puzzles.add_grid();

@@ -42,8 +42,8 @@ struct PuzzleLayout {
   std::optional<std::uint64_t> announced = {};  ///< the number of records that a count line promised
   std::uint64_t head_lines = 0;                 ///< lines before the first record: the count line and what precedes it
   std::size_t head_bytes = 0;
-  const PuzzleFormat* boards = nullptr;  ///< not null: records are boards written so, and nothing above holds
-  TableNames names = {};                 ///< of a table of boards
+  const PuzzleFormat* boards = nullptr;  ///< not null: the format of the records, and nothing above holds
+  TableNames names = {};                 ///< of a table of puzzles
   bool apart = false;                    ///< records have several lines, and empty lines between them: paragraphs.h
   const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
 
@@ -94,8 +94,8 @@ void write_puzzle(const PuzzleLayout& layout, std::span<const std::uint8_t> cell
 /// Writes all symbols in one line, as JSON carries a grid: without spaces, unless they are numbers.
 std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t> cells);
 
-/// Returns where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of
-/// boards only the first line is known.
+/// Returns where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of other
+/// formats than plain ones only the first line is known.
 Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
 
 }  // namespace quadrille::text

@@ -28,7 +28,7 @@ Result<std::vector<std::uint8_t>> number_regions(std::string_view symbols, int s
 /// The grid with these regions, in which regions that are boxes are called so.
 PlacedGrid grid_of_regions(std::vector<std::uint8_t> regions, int rows, int columns);
 
-/// For a board of one grid in which some cells belong to no region: adds a rule for each region that there is. The
+/// For a puzzle of one grid in which some cells belong to no region: adds a rule for each region that there is. The
 /// symbols are as above, 0 for no region. False if a region does not have as many cells as there are symbols.
 bool add_regions(std::string_view symbols, Puzzle& board);
 

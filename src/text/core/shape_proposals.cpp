@@ -1,4 +1,4 @@
-// Proposes rules for shapes and texts on the board: dots and signs between two cells, digits where four cells meet,
+// Proposes rules for shapes and texts in the puzzle: dots and signs between two cells, digits where four cells meet,
 // shades of cells, cages that are only drawn. The place decides first, as an edge, a corner and the middle of a cell
 // are told apart by the coordinates alone:
 //

@@ -1,5 +1,5 @@
-// Expresses the drawings of a page in terms of the board: lines through cells, and shapes in cells, on edges, at
-// corners and next to the board.
+// Expresses the drawings of a page in terms of the puzzle: lines through cells, and shapes in cells, on edges, at
+// corners and next to the puzzle.
 #pragma once
 
 #include <cassert>

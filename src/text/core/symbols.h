@@ -37,7 +37,7 @@ enum class Alphabet : std::uint8_t {
 std::string_view name(Alphabet alphabet);
 std::optional<Alphabet> alphabet_named(std::string_view name);
 
-/// Returns the number of symbols of an alphabet; 64, the most that a board may have, for numbers.
+/// Returns the number of symbols of an alphabet; 64, the most that a puzzle may have, for numbers.
 int size_of(Alphabet alphabet);
 
 /// The meaning of the characters of a puzzle. Letters may be small where that is not another symbol. The characters of

@@ -24,7 +24,7 @@ std::string write_ksudoku(const PuzzleRecord& record);
 /// Tells whether the files can represent this.
 bool ksudoku_can_say(const Rule& rule, const Puzzle& board);
 
-/// Names what else of a board the files cannot represent; empty: nothing.
+/// Names what else of a puzzle the files cannot represent; empty: nothing.
 std::string_view ksudoku_misses(const Puzzle& board);
 
 }  // namespace quadrille::text

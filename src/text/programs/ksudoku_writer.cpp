@@ -133,7 +133,7 @@ class KsudokuWriter {
 
 std::string write_ksudoku(const PuzzleRecord& record) { return KsudokuWriter(record).write(); }
 
-// A board has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
+// A puzzle has cages or sums that may have equal cells, not both; a set of different cells must not look like a region.
 bool ksudoku_can_say(const Rule& rule, const Puzzle& board) {
   const auto has = [&](RuleKind kind) {
     return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& r) { return r.kind == kind; });

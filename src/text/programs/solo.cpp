@@ -131,7 +131,7 @@ class SoloReader {
     });
   }
 
-  // Cuts numbers of parts at 200: a board of 35 has at most 35 regions, and number_regions() finds the fault.
+  // Cuts numbers of parts at 200: a puzzle of 35 has at most 35 regions, and number_regions() finds the fault.
   bool read_blocks() {
     if (!is_jigsaw_) return true;
     const std::size_t start = at_;

@@ -59,7 +59,7 @@ struct DigitalRoot {
   static std::optional<DigitalRoot> of(const Rule& rule, const Puzzle& board);
 };
 
-/// Tells whether the board has a rule of this kind, groups aside.
+/// Tells whether the puzzle has a rule of this kind, groups aside.
 bool has_rule_of(const Puzzle& board, RuleKind kind);
 
 /// Writes numbers with something between.

@@ -6,7 +6,7 @@
 // player has entered; members that have not been used may stand there as null, false, "" or []; and regions are members
 // of cells: a cell without one is in its usual box, and null is a cell that belongs to no region.
 //
-// The grid comes first, since every constraint is validated against the board.
+// The grid comes first, since every constraint is validated against the puzzle.
 #include "text/sites/f_puzzles.h"
 
 #include <algorithm>
@@ -152,7 +152,7 @@ class FPuzzlesReader {
                                            std::to_string(board_.shape.order() - 1) + ", or null");
   }
 
-  // An unused list is one without marks; any other one has symbols of the board only.
+  // An unused list is one without marks; any other one has symbols of the puzzle only.
   bool read_symbols(const Json& list, SymbolSet& symbols) {
     symbols = 0;
     if (is_unused(list)) return true;

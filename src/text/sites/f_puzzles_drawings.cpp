@@ -37,7 +37,7 @@ Rgba color_of(const Json& entry, std::string_view member, Rgba otherwise) {
   return value.is_string() ? read_color(value.text()).value_or(otherwise) : otherwise;
 }
 
-// Returns the middle of "R1C2"; R0 and C0 lie next to the board.
+// Returns the middle of "R1C2"; R0 and C0 lie next to the puzzle.
 std::optional<Spot> middle_of(const Json& name) {
   if (!name.is_string()) return std::nullopt;
   const std::string_view text = name.text();
@@ -171,7 +171,7 @@ class DrawingReader {
     }
   }
 
-  // Reads fog on the whole board, which is written among the words of "negative".
+  // Reads fog over the whole puzzle, which is written among the words of "negative".
   void read_fog(const Json& member) {
     for (const Json& entry : member) {
       if (entry.is_text("foglight")) drawings_.add(entry, member.name());

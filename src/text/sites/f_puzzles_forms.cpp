@@ -13,7 +13,7 @@ namespace {
 
 bool is_inside(int row, int column, int order) { return row >= 0 && row < order && column >= 0 && column < order; }
 
-// Returns row and column from 0: outside they may be -1 and n. 36 is outside of the largest board.
+// Returns row and column from 0: outside they may be -1 and n. 36 is outside of the largest puzzle.
 std::optional<std::pair<int, int>> fpuzzles_place(std::string_view text) {
   if (!text.starts_with('R')) return std::nullopt;
   text.remove_prefix(1);

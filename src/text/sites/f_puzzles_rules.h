@@ -93,7 +93,7 @@ std::span<const FPuzzlesRow> fpuzzles_rows();
 /// The first row of this name; null: there is none.
 const FPuzzlesRow* fpuzzles_row(std::string_view name);
 
-/// Adds the rules that the object states to a board whose shape is known. Errors: unsupported, which names all that is
+/// Adds the rules that the object states to a puzzle whose shape is known. Errors: unsupported, which names all that is
 /// not supported, and others that name the constraint and its number, from 1.
 std::optional<Error> read_fpuzzles_rules(const Json& root, Puzzle& board);
 

@@ -98,7 +98,7 @@ bool read_maybe_number(IssReading& from) { return !has_number(from) || read_numb
 
 void write_number(const Rule& rule, IssWriting& to) { to.number(rule); }
 
-// The total is not negative in boards.
+// The total is not negative in puzzles.
 bool read_weights(IssReading& from) {
   const std::string_view word = from.take();
   const std::size_t sign = word.find("_=_");

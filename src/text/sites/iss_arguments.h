@@ -76,7 +76,7 @@ struct IssArgument {
   bool (*fits)(const Rule& rule, const Puzzle& board) = nullptr;  ///< can be written so; null: always
 };
 
-/// Even or odd numbers of a board, as symbols.
+/// Even or odd numbers of a puzzle, as symbols.
 SymbolSet iss_parity(const PuzzleShape& shape, RuleKind kind);
 
 namespace iss {
@@ -113,7 +113,7 @@ extern const IssArgument arms;       ///< a cell, how many are not counted or no
 extern const IssArgument values;     ///< values of cells
 extern const IssArgument lacking;    ///< nothing; the cells with what rows, columns and boxes lack
 extern const IssArgument same_regions;   ///< nothing; rows, columns, boxes and jigsaw pieces, houses or not
-extern const IssArgument boxes;          ///< nothing; boxes, which other boards need not have
+extern const IssArgument boxes;          ///< nothing; boxes, which other puzzles need not have
 extern const IssArgument region_pieces;  ///< cells in the boxes, or the jigsaw pieces if there are no boxes
 
 }  // namespace iss

@@ -1,5 +1,5 @@
 // Lays out the groups of extra cells below the grid, each after an empty row, so that no cell is a neighbor of a cell
-// of another group. A group whose cells do not fill its last row is two rectangles of the board:
+// of another group. A group whose cells do not fill its last row is two rectangles of the puzzle:
 //
 //     R1C1 ... R1C9      the grid
 //     ...
@@ -8,7 +8,7 @@
 //     VX10 ... VX18
 //     VX19 VX20          the second rectangle
 //
-// places_ is the inverse of IssGroup::cells: for each cell of the board its group and its number there.
+// places_ is the inverse of IssGroup::cells: for each cell of the puzzle its group and its number there.
 #include "text/sites/iss_cells.h"
 
 #include <algorithm>

@@ -32,7 +32,7 @@ class IssCells {
  public:
   /// The shape has one grid, and gets the extra cells.
   IssCells(ShapeParts shape, std::vector<IssGroup> extra);
-  /// For a board with one grid. Its extra cells get the names VA, VB, ..., or those of a rule that they belong to.
+  /// For a puzzle with one grid. Its extra cells get the names VA, VB, ..., or those of a rule that they belong to.
   explicit IssCells(const Puzzle& board);
 
   const PuzzleShape& shape() const { return shape_; }

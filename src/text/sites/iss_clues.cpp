@@ -1,5 +1,6 @@
-// A clue is a set of values: one value is a clue of the board, all even or all odd values are a rule, and any other set
-// restricts the candidates. Grids of clues have digits up to 9 and letters from A on beyond, as the solver writes them.
+// A clue is a set of values: one value is a clue of the puzzle, all even or all odd values are a rule, and any other
+// set restricts the candidates. Grids of clues have digits up to 9 and letters from A on beyond, as the solver writes
+// them.
 #include "text/sites/iss_clues.h"
 
 #include <algorithm>

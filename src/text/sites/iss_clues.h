@@ -23,7 +23,7 @@ Result<std::vector<IssClue>> read_iss_clues(const IssItem& item, const IssCells&
 /// The rules that clues inside of a branch are, one for each run of cells with the same values.
 std::vector<Rule> rules_of_clues(const std::vector<IssClue>& clues, const PuzzleShape& shape);
 
-/// Puts a clue on the board: a value, candidates, or the rule that is returned.
+/// Adds a clue to the puzzle: a value, candidates, or the rule that is returned.
 std::optional<Rule> place_iss_clue(const IssClue& clue, Puzzle& board);
 
 /// Reads a grid of clues, cell by cell. Errors: bad_length, bad_symbol; their column is the index of the character,

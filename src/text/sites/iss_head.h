@@ -18,8 +18,8 @@ struct IssHead {
 std::optional<IssHead> iss_head(const Head& head);
 
 /// Tells whether each line is a puzzle. The lines of one puzzle are indented, or groups are open at the ends of some,
-/// or one of them only says what the board is like, or each has one item. But lines of several clues each are puzzles,
-/// and so are all lines if two of them say what size the board has.
+/// or one of them only says what the puzzle is like, or each has one item. But lines of several clues each are puzzles,
+/// and so are all lines if two of them say what size the puzzle has.
 bool has_iss_lines(std::string_view text);
 
 }  // namespace quadrille::text

@@ -3,8 +3,8 @@
 //     unpack_machine("TgRf8iM0RVaqiIiP", {1, 9});            // "1 > 2: 1-3; ..."
 //     pack_machine("1 > 2: 1-3; end 2", {1, 9});
 //
-// Numbers that the board does not have are left out. Errors: bad_symbol, missing_text if it is cut off. Cost: linear in
-// the number of steps. Threads: pure functions.
+// Numbers that the puzzle does not have are left out. Errors: bad_symbol, missing_text if it is cut off. Cost: linear
+// in the number of steps. Threads: pure functions.
 #pragma once
 
 #include <string>

@@ -2,8 +2,8 @@
 // kinds: of the rows that fit a rule the first one is written, and of the rows with a name the first one is read whose
 // first word stands there. Whatever the name of an item, a first argument with "_=_" makes it a sum with weights.
 //
-// A row refuses a rule that would be read as another one. Some kinds do so because the solver means something else on
-// boards of other sizes, or with values from 0.
+// A row refuses a rule that would be read as another one. Some kinds do so because the solver means something else in
+// puzzles of other sizes, or with values from 0.
 #include "text/sites/iss_rules.h"
 
 #include <algorithm>

@@ -28,13 +28,13 @@ struct IssRow {
 
 std::span<const IssRow> iss_rows();
 
-/// Tells whether it is an item that describes the board rather than a rule.
+/// Tells whether it is an item that describes the puzzle rather than a rule.
 bool is_iss_shape(std::string_view name);
 
 /// Tells whether it is an item for a solver, which says nothing about the puzzle.
 bool is_iss_hint(std::string_view name);
 
-/// Tells whether it is an item that is read: a rule, the shape of the board or its clues, whose name may be empty.
+/// Tells whether it is an item that is read: a rule, the shape of the puzzle or its clues, whose name may be empty.
 bool is_iss_item(std::string_view name);
 
 /// Reads the rules of an item, which are not validated. Errors: bad_symbol, bad_number, bad_length; they begin with the
@@ -50,7 +50,7 @@ void write_iss_rule(const Rule& rule, IssWriting& to);
 /// Appends a group of items: "Or" or "And".
 void write_iss_group(std::string_view name, const std::vector<Rule>& parts, IssWriting& to);
 
-/// Names what else of a board the text cannot represent; empty: nothing.
+/// Names what else of a puzzle the text cannot represent; empty: nothing.
 std::string_view iss_misses(const Puzzle& board);
 
 std::string write_iss(const PuzzleRecord& record);

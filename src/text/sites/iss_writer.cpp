@@ -1,6 +1,6 @@
-// Writes the constraint text of the Interactive Sudoku Solver, and says what of a board it can represent. iss.cpp reads
-// it and shows an example. One item stands in each line: the shape if it is not the usual 9x9, extra cells, regions,
-// rules in their order (iss_rules.cpp), and clues at the end.
+// Writes the constraint text of the Interactive Sudoku Solver, and says what of a puzzle it can represent. iss.cpp
+// reads it and shows an example. One item stands in each line: the shape if it is not the usual 9x9, extra cells,
+// regions, rules in their order (iss_rules.cpp), and clues at the end.
 #include <algorithm>
 #include <bit>
 

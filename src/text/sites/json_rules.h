@@ -1,4 +1,4 @@
-// Rules of a board while they are read from the JSON of a site.
+// Collects rules of a puzzle while they are read from the JSON of a site.
 #pragma once
 
 #include <string>
@@ -28,7 +28,7 @@ struct JsonRules {
     return false;
   }
 
-  /// Adds a rule that is valid on the board; anything else is a fault.
+  /// Adds a rule that is valid in the puzzle; anything else is a fault.
   bool add(Rule rule, const Json& stated) {
     if (auto fault = validate(board, rule)) return fail(stated, fault->code, fault->detail);
     board.rules.push_back(std::move(rule));

@@ -43,8 +43,8 @@ std::optional<LinkText> find_link(std::string_view line);
 /// Returns the value of a parameter: "81" for "s" in "d=3&s=81".
 std::string_view parameter(std::string_view query, std::string_view name);
 
-/// Reads the board of a link in the first line of a record, of whatever kind it is. Errors: unknown_format if it is not
-/// a link, missing_text if it carries nothing, and those of what it carries.
+/// Reads the puzzle of a link in the first line of a record, of whatever kind it is. Errors: unknown_format if it is
+/// not a link, missing_text if it carries nothing, and those of what it carries.
 Result<PuzzleRecord> read_link(std::string_view record);
 
 /// Recognizes a link of that kind in the first line, or in the first one after links that are cut off. What stands

@@ -81,13 +81,13 @@ class LisudokuReader {
     return std::ranges::count(cells, -1) > 0 ? std::vector<int>() : cells;
   }
 
-  // Adds a rule if the board allows it; otherwise it is a fault.
+  // Adds a rule if the puzzle allows it; otherwise it is a fault.
   void add(Rule rule) {
     if (auto fault = validate(board_, rule)) return fail(fault->code, fault->detail);
     board_.rules.push_back(std::move(rule));
   }
 
-  // Numbers end at 250, so that the text has a byte for each cell; no board has as many regions.
+  // Numbers end at 250, so that the text has a byte for each cell; no puzzle has as many regions.
   void read_regions(const Json& regions) {
     std::string symbols(board_.cells.size(), '\0');
     int number = 0;

@@ -1,4 +1,4 @@
-// Clues that stand outside of a board of one grid, next to the row, the column or the diagonal that they are about.
+// Clues that stand outside of a puzzle of one grid, next to the row, the column or the diagonal that they are about.
 #pragma once
 
 #include <optional>

@@ -35,7 +35,7 @@ bool is_nothing(const Json& value) {
   return std::all_of(value.begin(), value.end(), [](const Json& inner) { return inner.empty(); });
 }
 
-// The board while the parts of the question are read.
+// The puzzle while the parts of the question are read.
 struct PenpaBoard {
   PenpaPage page = {};
   bool drawn_boxes = false;
@@ -44,14 +44,14 @@ struct PenpaBoard {
 
   int order() const { return board.shape.order(); }
 
-  // Returns the cell at a place, if there is one on the board.
+  // Returns the cell at a place, if there is one in the puzzle.
   std::optional<int> cell_at(int place) const {
     const int row = place / page.width - page.top, column = place % page.width - page.left, n = order();
     if (place < 0 || place >= page.all || row < 0 || row >= n || column < 0 || column >= n) return std::nullopt;
     return row * n + column;
   }
 
-  // Reads cells; none if one of them lies outside of the board.
+  // Reads cells; none if one of them lies outside of the puzzle.
   std::vector<int> cells_in(const Json& places) const {
     std::vector<int> cells;
     for (const Json& place : places) {

@@ -17,9 +17,9 @@ namespace quadrille::text {
 
 struct PenpaPage {
   int width = 0, all = 0;  ///< cells in a row of the page, and on it
-  int top = 0, left = 0;   ///< the first cell of the board
+  int top = 0, left = 0;   ///< the first cell of the puzzle
 
-  /// Returns the place of a point, in cells of the board.
+  /// Returns the place of a point, in cells of the puzzle.
   std::optional<Spot> spot(int point) const;
 };
 

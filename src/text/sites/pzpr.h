@@ -6,7 +6,7 @@
 
 namespace quadrille::text {
 
-/// Makes an empty board with the usual boxes. Errors: unsupported for other than 1 to 35 rows and as many columns.
+/// Makes an empty puzzle with the usual boxes. Errors: unsupported for other than 1 to 35 rows and as many columns.
 Result<Puzzle> empty_pzpr_board(std::uint32_t columns, std::uint32_t rows);
 
 }  // namespace quadrille::text

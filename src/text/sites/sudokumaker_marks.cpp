@@ -17,7 +17,7 @@ double number_in(const Json& style, std::string_view member, double otherwise) {
   return value.is_number() ? std::clamp(value.real(), -1000.0, 1000.0) : otherwise;
 }
 
-// A point without coordinates lies far away from the board, where nothing shows.
+// A point without coordinates lies far away from the puzzle, where nothing shows.
 Spot spot_in(const Json& point) { return {number_in(point, "y", -1000), number_in(point, "x", -1000)}; }
 
 Mark line_mark(const Json& style, const Json& points) {

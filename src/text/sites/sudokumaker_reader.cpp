@@ -3,13 +3,13 @@
 //     {"size":9,"cells":[{"value":5,"given":true},...],"constraints":[{"type":301,"cages":[{"cells":[0,1],...}]}]}
 //
 // Cells are numbered row by row from 0; so are the upper left corners of cells, of which each row has one more, and the
-// cells around the board, which has two more rows and columns then. In each row of the board the left sides of cells
+// cells around the puzzle, which has two more rows and columns then. In each row of the puzzle the left sides of cells
 // are numbered before the lower sides:
 //
 //     columns 3, row 0:    left sides 0 1 2, lower sides 3 4 5;    row 1: left sides 6 7 8, ...
 //
 // Sets of digits are numbers with a bit for each. Regions come first, whatever their place, because rules are validated
-// on the board; elements of unknown types are kept as drawings that may be rules.
+// in the puzzle; elements of unknown types are kept as drawings that may be rules.
 #include <algorithm>
 
 #include "base/lines.h"

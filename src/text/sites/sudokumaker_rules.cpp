@@ -1,6 +1,6 @@
-// The elements of SudokuMaker's puzzles. Each has a number as its type, whose hundreds are a family: 0 the whole board,
-// 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers, 2000 what is only
-// drawn, 4000 what is for the page. Elements of unknown types are kept as drawings that may be rules.
+// The elements of SudokuMaker's puzzles. Each has a number as its type, whose hundreds are a family: 0 the whole
+// puzzle, 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers, 2000 what is
+// only drawn, 4000 what is for the page. Elements of unknown types are kept as drawings that may be rules.
 #include "text/sites/sudokumaker_rules.h"
 
 #include <algorithm>
@@ -185,8 +185,8 @@ void read_corner(Maker& from, MakerRow, const Json&, const Json& clue) {
 
 // ----------------------------------------------------------------------------------------------------------- outside
 
-// Returns where a clue next to the board stands and looks; the steps are 0 for a place that does not see the board. A
-// diagonal runs down or up as "diagonal" says.
+// Returns where a clue next to the puzzle stands and looks; the steps are 0 for a place from which no line of cells
+// begins. A diagonal runs down or up as "diagonal" says.
 Outlook outlook_of(const Json& clue, const PlacedGrid& grid, bool diagonally) {
   const int place = small_number(clue.find("outerCell")), row = place / (grid.columns + 2) - 1,
             column = place % (grid.columns + 2) - 1;

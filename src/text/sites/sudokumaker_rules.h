@@ -16,7 +16,7 @@
 
 namespace quadrille::text {
 
-/// The elements of a puzzle while they are read; the shape of the board is known.
+/// The elements of a puzzle while they are read; its shape is known.
 struct SudokuMakerReading {
   JsonRules rules;
   Notes& notes;
@@ -50,7 +50,7 @@ void read_sudokumaker_elements(SudokuMakerReading& from, const Json& puzzle);
 
 inline bool is_enabled(const Json& element) { return !element.find("disabled").is_boolean(true); }
 
-/// Makes the look of a drawing: a line, a cage or a symbol. `columns`: of the board.
+/// Makes the look of a drawing: a line, a cage or a symbol. `columns`: of the puzzle.
 Mark sudokumaker_mark(int type, const Json& style, const Json& clue, int columns);
 
 }  // namespace quadrille::text

@@ -21,7 +21,7 @@ constexpr std::string_view drawn_members[] = {"arrows", "lines", "overlays", "un
 constexpr std::string_view members_for_the_page[] = {"cellSize", "foglight",      "foglink", "id",
                                                      "settings", "triggereffect", "videos"};
 
-// Reads a point on the board or next to it; others are dropped, so that steps between two points are few.
+// Reads a point in the puzzle or next to it; others are dropped, so that steps between two points are few.
 std::optional<Spot> point_of(const Json& place, const PageFrame& page) {
   const Json row = place.is_array() && place.size() >= 2 ? place.at(0) : Json(), column = row ? place.at(1) : Json();
   if (!row.is_number() || !column.is_number()) return std::nullopt;

@@ -143,7 +143,7 @@ class MarkReader {
     mark_.layer = (target.is_string() ? layer_named(target.text()) : std::nullopt).value_or(otherwise);
   }
 
-  // Moves a place of the page to the board, which may begin further down and to the right.
+  // Moves a place of the page to the puzzle, which may begin further down and to the right.
   std::optional<Spot> spot_of(const Json& place) const {
     if (!place.is_array() || place.size() < 2) return std::nullopt;
     const auto row = real_in(place.at(0)), column = real_in(place.at(1));
@@ -158,7 +158,7 @@ class MarkReader {
     mark_.paint.stroke.alpha *= whole * std::clamp(number_of(entry_, "stroke-opacity", 1), 0.0, 1.0);
   }
 
-  // Moves the path from the page to the board; without way points a line may be one.
+  // Moves the path from the page to the puzzle; without way points a line may be one.
   void read_path(std::string_view data) {
     auto path = read_svg_path(data, most_units);
     if (!path) return;

@@ -8,7 +8,7 @@
 
 namespace quadrille::text {
 
-/// The place of row 0 and column 0 of the page on the board: a page may be larger than its board.
+/// The place of row 0 and column 0 of the page on the puzzle: a page may be larger than its puzzle.
 struct PageOrigin {
   int row = 0, column = 0;
 };

@@ -1,9 +1,9 @@
-// Finds the board on its page: pages often have an empty ring around it, in which numbers stand.
+// Finds the puzzle on its page: pages often have an empty ring around it, in which numbers stand.
 //
-//     page 11 x 11, nine regions of nine cells that fill rows 1 to 9 and columns 1 to 9: the board is 9 x 9 at (1, 1)
+//     page 11 x 11, nine regions of nine cells that fill rows 1 to 9 and columns 1 to 9: the puzzle is 9 x 9 at (1, 1)
 //
 // Only regions can tell. They must have the size of a row, fill a square, and lie on the page; otherwise the page is
-// the board. Sides are cut at 60, so that a large file costs no more.
+// the puzzle. Sides are cut at 60, so that a large file costs no more.
 #include "text/sites/sudokupad_page.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The place of a puzzle's board on SudokuPad's page: pages often have more rows and columns than the board, for
+// The place of a puzzle on SudokuPad's page: pages often have more rows and columns than the puzzle, for
 // numbers around it.
 #pragma once
 
@@ -9,11 +9,11 @@ namespace quadrille::text {
 
 struct PageFrame {
   int page_rows = 0, page_columns = 0;  ///< of the page
-  PageOrigin origin = {};               ///< the first cell of the board
-  int rows = 0, columns = 0;            ///< of the board
+  PageOrigin origin = {};               ///< the first cell of the puzzle
+  int rows = 0, columns = 0;            ///< of the puzzle
 
   bool is_whole() const { return rows == page_rows && columns == page_columns; }
-  /// Returns the board's number of a cell of the page; -1 if it does not belong to the board.
+  /// Returns the puzzle's number of a cell of the page; -1 if it does not belong to the puzzle.
   int cell(int row, int column) const {
     const int down = row - origin.row, right = column - origin.column;
     return down < 0 || down >= rows || right < 0 || right >= columns ? -1 : down * columns + right;

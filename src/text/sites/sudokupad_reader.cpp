@@ -1,7 +1,7 @@
 // Reads SudokuPad's own JSON (an example is in sudokupad.cpp). Cells are [row, column] from 0. It describes a picture:
 // of rules only regions, cages and some names are told apart from drawings (sudokupad_rules.cpp).
 //
-// Peculiar: a page may be larger than its board (sudokupad_page.h), and older files have title, author, rules and
+// Peculiar: a page may be larger than its puzzle (sudokupad_page.h), and older files have title, author, rules and
 // solution as the values of cages without cells, "title: Own". Digits begin with 0 if one of the cells is 0 and none is
 // as large as the number of rows.
 #include <algorithm>
@@ -111,7 +111,7 @@ class SudokuPadReader {
 
   // ------------------------------------------------------------------------------------------------------------ cells
 
-  // The board has as many symbols as its longer side has cells.
+  // The puzzle has as many symbols as its longer side has cells.
   bool read_page() {
     const Json cells = root_.at("cells");
     page_ = frame_of_page(root_);
@@ -143,7 +143,7 @@ class SudokuPadReader {
     }
   }
 
-  // A value that is not a number of the board, or lies next to it, is a text.
+  // A value that is not a number of the puzzle, or lies next to it, is a text.
   void read_cell(const Json& entry, int row, int column) {
     const int place = page_.cell(row, column);
     if (const Json value = entry.find("value"); !value.is_null() && !value.is_text("") && !value.is_structured()) {
@@ -165,7 +165,7 @@ class SudokuPadReader {
     notes_.drawings.are_whole = false;
   }
 
-  // Marks that are no numbers of the board are of no use.
+  // Marks that are no numbers of the puzzle are of no use.
   void read_marks(const Json& marks, SymbolSet& symbols) const {
     for (const Json& mark : marks) {
       if (const int symbol = symbol_in(mark); symbol > 0) symbols |= only(symbol);

@@ -2,8 +2,8 @@
 // root, or are only drawn. Groups of cells in the same place of all boxes are cages that nobody sees, next to the name
 // "disjoint".
 //
-// Dots and signs, which would be exceptions of the rules of the whole board, are drawings: with such drawings, the name
-// of such a rule is a drawing, too. A cage with colors was drawn by f-puzzles and is not a rule.
+// Dots and signs, which would be exceptions of the rules of the whole puzzle, are drawings: with such drawings, the
+// name of such a rule is a drawing, too. A cage with colors was drawn by f-puzzles and is not a rule.
 #include "text/sites/sudokupad_rules.h"
 
 #include <algorithm>

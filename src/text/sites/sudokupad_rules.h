@@ -54,7 +54,7 @@ void read_sudokupad_cages(SudokuPadReading& from, const std::function<void(std::
 /// Reads a member of the metadata, if it is a rule.
 void read_sudokupad_metadata(SudokuPadReading& from, const Json& member);
 
-/// Reads the names of rules of the whole board.
+/// Reads the names of rules of the whole puzzle.
 void read_sudokupad_global(SudokuPadReading& from);
 
 // Each writes the rules that stand there; drawings of this site, which may be null, are added to them.

@@ -42,7 +42,7 @@ class SudokuPadWriter {
     json_.end_object();
   }
 
-  // Cells are objects, empty ones too; numbers begin with the least value of the board.
+  // Cells are objects, empty ones too; numbers begin with the least value of the puzzle.
   void write_cells() {
     const auto order = static_cast<std::size_t>(order_);
     json_.name("cells").begin_array();
@@ -67,7 +67,7 @@ class SudokuPadWriter {
 
   int number_of(int symbol) const { return board_.shape.least_value() + symbol - 1; }
 
-  // Writes the regions; a board without boxes has none, and the list is empty.
+  // Writes the regions; a puzzle without boxes has none, and the list is empty.
   void write_regions() {
     json_.name("regions").begin_array();
     const PlacedGrid& grid = board_.shape.grids().front();
