@@ -1,4 +1,4 @@
-// The file in which a long computation keeps its state, so that another run can resume it.
+// Keeps the state of a long computation in a file, so that another run can resume it.
 //
 //     auto file = StateFile::claim("state");
 //     if (auto failure = file->replace(text)) complain(*failure);

@@ -1,4 +1,4 @@
-// Finds solutions of a board by propagation up to a limit, for all functions that solve.
+// Finds solutions of a puzzle by propagation up to a limit, for all functions that solve.
 #pragma once
 
 #include "quadrille/cover/search.h"

@@ -1,4 +1,4 @@
-// All formats: the one table from which recognizing, converting, help and documentation are made.
+// Lists all formats: the one table from which recognizing, converting, help and documentation are made.
 //
 //     for (const Format& format : formats()) print(name(format.family), format.name, format.summary);
 //     const Format* format = format_named("sumocue");           // null if there is none

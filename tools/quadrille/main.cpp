@@ -1,3 +1,4 @@
+// Starts the program; everything else is in program.cpp, which other programs use, too.
 #include "program.h"
 
 int main(int argc, char** argv) {

@@ -1,4 +1,4 @@
-// From words to an exit code: what is not about a command is answered here.
+// Runs the program from its words to an exit code. Words that are not about a command are answered here.
 #include "program.h"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// The program after its start: `quadrille` and other programs that run the same commands differ in main() only.
+// Runs the program after its start: `quadrille` and other programs with the same commands differ in main() only.
 //
 //     int main(int argc, char** argv) {
 //       replace_closed_streams();

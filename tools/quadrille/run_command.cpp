@@ -1,4 +1,4 @@
-// Runs one command between its signals and its output, and says how to continue if it was stopped.
+// Runs one command between its signals and its output, and prints how to continue if it was stopped.
 #include "run_command.h"
 
 #include <fmt/core.h>

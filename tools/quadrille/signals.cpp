@@ -1,4 +1,4 @@
-// A thread waits for signals with sigwait, so that what they start may take locks and allocate.
+// Waits for signals with sigwait in a thread, so that the functions that they start may take locks and allocate.
 #include "signals.h"
 
 #include <poll.h>

@@ -1,4 +1,4 @@
-// A count that is not exact says so: a '+' in text, a member in JSON. An answer that a limit has cut off is the word
+// Marks counts that are not exact: by a '+' in text, by a member in JSON. The answer after a limit is the word
 // `unknown`, which no verdict is.
 #include "answers/core/answers.h"
 

@@ -1,4 +1,4 @@
-// Exact cover problems refer to their text, so the input is read whole before the first is answered.
+// Reads the input whole before the first problem is answered, because problems refer to their text.
 #include "answers/core/cover_stream.h"
 
 #include <algorithm>

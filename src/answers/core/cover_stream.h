@@ -1,4 +1,4 @@
-// The exact cover problems of an input, one after the other.
+// Answers the exact cover problems of an input, one after the other.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// The inputs of a run whose answers are a part of all: regular files, in this order, as one sequence of bytes.
+// Opens the inputs of a run whose answers are a part of all: regular files, in this order, as one sequence of bytes.
 //
 //     auto inputs = PartInputs::open({"a.txt", "b.txt"});           // reports what is wrong
 //     if (!inputs || !inputs->cut({3, 16})) return exit_usage;

@@ -1,5 +1,5 @@
-// A puzzle is written as it was read unless something else is asked for: another format, a template, members of JSON.
-// What the form cannot hold is noted once at the end, or is an error with --strict.
+// Writes a puzzle as it was read unless another form is asked for: a format, a template, members of JSON. Notes that
+// the form cannot represent are named once at the end, or are an error with --strict.
 #include "answers/core/puzzle_form.h"
 
 #include <fmt/format.h>
@@ -34,7 +34,7 @@ std::size_t count_clues(std::span<const std::uint8_t> cells) {
   return cells.size() - static_cast<std::size_t>(std::count(cells.begin(), cells.end(), 0));
 }
 
-// A filled grid is one, whatever the rules were.
+// Makes a filled grid plain, because it needs no rules to be read.
 void forget_rules(Puzzle& board) {
   const bool is_full =
       board.shape.grids().size() == 1 && board.shape.is_square() && count_clues(board.cells) == board.cells.size();
@@ -45,7 +45,7 @@ void forget_rules(Puzzle& board) {
 
 bool has_several_lines(std::string_view text) { return text.find('\n') + 1 < text.size(); }
 
-// Computed, or of the notes.
+// Returns the rating that was computed, or that of the notes.
 std::string rating_of(const PuzzleView& puzzle) {
   if (puzzle.rating != nullptr) return puzzle.rating->rating;
   std::string out;
@@ -138,7 +138,7 @@ void PuzzleForm::write_as_read(const RecordPlace& place, const PuzzleView& puzzl
   text::write_rows(record.shape(), record.alphabet(), cells, out);
 }
 
-// A line if that says everything. A format that frames its records would need the frame.
+// Writes a line if that says everything. A format that frames its records would need the frame.
 std::string PuzzleForm::board_as_read(const PuzzleRecord& record) const {
   const text::PuzzleFormat* const format = layout_.boards;
   const bool is_one_of_many =
@@ -225,7 +225,7 @@ void PuzzleForm::show_marks(PuzzleRecord& record) const {
   if (!why_not(shown.puzzle, *target_) && may_drop_candidates(shown.puzzle)) record = std::move(shown);
 }
 
-// They may if the clues alone have the same single solution.
+// Tells whether the clues alone have the same single solution, so that the candidates may be left out.
 bool PuzzleForm::may_drop_candidates(const Puzzle& board) const {
   Puzzle clues = board;
   clues.candidates.clear();
@@ -273,7 +273,7 @@ std::string PuzzleForm::as_line(const RecordView& record) const {
   return line;
 }
 
-// The one that was found, or came with the puzzle, or is found now. Empty if there is none.
+// Returns the solution that was found, or came with the puzzle, or is found now. Empty if there is none.
 std::string PuzzleForm::solution_of(const PuzzleView& puzzle) const {
   const RecordView& record = puzzle.record;
   if (!puzzle.solution.empty()) return one_line(record, puzzle.solution);

@@ -1,5 +1,5 @@
-// Runs a batch with messages, progress and what is known of how it ended: which records were answered, and how another
-// run continues after them.
+// Runs a batch with messages and progress, and notes at its end which records were answered, and how another run
+// continues after them.
 #include "answers/core/puzzle_stream.h"
 
 #include <fmt/core.h>

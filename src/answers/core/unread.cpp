@@ -1,4 +1,4 @@
-// Input that a limit has cut off has one answer: unknown, with the reason.
+// Writes one answer for input that a limit has cut off: unknown, with the reason.
 #include "answers/core/unread.h"
 
 #include <fmt/core.h>

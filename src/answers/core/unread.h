@@ -1,4 +1,4 @@
-// The answer to an input that a limit of time has kept from being read.
+// Answers an input that a limit of time has kept from being read.
 #pragma once
 
 #include "answers/core/input.h"

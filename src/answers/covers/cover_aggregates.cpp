@@ -1,5 +1,5 @@
-// Answers about all solutions together: counted by the best method, sampled, estimated, from a diagram.
-// Also those of a SAT solver, which has no search that could be saved or split.
+// Answers questions about all solutions together: counted by the best method, sampled, estimated, from a diagram. Also
+// asks the SAT solver, which has no search that could be saved or split.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -131,7 +131,7 @@ class Aggregate {
     return task_.stop_code();
   }
 
-  // After the covers that were written.
+  // Called after the covers have been written.
   int end_of_list(std::uint64_t written) {
     if (!stop().stop_requested()) return exit_good;
     writer_.note(fmt::format("{} after {}", task_.stop_reason(), plural(written, "solution")));
@@ -186,7 +186,7 @@ class Aggregate {
     return end_of_list(i);
   }
 
-  // Between two covers.
+  // Called between two covers.
   bool may_continue() { return !stop().stop_requested() && writer_.out().flush_if_full(); }
 
   const CoverTask& task_;

@@ -1,5 +1,5 @@
-// The best covers by branch and bound, which can be limited, saved and resumed: at each moment the best ones so far are
-// known, and what a better one would cost at least.
+// Finds the best covers by branch and bound, which can be limited, saved and resumed: at each moment the best covers so
+// far are known, and a bound on the cost of better ones.
 #include <fmt/core.h>
 
 #include "answers/core/messages.h"
@@ -18,7 +18,7 @@ class BestCovers {
         writer_(task),
         saver_(task.request.saving, task.record(), task.input.sink) {}
 
-  /// Can the state be saved? Better to know before a long search.
+  /// Tells whether the state can be saved, before a long search begins.
   bool ready() { return save(); }
 
   int answer() {
@@ -35,7 +35,7 @@ class BestCovers {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // In slices, between which the state is saved and the progress shown.
+  // Searches in slices, between which the state is saved and the progress shown.
   void work() {
     constexpr std::chrono::milliseconds short_slice(20);
     const std::uint64_t first_node = search_.nodes();

@@ -1,5 +1,5 @@
-// Proofs go to their file as they are found, chunk by chunk. A certificate names its problem by a hash of the text that
-// the checker reads, so a problem in another format is written in that of Knuth first.
+// Writes proofs to their file as they are found, chunk by chunk. A certificate names its problem by a hash of the text
+// that the checker reads, so a problem in another format is written in that of Knuth first.
 #include "answers/covers/cover_proofs.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// The answers of prove --cover: certificates of an exact cover problem, or of a puzzle as one.
+// Answers prove --cover: writes certificates of an exact cover problem, or of a puzzle as one.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// cover --run: questions about an exact cover problem, answered from a journal.
+// Answers cover --run: questions about an exact cover problem, whose search is kept in a journal.
 #pragma once
 
 namespace quadrille::answers {

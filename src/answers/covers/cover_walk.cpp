@@ -21,7 +21,7 @@ class CoverWalk {
         run_(std::move(search), task.limits.nodes(), task.input.options.threads, task.limits.token(),
              [this] { return between_slices(); }) {}
 
-  /// Can the state be saved? Better to know before a long search.
+  /// Tells whether the state can be saved, before a long search begins.
   bool ready() { return save(); }
 
   int answer() {

@@ -1,5 +1,4 @@
-// A cover is written as soon as it is found; what is known of all of them, such as the count, follows when the search
-// ends.
+// Writes each cover as soon as it is found; facts about all of them, such as the count, follow when the search ends.
 #include "answers/covers/cover_writer.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// Options are found by their text: the parts of both sides are compared without blanks and brackets, and sorted where
-// the order of items means nothing.
+// Finds options by their text: the parts of both sides are compared without blanks and brackets, and sorted if the
+// order of items means nothing.
 #include "answers/covers/given_covers.h"
 
 #include <fmt/format.h>
@@ -27,7 +27,7 @@ using text::CoverText;
 using Chosen = std::vector<OptionId>;
 using CoverWords = std::vector<std::string>;
 
-// Words and brackets, whatever is between them: `"B": [1, 4]` and `"B":[1,4]` are the same.
+// Splits a line into words and brackets, whatever is between them: `"B": [1, 4]` and `"B":[1,4]` are the same.
 CoverWords parts_of(std::string_view line) {
   constexpr std::string_view separators = "[](){},'\"";
   std::string spaced(line);
@@ -58,7 +58,7 @@ std::optional<std::string_view> json_solution(std::string_view line) {
   return value.substr(0, value.find_first_of("]}"));
 }
 
-// The items of a set, or an option of a matrix? The order of items means nothing.
+// Tells whether the order of items means nothing: an option is a set, unless it is a row of a matrix.
 bool has_sets(CoverLayout layout) { return layout == CoverLayout::knuth || layout == CoverLayout::json; }
 
 // The options of a problem by their text.

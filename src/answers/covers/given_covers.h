@@ -1,5 +1,5 @@
-// Covers that somebody else has found, in a file of their own: of a problem, all covers in the file; of several
-// problems, a line for each.
+// Reads covers that another program has found, from a file of their own: all covers of one problem, or of several
+// problems a line for each.
 //
 //     const GivenCovers given(text);
 //     const auto fault = given.fault(cover, 1, solvable);      // "item 'c' is not covered"

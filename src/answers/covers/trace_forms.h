@@ -1,4 +1,4 @@
-// The steps of dancing links, as NDJSON (docs/reference/trace.md) or drawn for people.
+// Writes the steps of dancing links, as NDJSON (docs/reference/trace.md) or drawn for people.
 #pragma once
 
 #include <functional>

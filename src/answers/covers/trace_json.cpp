@@ -1,4 +1,4 @@
-// A trace as objects: first the problem, then one for each step, which names the item and the option.
+// Writes a trace as objects: first the problem, then one for each step, which names the item and the option.
 #include <functional>
 
 #include "answers/covers/trace_forms.h"

@@ -1,4 +1,4 @@
-// A trace for people: items and options by name, indented by their depth.
+// Writes a trace for people: items and options by name, indented by their depth.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The request to `quadrille generate`, and the plan that follows from it.
+// Plans `quadrille generate`: the request of the options, and the plan that follows from it.
 #pragma once
 
 #include <optional>

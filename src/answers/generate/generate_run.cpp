@@ -1,5 +1,5 @@
-// A unit of the run is a range of rounds. Rounds depend on the seed and their number alone, so the puzzles, taken in
-// the order of rounds, are those of a run by one process.
+// Takes ranges of rounds as units of the run. Rounds depend on the seed and their number alone, so the puzzles, taken
+// in the order of rounds, are those of a run by one process.
 #include "answers/generate/generate_run.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// generate --run: puzzles whose rounds are shared by threads or processes, and kept in a journal.
+// Answers generate --run: the rounds are shared by threads or processes, and kept in a journal.
 #pragma once
 
 #include "answers/core/command.h"

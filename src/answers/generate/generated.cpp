@@ -1,5 +1,5 @@
-// A round adds clues to a given puzzle, climbs, or tries grids. The puzzles that were not wanted are counted, so that a
-// message can say why there are so few.
+// Makes a round from a given puzzle, by a climb, or from plain grids. Puzzles that were not wanted are counted, so that
+// a message can say why there are so few.
 #include "answers/generate/generated.h"
 
 #include <algorithm>

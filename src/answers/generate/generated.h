@@ -1,4 +1,4 @@
-// The rounds of `quadrille generate`, and how its puzzles are written.
+// Makes the rounds of `quadrille generate`, and writes its puzzles.
 //
 //     GeneratorRounds rounds(request, plan);
 //     const GeneratedRound made = rounds.make(17, stop);              // depends on the plan and the number alone

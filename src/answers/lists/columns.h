@@ -1,4 +1,4 @@
-// Text in two columns for people: at most 80 characters wide.
+// Writes text in two columns for people: at most 80 characters wide.
 #pragma once
 
 #include <string>

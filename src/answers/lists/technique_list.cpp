@@ -1,4 +1,4 @@
-// A line for each technique under its family, with what each scale counts it for.
+// Writes a line for each technique under its family, with its value on each scale.
 #include "answers/lists/technique_list.h"
 
 #include <fmt/core.h>

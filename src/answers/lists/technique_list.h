@@ -1,4 +1,4 @@
-// The list of techniques, as 'quadrille help techniques' prints it.
+// Writes the list of techniques, as 'quadrille help techniques' prints it.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The columns of CSV: the members of answers, in the order of their tables.
+// Finds the columns of CSV: the members of answers, in the order of their tables.
 #pragma once
 
 #include "answers/members/members.h"

@@ -1,4 +1,4 @@
-// One member of an answer. A row of a table is the only place where it is described: writers, the columns of CSV, the
+// Describes one member of an answer, by a row of a table. Nothing else describes it: writers, the columns of CSV, the
 // JSON Schema and the documents have it from there.
 //
 //     Member{"cap", type::at_least_two, candidates, "at least that many"}.if_("with `--counts`").with("candidates")

@@ -1,4 +1,4 @@
-// Built-in exact cover problems, written in Knuth's format.
+// Writes built-in exact cover problems in Knuth's format.
 //
 // A model is one struct in the file of its family: its name and help, its arguments, and the function of the library
 // that makes the problem from them. Each is a command of its own below `quadrille model`.

@@ -1,5 +1,5 @@
-// An argument is a built-in family ("queens:8", "10x6") if it has exactly that form, and a file otherwise. So a
-// misspelled family is reported as a file that cannot be read, and a file can have any other name.
+// Takes an argument for a built-in family ("queens:8", "10x6") if it has exactly that form, and for a file otherwise.
+// So a misspelled family is reported as a file that cannot be read, and a file can have any other name.
 #include "answers/models/model_arguments.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// All models, family by family, in this order. The list is made once, when it is first needed.
+// Lists all models, family by family, in this order. The list is made once, when it is first needed.
 #include "answers/models/model_row.h"
 
 namespace quadrille::answers {

@@ -1,4 +1,4 @@
-// A name that promises another kind of file than is written would mislead whoever opens it.
+// Refuses names of another kind of file than is written, which would mislead whoever opens the file.
 #include "answers/options/file_names.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// The rows about input and output, declared once, so that they mean the same for every question.
+// Declares the rows about input and output once, so that they mean the same for every question.
 #include "answers/options/options.h"
 
 #include <fmt/format.h>

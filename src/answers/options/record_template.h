@@ -1,4 +1,4 @@
-// The value of --format: a line for each record, in which %g and other letters stand for what is known of it.
+// Reads the value of --format: a line for each record, in which %g and other letters stand for parts of the answer.
 #pragma once
 
 #include <string>

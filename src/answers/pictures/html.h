@@ -1,4 +1,4 @@
-// Text as it stands in HTML.
+// Escapes text for HTML.
 //
 //     out += fmt::format("<h1>{}</h1>", escaped(title));
 #pragma once

@@ -1,4 +1,4 @@
-// A picture goes to the file that was named, or to one of its own in a folder, numbered by record.
+// Writes a picture to the file that was named, or to one of its own in a folder, numbered by record.
 #include "answers/pictures/picture_files.h"
 
 #include <fmt/core.h>

@@ -1,6 +1,6 @@
-// The libraries that draw are loaded when the first picture is printed: they bring forty others along, whose start
-// takes longer than solving thousands of puzzles. Their functions are C functions that have not changed for ten years,
-// so they are declared here: the program is the same whether or not their headers are there when it is built.
+// Loads the libraries that draw when the first picture is printed: they bring forty others along, whose start takes
+// longer than solving thousands of puzzles. Their functions are C functions that have not changed for ten years, so
+// they are declared here: the program is the same whether or not their headers are there when it is built.
 #include "answers/pictures/print.h"
 
 #include <dlfcn.h>

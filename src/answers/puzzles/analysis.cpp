@@ -1,5 +1,5 @@
-// A puzzle that is not valid has the same answer for each of these questions; the others are answered by what the
-// question does. Packed puzzles are solved together first, where no clock is looked at.
+// Gives a puzzle that is not valid the same answer for each of these questions, and hands valid ones to the question.
+// Packed puzzles are solved together first if no record has a limit of time.
 #include "answers/puzzles/analysis.h"
 
 #include <fmt/core.h>
@@ -27,7 +27,7 @@ std::vector<std::uint64_t> counts_together(Solver& solver, const text::PuzzleLis
   return counts;
 }
 
-// The clues of a puzzle that another one lacks: ["r1c2=5"]
+// Returns the clues of a puzzle that another one lacks: ["r1c2=5"]
 std::string json_of_other_clues(const Puzzle& puzzle, const Puzzle& other) {
   std::string list;
   for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {

@@ -1,4 +1,4 @@
-// A reduced puzzle has the true candidates only, and those that a limit has left open: nothing is crossed out that may
+// Writes puzzles with the true candidates only, and those that a limit has left open: nothing is crossed out that may
 // be true.
 #include "answers/puzzles/candidate_writer.h"
 
@@ -21,8 +21,8 @@ namespace {
 // Keeps candidates of which nothing is known after a limit, because they may be true.
 SymbolSet possible(const TrueCandidates& found, std::size_t cell) { return found.cells[cell] | found.open[cell]; }
 
-// The puzzle without false candidates. A cell with a single one holds it: as a clue, or as a placed symbol where these
-// are told from clues.
+// Returns the puzzle without false candidates. A cell with a single one holds it: as a clue, or as a placed symbol if
+// the format tells these from clues.
 text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
   text::PuzzleRecord reduced = record.record;
   reduced.notes.placed.clear(), reduced.notes.pencil_marks.clear(), reduced.notes.corner_marks.clear();
@@ -39,7 +39,7 @@ text::PuzzleRecord reduced(const CandidateRecord& record, bool tells_placed) {
   return reduced;
 }
 
-// Need candidates not be written? A person sees those that the digits of houses leave; programs may not.
+// Tells whether candidates need not be written. A person sees those that the digits of houses leave; programs may not.
 bool follow_from_digits(const text::PuzzleRecord& record, bool by_houses) {
   const Puzzle& board = record.puzzle;
   const bool is_full = std::ranges::all_of(board.candidates, [](SymbolSet set) { return set == 0 || is_single(set); });
@@ -167,7 +167,7 @@ void CandidateWriter::write_members(const CandidateRecord& record, job::Answer& 
   add_unknown(line, record.limit);
 }
 
-// In the format of --to; else drawn, or as a board file if a drawing cannot represent it.
+// Writes in the format of --to; else drawn, or as a board file if a drawing cannot represent it.
 void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& answer) const {
   const bool is_drawn = !options_.to && !why_not(record.record.puzzle, drawing_);
   text::PuzzleRecord puzzle = reduced(record, !is_drawn && tells_placed_);
@@ -181,7 +181,7 @@ void CandidateWriter::write_puzzle(const CandidateRecord& record, job::Answer& a
   }
 }
 
-// A line for each cell that is not a clue: "r1c2 3:12 5:100+"
+// Writes a line for each cell that is not a clue: "r1c2 3:12 5:100+"
 void CandidateWriter::write_counts(const CandidateRecord& record, job::Answer& answer) const {
   begin_block(record.place, answer);
   const Puzzle& board = record.record.puzzle;

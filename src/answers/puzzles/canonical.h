@@ -1,4 +1,4 @@
-// Canonical forms: what makes two puzzles essentially the same, for canon and dedupe.
+// Computes canonical forms, which tell whether two puzzles are equivalent, for canon and dedupe.
 #pragma once
 
 #include "answers/core/record_place.h"

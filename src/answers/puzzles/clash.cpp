@@ -1,4 +1,4 @@
-// Plain puzzles are looked at as they are packed; all others by the definitions of their rules.
+// Checks plain puzzles as they are packed, and all others by the definitions of their rules.
 #include "answers/puzzles/clash.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Open addressing without tombstones: keys are only added, and all taken at once.
+// Uses open addressing without tombstones, because keys are only added, and all taken at once.
 #include "answers/puzzles/form_keys.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Canonical forms in 41 bytes, and sets of them.
+// Packs canonical forms into 41 bytes, and keeps sets of them.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// An answer is a record of cells: a full grid, or the solution that came with one. "No" and its like say that there is
-// no solution; an answer without cells stands for that. Puzzles with solutions of their own are no file of answers.
+// Takes a record of cells for an answer: a full grid, or the solution that came with one. "No" and its like say that
+// there is no solution; an answer without cells stands for that. Puzzles with solutions of their own are no file of
+// answers.
 #include "answers/puzzles/given_solutions.h"
 
 #include <algorithm>

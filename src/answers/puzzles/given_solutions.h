@@ -1,5 +1,5 @@
-// Solutions that somebody else has found, in a file of their own: the answers of a program to a file of puzzles, one
-// after the other, in any format.
+// Reads solutions that another program has found, from a file of their own: the answers to a file of puzzles, one after
+// the other, in any format.
 //
 //     const auto given = GivenSolutions::read(*source);
 //     if (given) const Result<...> cells = given->at(3);                 // of the third puzzle

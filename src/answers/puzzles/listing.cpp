@@ -1,5 +1,5 @@
-// The input is read whole, and each record answered alone, since one may have millions of answers. A run that continues
-// another one leaves out what that has written of its last record.
+// Reads the input whole and answers each record alone, since one may have millions of answers. A run that continues
+// another one leaves out the answers to the last record that are written already.
 #include "answers/puzzles/listing.h"
 
 #include <fmt/core.h>
@@ -62,7 +62,7 @@ void Listing::answer_without(const std::function<void(job::Answer&)>& write) {
   (void)writer_.input().sink.write(answer.text);
 }
 
-// The format cannot represent one of them, and so none.
+// Called if the format cannot represent a puzzle, because then it can represent none of them.
 bool Listing::refuse(const Error& error) {
   report(writer_.input().source.name(), error);
   refused_ = true;

@@ -1,4 +1,4 @@
-// Many answers for each puzzle, written as they come: what vary and minimize --all have in common.
+// Writes many answers for each puzzle as they come, for vary and minimize --all.
 #pragma once
 
 #include <functional>

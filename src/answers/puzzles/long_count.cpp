@@ -21,7 +21,7 @@ class SavedCounter {
         threads_(input.options.threads),
         writer_(input.options, Question::count, false, layout, input.source.name()) {}
 
-  // Answers go to the sink at once: what the state leaves out is written before.
+  // Answers go to the sink at once: they are written before a state that leaves them out.
   void count(const job::Piece& piece, job::Answer& answer) {
     for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
       const std::uint64_t number = input_.records_before + place.number;
@@ -49,7 +49,7 @@ class SavedCounter {
       const bool good = saver.save(*solutions, solutions->found());
       return code_ = good ? code_ : int{exit_resources}, good;
     };
-    // Better to know before a long search that it cannot be saved.
+    // Reports before a long search that it cannot be saved.
     if (!save()) return false;
     const bool complete =
         count_long(*solutions, threads_, input_.interrupt.token(), [&] { return !saver.is_due() || save(); });

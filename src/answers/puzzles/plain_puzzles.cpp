@@ -1,4 +1,4 @@
-// Says what was found where a question is about plain 9x9 puzzles.
+// Names the first property by which a puzzle is not a plain 9x9 one.
 #include "answers/puzzles/plain_puzzles.h"
 
 #include <fmt/core.h>

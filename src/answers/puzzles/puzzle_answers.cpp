@@ -1,4 +1,4 @@
-// Plain puzzles of a chunk are solved together by the lanes, unless a limit, a time for each record or --stats needs
+// Solves the plain puzzles of a chunk together by the lanes, unless a limit, a time for each record or --stats needs
 // them one by one. Counts that reach 2^20 leave the chunk: all threads then count such a puzzle together, in order.
 #include "answers/puzzles/puzzle_answers.h"
 
@@ -151,7 +151,7 @@ class Answerer {
     return answer;
   }
 
-  // The solutions that are looked for.
+  // Returns the number of solutions that are looked for.
   std::uint64_t limit() const {
     switch (request_.question) {
       case Question::count: return request_.limit.value_or(SolveOptions::no_limit);

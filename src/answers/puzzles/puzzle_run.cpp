@@ -1,4 +1,4 @@
-// The identity of a run has the puzzle in a line if it is plain, and else a checksum of the puzzle as a board file.
+// Identifies a run by its puzzle: by the cells if it is plain, and else by a checksum of the puzzle as a board file.
 #include "answers/puzzles/puzzle_run.h"
 
 #include "job/run/cover_work.h"

@@ -1,4 +1,4 @@
-// --run for questions about one puzzle: count, minimize --all and vary.
+// Answers --run for questions about one puzzle: count, minimize --all and vary.
 #pragma once
 
 #include "answers/puzzles/listing.h"
@@ -10,7 +10,7 @@ namespace quadrille::answers {
 
 inline Puzzles puzzles_for(const RunOptions& run) { return run.wanted() ? Puzzles::one : Puzzles::many; }
 
-/// The puzzle in the identity of its run, in one line.
+/// Returns the puzzle in the identity of its run, in one line.
 std::string name_in_run(const Puzzle& puzzle);
 
 /// Returns the setting of a run that finds puzzles; `solution` and `node` name what it finds and what it tries.

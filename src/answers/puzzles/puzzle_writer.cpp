@@ -1,5 +1,5 @@
-// Text is short and says only what was asked; JSON has a member for each thing that is known, also where a limit came
-// first: then the verdict is unknown, and a count is a lower bound.
+// Writes short text that answers only the question, and JSON with a member for each known fact. After a limit, too:
+// then the verdict is unknown, and a count is a lower bound.
 #include "answers/puzzles/puzzle_writer.h"
 
 #include <fmt/core.h>

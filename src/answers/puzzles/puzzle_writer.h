@@ -1,4 +1,4 @@
-// The answers of solve, count and check to puzzles, as text, JSON or CSV.
+// Writes the answers of solve, count and check to puzzles, as text, JSON or CSV.
 #pragma once
 
 #include <cstdint>

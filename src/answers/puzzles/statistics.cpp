@@ -1,4 +1,4 @@
-// Adds up what --stats tells. Each thread has its own sums, which are added at the end.
+// Adds up the numbers of --stats. Each thread has its own sums, which are added at the end.
 #include "answers/puzzles/statistics.h"
 
 #include <fmt/format.h>

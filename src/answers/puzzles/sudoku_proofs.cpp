@@ -1,4 +1,4 @@
-// A puzzle with one solution or none has a proof in DRAT; two solutions prove themselves.
+// Proves one solution or none in DRAT; two solutions prove themselves.
 #include "answers/puzzles/sudoku_proofs.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// The answers of prove to 9x9 puzzles: their proofs, as JSON and as files for proof checkers.
+// Writes the answers of prove to 9x9 puzzles: their proofs, as JSON and as files for proof checkers.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A question is answered as the program answers it, with other ends: the text is what standard input would be, a
-// function takes what would be printed, and errors come back as they are. Everything happens in the caller's thread.
+// Answers a question as the program does, with a text in place of standard input and a function in place of standard
+// output; errors come back as they are. Everything happens in the caller's thread.
 //
 // Nothing may reach a file: an option that names one to be written cannot be given, and the value of one that names a
 // file to be read is the text that it would have (TextsForFiles).

@@ -1,4 +1,4 @@
-// The question names a model; each model is a subcommand with its own arguments.
+// Makes each model a subcommand with its own arguments.
 #include "answers/models/model.h"
 
 #include "answers/lists/columns.h"

@@ -1,4 +1,4 @@
-// The questions in the order of the help, topic by topic.
+// Lists the questions in the order of the help, topic by topic.
 #include "answers/questions/table.h"
 
 namespace quadrille::answers {

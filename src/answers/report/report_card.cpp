@@ -1,5 +1,5 @@
-// A card is a list of rows and of details to be unfolded. What cards are sorted by stands in attributes of the card, so
-// that the page sorts them without reading its text. Rating and path share one search.
+// Writes a card as a list of rows and of details to be unfolded. The values by which cards are sorted are attributes of
+// the card, so that the page sorts them without reading its text. Rating and path share one search.
 #include "answers/report/report_card.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// An estimate that a stop has cut short is not written: the next run begins with its record.
+// Does not write an estimate that a stop has cut short: the next run begins with its record.
 #include "answers/searches/estimate.h"
 
 #include <fmt/format.h>

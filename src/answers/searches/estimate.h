@@ -1,4 +1,4 @@
-// count --estimate: about how many solutions, where there are too many to count.
+// Answers count --estimate: estimates the number of solutions if there are too many to count.
 #pragma once
 
 #include <cstdint>

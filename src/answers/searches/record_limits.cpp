@@ -1,4 +1,4 @@
-// The clock of a record begins with its first search and counts what earlier searches have used.
+// Starts the clock of a record with its first search; the time of earlier searches of the record counts, too.
 #include "answers/searches/record_limits.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// Limits of the search for each record: --record-time and --record-nodes. After a limit the answer says what is known,
+// Limits the search for each record, by --record-time and --record-nodes. After a limit the answer says what is known,
 // and the next record follows.
 #pragma once
 

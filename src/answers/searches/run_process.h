@@ -1,4 +1,4 @@
-// --run: work that is kept in a journal, from which it continues after any end.
+// Does the work of --run, which is kept in a journal, from which it continues after any end.
 //
 //     RunProcess process({.options = request.run, .name = file, .interrupt = interrupt, .threads = 4});
 //     return process.work_on(work, [&](const job::run::Ledger& ledger) { return write(ledger.totals().count); });

@@ -1,5 +1,6 @@
-// One file for all: the seal, and for each search its record, what it has found, and the state as the library writes
-// it. Those of an earlier run that this one has not come to are kept, or what they have found would be found again.
+// Keeps all searches in one file: the seal, and for each search its record, the number found, and the state as the
+// library writes it. Searches of an earlier run that this one has not reached are kept, or their solutions would be
+// found again.
 #include "answers/searches/saving.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// solve --maximize and --minimize: the best solutions of a stream of puzzles.
+// Answers solve --maximize and --minimize: finds the best solutions of a stream of puzzles.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A search within limits, with its progress on a terminal.
+// Runs a search within limits, with its progress on a terminal.
 #pragma once
 
 #include <chrono>

@@ -23,9 +23,9 @@ struct PlayedPuzzle {
 
   /// Returns the place at which messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }
-  /// Wrong symbols alone if there are any: what they cross out follows from them.
+  /// Returns only the wrong symbols if there are any: wrong candidates may follow from them.
   logic::Mistakes mistakes() const;
-  /// Symbols are called what the record calls them, or the numbers that they count as if there are rules.
+  /// Returns the names of symbols in the record, or the numbers that they count as if there are rules.
   logic::Names names() const;
 };
 
@@ -40,7 +40,7 @@ using AnswerPlayed = std::function<bool(const PlayedPuzzle& puzzle, job::Answer&
 
 struct PlayedRequest {
   PlayedPart part;
-  /// The option that only plain 9x9 puzzles have an answer for; empty: there is none.
+  /// The option to which only plain 9x9 puzzles have an answer; empty: there is none.
   std::string_view plain_only = {};
   RecordLimits limits = {};
   bool separated = false;  ///< by empty lines

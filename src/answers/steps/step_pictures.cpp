@@ -1,5 +1,5 @@
-// A path is replayed from its position, so that each picture shows what was there before its step; other steps all
-// stand on the same position.
+// Replays a path from its position, so that each picture shows the position before its step; other steps all begin at
+// the same position.
 #include "answers/steps/step_pictures.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// Pictures of steps with their explanations, and of the positions at their end.
+// Draws steps with their explanations, and the positions at their end.
 #pragma once
 
 #include <string>
@@ -8,13 +8,14 @@
 
 namespace quadrille::answers {
 
-/// The step, or only the position if there is none.
+/// Draws the step, or only the position if there is none.
 std::string picture_of(const logic::Step* step, const logic::Position& position, const logic::Names& names);
 
 /// Draws the mistakes of the player.
 std::string picture_of(const logic::Mistakes& mistakes, const PlayedPuzzle& puzzle);
 
-/// A picture for each step of a path, or of the steps that are possible in one position. The first failure ends it.
+/// Writes a picture for each step of a path, or of the steps that are possible in one position. The first failure ends
+/// it.
 std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool is_path, const PlayedPuzzle& puzzle,
                                     std::string_view source, PictureFiles& files);
 

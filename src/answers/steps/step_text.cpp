@@ -1,4 +1,4 @@
-// JSON says what a step consists of, and its sentences; text says its title, and its sentences or its effect in short.
+// Writes the parts of a step and its sentences as JSON; as text its title, and its sentences or its effect in short.
 #include "answers/steps/step_text.h"
 
 #include <fmt/core.h>

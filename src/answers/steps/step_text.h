@@ -1,4 +1,4 @@
-// Steps for people and programs: what hint and steps write. What they show depends on the scale of the step.
+// Writes steps for people and programs, for hint and steps. The scale of the step decides what is shown.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ std::string json_of(const logic::Mistakes& mistakes, const logic::Names& names);
 
 /// "1. Hidden Single (1.2): ...": what it does if `brief` (r1c2=7, or r4c5-13 r4c8-1), or why it holds.
 std::string line_of(const logic::Step& step, std::size_t number, const logic::Names& names, bool brief);
-/// The same of each, counted from 1.
+/// Writes the same for each step, counted from 1.
 std::string lines_of(const std::vector<logic::Step>& steps, const logic::Names& names, bool brief);
 
 /// The amount of help that a hint gives.

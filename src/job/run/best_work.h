@@ -1,4 +1,4 @@
-// The best covers of one problem as work of a run: all workers share the cost that is to be beaten.
+// Finds the best covers of one problem as work of a run: all workers share the cost that is to be beaten.
 //
 //     BestWork work(problem, {.count = 10});
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});

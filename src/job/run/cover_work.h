@@ -1,4 +1,4 @@
-// Exact covers of one problem as work of a run: counted, or listed as the numbers of their options.
+// Counts exact covers of one problem as work of a run, or lists them as the numbers of their options.
 //
 //     CoverWork work(problem, {.lists = true});
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});

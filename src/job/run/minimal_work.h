@@ -1,4 +1,4 @@
-// All minimal puzzles within one puzzle, as work of a run.
+// Finds all minimal puzzles within one puzzle, as work of a run.
 //
 //     MinimalWork work(puzzle, "1st of hard.txt", 1000);
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});

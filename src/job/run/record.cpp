@@ -15,7 +15,7 @@
 
 namespace quadrille::job::run {
 
-// ---- Pieces ----
+// ---- Parts ----
 
 // Reads digits of any length; a count that exceeds what ExactCount can hold is not one it has written.
 std::optional<ExactCount> parse_count(std::string_view digits) {

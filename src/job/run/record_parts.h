@@ -1,4 +1,4 @@
-// The pieces of which records, snapshots and assignments are made as text.
+// Reads and writes the parts of which records, snapshots and assignments consist.
 #pragma once
 
 #include "base/record_words.h"

@@ -1,4 +1,4 @@
-// Numbered rounds as work of a run: what each finds depends on its number alone.
+// Does numbered rounds as work of a run: the result of each depends on its number alone.
 //
 //     class RollWork final : public RoundsWork {
 //       std::string identity() const override { return "question rolls\nfirst 1000\n"; }

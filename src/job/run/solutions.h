@@ -1,4 +1,4 @@
-// The solutions of a run, in the order in which one search alone would find them.
+// Reads the solutions of a run, in the order in which one search alone would find them.
 //
 //     Ledger ledger(root, {.keeps_tree = true});
 //     auto files = read_journal(folder, ledger);

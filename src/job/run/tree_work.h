@@ -1,4 +1,4 @@
-// The certificate of the number of exact covers as work of a run: units are parts of the tree.
+// Writes the certificate of the number of exact covers as work of a run: units are parts of the tree.
 //
 //     TreeWork work(problem);
 //     auto coordinator = Coordinator::open("RUN", work, {.workers = 4});

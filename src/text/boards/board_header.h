@@ -1,4 +1,5 @@
-// The first line of a board file: board 6x9 boxes 3x3 values 0-8 letters grids 1,1 7,7:3x3 extra 17,1:1x9
+// Reads and writes the first line of a board file: board 6x9 boxes 3x3 values 0-8 letters grids 1,1 7,7:3x3 extra
+// 17,1:1x9
 #pragma once
 
 #include "base/lines.h"

@@ -1,5 +1,5 @@
-// The line of a rule in a board file: cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15,
-// either (cage 15 r1c1 r1c2) (even r1c1)
+// Reads and writes the line of a rule in a board file: cage 15 r1c1 r1c2-r1c4, sandwich row 3 = 15, either (cage 15
+// r1c1 r1c2) (even r1c1)
 #pragma once
 
 #include <string>

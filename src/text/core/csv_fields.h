@@ -1,4 +1,4 @@
-// The fields of a line of comma-separated values (RFC 4180), read and written.
+// Reads and writes the fields of a line of comma-separated values (RFC 4180).
 //
 //     for (CsvFields fields("1,\"a, b\"", ","); fields.next();) use(fields.words());        // "1", "a, b"
 //     out += csv_field("a, b");                                                             // "\"a, b\""

@@ -1,5 +1,5 @@
-// Drawings: what the page of a site shows next to its puzzle, and what a reader does not take for a rule by itself. A
-// line in a color may be a rule that only a text explains, or an ornament.
+// Keeps drawings: everything that the page of a site shows next to its puzzle, and that a reader does not take for a
+// rule. A line in a color may be a rule that only a text explains, or an ornament.
 //
 //     drawings.add(entry, "line", "line", " #67F067: r1c1 r1c2");     // entry: an element of the member "line"
 //     drawings.summary()                                              // "2 lines, 1 text"

@@ -1,4 +1,4 @@
-// All faults of a record that do not depend on each other, so that one error names all of them.
+// Collects all faults of a record that do not depend on each other, so that one error names all of them.
 //
 //     Faults faults;
 //     faults.add({ErrorCode::bad_number, "cage: r1c1 is repeated", {2, 1}}, "cage 5 r1c1 r1c1");

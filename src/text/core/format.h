@@ -1,4 +1,4 @@
-// One format: its row in the table, and what its recognizer says about an input.
+// Describes one format: its row in the table, and the guess of its recognizer about an input.
 //
 // Each format is defined in the file of its name, in the folder of its family:
 //

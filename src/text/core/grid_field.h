@@ -1,4 +1,4 @@
-// A grid in a field: 81 characters, or as many as another order has.
+// Reads and writes a grid in a field: 81 characters, or as many as another order has.
 //
 //     if (auto grid = grid_field("..9...")) use(grid->cells);
 #pragma once

@@ -1,4 +1,4 @@
-// Large puzzles in lines of two characters a cell: 512 for 16x16, as "00120007" or "..12..07".
+// Reads large puzzles in lines of two characters a cell: 512 for 16x16, as "00120007" or "..12..07".
 #pragma once
 
 #include <cstddef>

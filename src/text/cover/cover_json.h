@@ -1,4 +1,4 @@
-// Exact cover problems as JSON: the names of the items, and options as lists of names.
+// Reads and writes exact cover problems as JSON: the names of the items, and options as lists of names.
 //
 //     {"primary": ["a", "b"], "secondary": ["x"], "options": [["a", "x:red"], ["a", "b"]]}
 //

@@ -1,4 +1,4 @@
-// The JSON of f-puzzles.com, which its links carry, too.
+// Reads and writes the JSON of f-puzzles.com, which its links carry, too.
 #pragma once
 
 #include <string>

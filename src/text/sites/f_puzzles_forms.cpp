@@ -1,5 +1,5 @@
-// The forms of entries, each as it is read and as it is written. Cells are "R1C9"; rows and columns from 0 to n + 1
-// name places outside of the grid.
+// Reads and writes the forms of entries. Cells are "R1C9"; rows and columns from 0 to n + 1 name places outside of the
+// grid.
 #include <algorithm>
 #include <array>
 

@@ -1,4 +1,4 @@
-// The members of the object of f-puzzles.com, with those that the solver of Rangsk adds
+// Lists the members of the object of f-puzzles.com, with those that the solver of Rangsk adds
 // (github.com/dclamage/SudokuSolver). Rules are read and written by the same rows; a rule is written in each member
 // that has a row of its kind, at the place of the first rule there.
 //
@@ -23,7 +23,7 @@ using enum RuleKind;
 
 constexpr auto writes = SiteUse::writes;
 
-// ------------------------------------------------------------------------------------- what depends on other rules
+// ------------------------------------------------------------------------------------- rules that depend on others
 
 bool has_dots(const Puzzle& board) { return has_rule_of(board, difference) || has_rule_of(board, ratio); }
 

@@ -1,4 +1,5 @@
-// The constraints in the JSON of f-puzzles.com: all members of its object but the grid and words about the puzzle.
+// Reads and writes the constraints in the JSON of f-puzzles.com: all members of its object but the grid and words about
+// the puzzle.
 //
 //     "killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]        {"killercage", &fpuzzles::cells, cage}
 #pragma once

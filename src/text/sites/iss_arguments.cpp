@@ -1,4 +1,5 @@
-// Numbers, lists and cells: the arguments that most items have. A cell that is named twice counts twice in a sum.
+// Reads and writes numbers, lists and cells: the arguments that most items have. A cell that is named twice counts
+// twice in a sum.
 #include "text/sites/iss_arguments.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The arguments of items of the Interactive Sudoku Solver's constraint text, each in both directions.
+// Reads and writes the arguments of items of the Interactive Sudoku Solver's constraint text.
 //
 //     .Cage~15~R1C1~R1C2          iss::number, then iss::sum
 //     .Indexing~C~R1C1            iss::cells
@@ -34,7 +34,7 @@ struct IssReading {
   const PlacedGrid& grid() const { return shape().grids().front(); }
   NumberRange values() const { return {shape().least_value(), shape().most_value()}; }
 
-  /// The next word; empty if there is none.
+  /// Returns the next word; empty if there is none.
   std::string_view next() const { return words.empty() ? std::string_view() : words.front(); }
   std::string_view take();
   /// Shows the next word in a message.

@@ -1,6 +1,6 @@
-// The table of items, from which rules are read and written. Several names may stand for a kind, and a name for several
-// kinds: of the rows that fit a rule the first one is written, and of the rows with a name the first one is read whose
-// first word stands there. Whatever the name of an item, a first argument with "_=_" makes it a sum with weights.
+// Reads and writes rules by one table of items. Several names may stand for a kind, and a name for several kinds: of
+// the rows that fit a rule the first one is written, and of the rows with a name the first one is read whose first word
+// stands there. Whatever the name of an item, a first argument with "_=_" makes it a sum with weights.
 //
 // A row refuses a rule that would be read as another one. Some kinds do so because the solver means something else in
 // puzzles of other sizes, or with values from 0.

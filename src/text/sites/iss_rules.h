@@ -1,4 +1,4 @@
-// The items of the Interactive Sudoku Solver's constraint text that are rules: .Cage~15~R1C1~R1C2
+// Reads and writes the items of the Interactive Sudoku Solver's constraint text that are rules: .Cage~15~R1C1~R1C2
 //
 //     IssText text(".XSum~C2~27~15");
 //     read_iss_rules(text.items()[0], *read_iss_shape(".XSum~C2~27~15", text));  // two rules

@@ -1,4 +1,4 @@
-// The short names in the text of Penpa.
+// Expands and shortens the names in the text of Penpa.
 #pragma once
 
 #include <string>

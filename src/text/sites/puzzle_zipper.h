@@ -1,4 +1,4 @@
-// The JSON that SudokuPad shortens before it packs it ("PuzzleZipper").
+// Reads the JSON that SudokuPad shortens before it packs it ("PuzzleZipper").
 #pragma once
 
 #include <string>

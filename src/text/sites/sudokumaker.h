@@ -1,4 +1,4 @@
-// The JSON of SudokuMaker (sudokumaker.app), which its links carry, too.
+// Reads the JSON of SudokuMaker (sudokumaker.app), which its links carry, too.
 #pragma once
 
 #include "text/core/board_format.h"

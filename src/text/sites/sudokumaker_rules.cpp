@@ -1,6 +1,6 @@
-// The elements of SudokuMaker's puzzles. Each has a number as its type, whose hundreds are a family: 0 the whole
-// puzzle, 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers, 2000 what is
-// only drawn, 4000 what is for the page. Elements of unknown types are kept as drawings that may be rules.
+// Reads the elements of SudokuMaker's puzzles by one table. Each has a number as its type, whose hundreds are a family:
+// 0 the whole puzzle, 100 single cells, 200 sides, 300 shapes of cells, 400 lines, 500 clues outside, 600 indexers,
+// 2000 what is only drawn, 4000 what is for the page. Elements of unknown types are kept as drawings that may be rules.
 #include "text/sites/sudokumaker_rules.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The elements of puzzles of SudokuMaker, by the numbers of their types. All are only read.
+// Reads the elements of puzzles of SudokuMaker, by the numbers of their types. None is written.
 #pragma once
 
 #include <optional>

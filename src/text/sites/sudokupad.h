@@ -1,4 +1,4 @@
-// The JSON of SudokuPad, which its links carry, too.
+// Reads and writes the JSON of SudokuPad, which its links carry, too.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// The place of a puzzle on SudokuPad's page: pages often have more rows and columns than the puzzle, for
-// numbers around it.
+// Finds the place of a puzzle on SudokuPad's page: pages often have more rows and columns than the puzzle, for numbers
+// around it.
 #pragma once
 
 #include "text/core/json_document.h"

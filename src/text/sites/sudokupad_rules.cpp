@@ -1,4 +1,4 @@
-// Reads and writes rules by one table. Of cages the style says what they are; those without one have a sum or a digital
+// Reads and writes rules by one table. The style of a cage names its rule; cages without one have a sum or a digital
 // root, or are only drawn. Groups of cells in the same place of all boxes are cages that nobody sees, next to the name
 // "disjoint".
 //

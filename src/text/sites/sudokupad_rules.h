@@ -1,5 +1,5 @@
-// Rules in SudokuPad's own JSON: cages, names in "global", and two members of the metadata. All other rules can only be
-// drawn there.
+// Reads and writes rules in SudokuPad's own JSON: cages, names in "global", and two members of the metadata. All other
+// rules can only be drawn there.
 #pragma once
 
 #include <functional>

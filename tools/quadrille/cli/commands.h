@@ -1,4 +1,4 @@
-// The table of commands, as command lines, help and the service look into it.
+// Finds commands in their table, for command lines, help and the service.
 #pragma once
 
 #include <span>

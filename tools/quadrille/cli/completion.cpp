@@ -1,4 +1,5 @@
-// Completion scripts. Each shell gets the same table: for a command its options, for an option or argument its words.
+// Writes completion scripts. Each shell gets the same table: for a command its options, for an option or argument its
+// words.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The command that continues a run, for people who paste it into a shell.
+// Writes the command that continues a run, for people who paste it into a shell.
 //
 //     const Redirections redirections = redirections_now();           // before the command runs, which closes them
 //     command_to_continue(line, redirections, {{{"--skip", "3643"}}}, 51234);

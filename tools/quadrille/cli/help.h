@@ -1,4 +1,4 @@
-// Everything that explains the commands, made from their table: help, the man page, the reference, completions.
+// Makes everything that explains the commands from their table: help, the man page, the reference, completions.
 #pragma once
 
 #include <string>

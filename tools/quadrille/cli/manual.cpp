@@ -1,4 +1,4 @@
-// The man page and the reference of all commands.
+// Writes the man page and the reference of all commands.
 #include <fmt/core.h>
 
 #include "cli/commands.h"

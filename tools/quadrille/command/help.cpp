@@ -1,4 +1,4 @@
-// Help about commands and topics, from the same tables as everything else.
+// Prints help about commands and topics, from the same tables as everything else.
 #include "cli/help.h"
 
 #include <fmt/format.h>

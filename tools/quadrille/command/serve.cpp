@@ -1,4 +1,4 @@
-// The options of the service, and its start; what follows is in serve/.
+// Reads the options of the service, and starts it; the service itself is in serve/.
 #include <fmt/core.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-// The questions come first, then what is about the program.
+// Lists the questions first, then the commands about the program.
 #include "command/table.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// The rows of the table of commands: the questions, and what is about the program alone.
+// Lists the commands: the questions, and those about the program alone.
 #pragma once
 
 #include "answers/questions/table.h"

@@ -1,4 +1,4 @@
-// One client: its request, the process that answers it, and what is sent to it.
+// Serves one client: its request, the process that answers it, and the bytes that are sent to it.
 //
 //     receive a head -> receive a body -> wait for a process -> run -> send the rest -> the next head, or the end
 //

@@ -1,5 +1,5 @@
-// A request is answered by a fork of the server without exec: the program is in memory already, and the parsed command
-// line is inherited.
+// Answers a request by a fork of the server without exec: the program is in memory already, and the parsed command line
+// is inherited.
 //
 //     body file --> standard input        standard output --> pipe --> the client
 //                                         standard error  --> pipe --> errors of the request

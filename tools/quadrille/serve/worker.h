@@ -1,4 +1,4 @@
-// A process that runs the command of one request: what the command line does, with other descriptors.
+// Starts a process that runs the command of one request, as the command line does, with other descriptors.
 //
 //     auto worker = Worker::start(command, body, std::size_t{1} << 30);
 //     read(worker->output(), ...);                              // and errors(), until both end
