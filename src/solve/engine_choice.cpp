@@ -16,8 +16,8 @@ namespace {
 using Puzzles = EngineChoice::Puzzles;
 
 constexpr EngineChoice automatic = {automatic_engine,
-                                    "the default: lanes for 9x9, propagation for boards with rules, ..."};
-constexpr EngineChoice propagation_choice = {propagation_engine, "propagation of rules, for boards with rules",
+                                    "the default: lanes for 9x9, propagation for puzzles with rules, ..."};
+constexpr EngineChoice propagation_choice = {propagation_engine, "propagation of rules, for puzzles with rules",
                                              EngineInfo::Kind::standard, Puzzles::boards};
 constexpr EngineChoice sat_choice = {sat_engine, "exact cover by a SAT solver (CaDiCaL)"};
 

@@ -46,7 +46,7 @@ UsageError PictureRequest::find_usage_error(std::string_view target) const {
 }
 
 void declare_pictures(OptionTable& table, PictureRequest& request) {
-  table.flag("--dark", request.dark, "light on dark");
+  table.flag("--dark", request.dark, "draw light on dark");
   table.flag("--no-style", request.plain, "leave out colors and background, for styled pages")
       .excludes({"--dark", "--pdf", "--png"});
   const auto form = [&](std::string name, PictureForm which, std::string help) -> Option& {
@@ -58,7 +58,7 @@ void declare_pictures(OptionTable& table, PictureRequest& request) {
   form("--png", PictureForm::png, "write PNG, as for FILE.png").excludes({"--svg", "--pdf"});
   table.number("--width", "N", request.width, 16, "width of PNG in pixels (default: 800)", 32767);
   table.number("--per-page", "N", request.per_page, 1, "put N puzzles on each page (default in PDF: 1)", 400);
-  table.flag("--letter", request.letter, "pages of US letter paper, not A4");
+  table.flag("--letter", request.letter, "use US letter paper, not A4");
   table.text("--heading", "TEXT", request.heading, "write TEXT at the top of the first page");
 }
 

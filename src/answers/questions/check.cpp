@@ -25,7 +25,7 @@ class Check final : public FileCommand {
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
     table.flag("--conflict", request_.conflict, "also name clues and rules that contradict each other");
-    table.flag("--solution", request_.given, "is the solution given, or in a second file, right?")
+    table.flag("--solution", request_.given, "check the solution given, or that in a second file")
         .excludes({"--minimal", "--differ", "--conflict"});
     request_.limits.declare(table);
     declare_stats(table, request_.stats);

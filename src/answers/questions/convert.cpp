@@ -191,7 +191,7 @@ class Convert final : public FileCommand {
 const CommandInfo convert_command{
     .name = "convert",
     .topic = Topic::formats,
-    .summary = "Write puzzles, boards and exact cover problems in another format",
+    .summary = "Write puzzles and exact cover problems in another format",
     .arguments = "[FILES]",
     .details =
         "Rules and shapes that the format cannot represent are an error; notes that it\n"

@@ -98,7 +98,7 @@ class Draw final : public FileCommand {
         .excludes({"--candidates", "--solution"});
     table.text(
         "--title", "TEXT", [this](const std::string& text) { return request_.title = text, std::nullopt; },
-        "write TEXT above the board (default: its title)");
+        "write TEXT above the puzzle (default: its title)");
     table.flag("--no-rules", request_.no_rules, "leave out the rules and their words");
     table.flag("--no-words", request_.no_words, "leave out what the rules mean in words");
     table.flag("--titles", request_.titles, "number the puzzles in their titles");

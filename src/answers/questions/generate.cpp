@@ -148,7 +148,7 @@ class Generate final : public Command {
     table.text("--size", "NxN", size, "size of the grid, such as 6x6 (default: 9x9)").excludes({"--board"});
     declare_boxes(table, options_);
     table.find("--boxes")->excludes({"--board"});
-    table.file("--board", request_.board, FileUse::read, "use shape, rules and clues of the board in FILE");
+    table.file("--board", request_.board, FileUse::read, "use shape, rules and clues of the puzzle in FILE");
     const auto clues = [this](const std::string& text) -> UsageError {
       request_.clues = parse_range(text);
       return request_.clues ? UsageError()

@@ -48,10 +48,10 @@ class Rules final : public Command {
 const CommandInfo rules_command{
     .name = "rules",
     .topic = Topic::formats,
-    .summary = "List the rules that a board may have",
+    .summary = "List the rules that a puzzle may have",
     .arguments = "[RULES]",
     .details =
-        "Writes how each rule is written in a board file, and what it means. N is a\n"
+        "Shows the line of each rule in a board file, and its meaning. N is a\n"
         "number, LIST several, such as 1,3,5. CELLS are cells, lines and areas, such as\n"
         "r1c1, r2c3-r2c7, row 4 or r5c5..r6c6. TEXT is a relation (a < b), a regular\n"
         "expression or a state machine. Brackets mark optional parts.\n",

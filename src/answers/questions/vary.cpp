@@ -224,7 +224,7 @@ class Vary final : public FileCommand {
     table.number("--limit", "N", request_.limit, 1, "at most N for each puzzle");
     declare_condition(table, "--where", request_.where, "only puzzles that satisfy it, such as 'rating>=7'");
     declare_property(table, "--lowest", has_order, request_.lowest, "only those with the lowest rating, nodes, ...");
-    declare_property(table, "--highest", has_order, request_.highest, "only those with the highest")
+    declare_property(table, "--highest", has_order, request_.highest, "only those with the highest rating, nodes, ...")
         .excludes({"--lowest"});
     declare_puzzle_forms(table, options_, answers::question::vary);
     declare_time(table);
