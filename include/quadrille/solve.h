@@ -53,16 +53,16 @@ Result<Uniqueness> check_cover(const cover::Problem& problem, const CheckRequest
 struct CountRequest {
   std::uint64_t limit = cover::no_limit;  ///< if there is one, solutions are enumerated up to it
   std::string_view engine = "automatic";
-  cover::Method method = cover::Method::automatic;  ///< for all but plain 9x9 boards
+  cover::Method method = cover::Method::automatic;  ///< for all but plain 9x9 puzzles
   std::size_t memory = std::size_t{1} << 30;        ///< in bytes, for the method's tables
   std::stop_token stop = {};
   Executor* executor = nullptr;  ///< for enumeration; null: the caller's thread
 };
 
-/// Counts the solutions. Plain 9x9 boards are counted by the lane engine, boards with rules about numbers by up to a
-/// million nodes of propagation, all others, and what is left, by the methods of cover/count.h.
-/// If symbols are interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols
-/// are counted as one and multiplied. An engine other than `automatic` enumerates the solutions.
+/// Counts the solutions. Plain 9x9 puzzles are counted by the lane engine, boards with rules about numbers by up to a
+/// million nodes of propagation, all others, and what is left, by the methods of cover/count.h. If symbols are
+/// interchangeable, as on boards without clues, solutions that differ only by a permutation of symbols are counted as
+/// one and multiplied. An engine other than `automatic` enumerates the solutions.
 Result<CountAnswer> count(const Puzzle& board, const CountRequest& request = {});
 Result<CountAnswer> count_covers(const cover::Problem& problem, const CountRequest& request = {});
 

@@ -1,4 +1,4 @@
-// The fields of a text, which has a separator between every two of them.
+// Splits a text into its fields, which have a separator between every two of them.
 //
 //     for (Fields fields("a,,b", ','); fields.next();) use(fields.field());     // "a", "", "b"
 //

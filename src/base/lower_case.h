@@ -1,4 +1,4 @@
-// Words that are read in any case: ASCII letters only, whatever the locale.
+// Reads words in any case: ASCII letters only, whatever the locale.
 //
 //     if (lower_case(word) == "easy") ...
 #pragma once

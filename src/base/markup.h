@@ -1,4 +1,4 @@
-// Characters that mean something in XML and HTML.
+// Replaces characters that mean something in XML and HTML.
 #pragma once
 
 #include <string_view>

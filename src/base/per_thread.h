@@ -1,4 +1,4 @@
-// An object for each thread that asks for one, such as a solver with its memory.
+// Keeps an object for each thread that asks for one, such as a solver with its memory.
 //
 //     PerThread<Solver> solvers;                                 // or: solvers([&] { return Solver(options); })
 //     solvers.local().solve(puzzle);                             // from any thread

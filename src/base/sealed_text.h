@@ -1,4 +1,4 @@
-// Saved states as text that shows if it was damaged or cut off.
+// Writes and reads saved states as text that shows if it was damaged or cut off.
 //
 //     quadrille search 2             the kind and its version
 //     ...                            the body: any text that ends with a newline

@@ -1,4 +1,4 @@
-// ThreadPool and Deadline for builds without threads: one thread, the caller's, and a clock that is looked at.
+// Defines ThreadPool and Deadline for builds without threads: the caller's thread, and a clock that is polled.
 #include <chrono>
 #include <utility>
 

@@ -1,4 +1,4 @@
-// UTF-8: characters from bytes and back, and texts from anywhere made valid.
+// Reads and writes UTF-8: characters from bytes and back, and valid text from any bytes.
 //
 // Cost: linear. Threads: pure functions.
 #pragma once

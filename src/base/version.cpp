@@ -1,4 +1,4 @@
-// Is compiled alone, so that a new version does not rebuild other sources.
+// Has the version in a source of its own, so that a new one does not rebuild other sources.
 #include "quadrille/version.h"
 
 namespace quadrille {

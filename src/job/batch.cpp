@@ -30,7 +30,7 @@ namespace {
 using text::Record;
 using text::Records;
 
-// Stands for the record that is too long: one that cannot be read, with all lines that were dropped or follow.
+// Returns an unreadable record in place of the one that is too long, with all lines that were dropped or follow.
 Records refuse(const RawPiece& raw) {
   Records records;
   records.records.push_back({raw.first_line, false, 0});
@@ -78,7 +78,7 @@ class Pipeline {
   BatchSummary run() {
     ChunkWork* const first = read();
     const bool only_one = first && source_.at_end() && source_.pending().empty();
-    // To start threads takes longer than to answer most puzzles.
+    // Starting threads takes longer than answering most puzzles.
     if (first) run_works(first, only_one ? 1 : job_.threads);
     summary_.lines = lines_before_;
     summary_.ended = ended_;

@@ -1,4 +1,4 @@
-// All calls in progress form a doubly linked list, oldest first, through objects on the stacks of their threads:
+// Keeps all calls in progress in a doubly linked list, oldest first, through objects on the stacks of their threads:
 // nothing is allocated, so a call can be announced even if memory has run out. The watcher scans the list; each call is
 // measured from its own start or from the signal, whichever is later.
 #include "job/blocking_call.h"

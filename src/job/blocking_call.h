@@ -1,5 +1,5 @@
-// Calls of the system that may never return: opening a pipe at whose other end nobody is, writing to one that nobody
-// reads, reading from a disk that does not answer.
+// Announces calls of the system that may never return: opening a pipe at whose other end nobody is, writing to one that
+// nobody reads, reading from a disk that does not answer.
 //
 //     const BlockingCall call(other_process);           // for as long as it lives
 //     const ssize_t written = ::write(file, ...);

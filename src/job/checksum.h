@@ -1,4 +1,4 @@
-// Number and CRC-32 of the bytes of a file (that of zlib and of `crc32 FILE`).
+// Computes the number and the CRC-32 of the bytes of a file (that of zlib and of `crc32 FILE`).
 //
 //     Checksum sum;
 //     sum.add("abc"), sum.add("def");                  // as if all had come at once

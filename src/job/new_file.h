@@ -1,4 +1,4 @@
-// A file that appears under its name only when it is whole: it is written under a temporary name in the same folder,
+// Writes a file that appears under its name only when it is whole: it has a temporary name in the same folder, is
 // synced, and renamed.
 //
 //     auto file = NewFile::create("answers.gz", compression_for("answers.gz"));

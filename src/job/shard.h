@@ -4,9 +4,9 @@
 //     auto file = LineFile::open("lines.txt");
 //     const auto first = file->line_from(share.begin);           // the first line that begins there or later
 //
-// A line belongs to the shard in which it begins. So where it is cut depends on the file and its size alone, and no
-// shard reads what another one answers, but for the lines at its ends and the head of the file, which tells the format.
-// Cost: a few reads for each cut, whatever the size of the file. Threads: one at a time.
+// A line belongs to the shard in which it begins. So the cuts depend on the file and its size alone, and no shard reads
+// lines that another one answers, but for those at its ends and the head of the file, which tells the format. Cost: a
+// few reads for each cut, whatever the size of the file. Threads: one at a time.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A file without a name, which the system removes when the program ends, even if it crashes.
+// Makes a file without a name, which the system removes when the program ends, even if it crashes.
 //
 //     auto file = TemporaryFile::make("/tmp");
 //     file->append(bytes);

@@ -1,4 +1,4 @@
-// SharedCount for builds without threads: everything runs in the caller's thread.
+// Defines SharedCount for builds without threads: everything runs in the caller's thread.
 #include "solve/shared_count.h"
 
 namespace quadrille {

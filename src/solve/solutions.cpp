@@ -2,7 +2,7 @@
 // puzzles with rules about numbers, exact cover for the rest. Each walk has the same functions, and a variant selects
 // among them.
 //
-// Saved states tell by their first line which walk wrote them.
+// The first line of a saved state names the walk that wrote it.
 #include "quadrille/solve/solutions.h"
 
 #include <algorithm>

@@ -15,12 +15,12 @@ class WorkerProcesses;
 
 namespace quadrille::tool {
 
-/// The system gives the number of a closed standard stream to the next file that is opened. What takes its place can
-/// neither be read nor written as that stream would be, so that using it is an error. To be called first.
+/// The system gives the number of a closed standard stream to the next file that is opened. A closed stream is replaced
+/// by one that can neither be read nor written as it would be, so that using it is an error. To be called first.
 void replace_closed_streams();
 
-/// `words`: the command line without the name of the program. With processes that share a run, only commands that keep
-/// one can be run. `program`: its name as it was called, for commands that people paste. Returns the exit code.
+/// `words`: the command line without the name of the program. If `processes` is given, only commands with --run are
+/// accepted. `program`: its name as it was called, for commands that people paste. Returns the exit code.
 int run_program(std::span<char* const> words, job::run::WorkerProcesses* processes = nullptr,
                 std::string_view program = "quadrille");
 

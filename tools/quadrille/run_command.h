@@ -1,4 +1,4 @@
-// Runs a command line that has been read, from the first signal that it minds to the exit code.
+// Runs a parsed command line: installs signal handling, opens the output, returns the exit code.
 //
 //     CommandLine line;
 //     if (const auto refusal = read(words, line)) return refuse(refusal->command, refusal->reason);
@@ -11,8 +11,8 @@
 
 namespace quadrille::tool {
 
-/// Reports what ends the command, and returns the exit code. `text`: the command line without the program's name. Of
-/// several processes that share a run only the leader writes anything.
+/// Reports errors that end the command, and returns the exit code. `text`: the command line without the program's name.
+/// Of several processes that share a run only the leader writes anything.
 int run_command(const CommandLine& line, std::string text, job::run::WorkerProcesses* processes = nullptr);
 
 }  // namespace quadrille::tool

@@ -1,4 +1,4 @@
-// Signals, and the limit of time (--time), that end a command early. The first Ctrl-C asks the work to stop, the second
+// Lets signals, and the limit of time (--time), end a command early. The first Ctrl-C asks the work to stop, the second
 // one ends the program. So does the first one if a call of the system does not return.
 #pragma once
 
@@ -17,7 +17,7 @@ namespace quadrille::tool {
 /// To be made before any other thread. A signal that is ignored when the program starts (nohup) stays ignored.
 class Signals final : public answers::Interrupt {
  public:
-  /// seconds: after which the work is asked to stop, too.
+  /// seconds: the time after which the work is asked to stop, too.
   explicit Signals(std::optional<double> seconds = {});
   ~Signals();
 

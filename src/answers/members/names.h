@@ -6,7 +6,7 @@
 
 namespace quadrille::answers {
 
-/// Tells whether `holds` is true for every name; a text without names is no exception.
+/// Tells whether `holds` is true for every name, as it is for a text without names.
 template <class Holds>
 constexpr bool all_names(std::string_view names, char separator, Holds holds) {
   while (!names.empty()) {

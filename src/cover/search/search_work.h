@@ -26,7 +26,7 @@ struct SearchWork {
   static Search::Listed list(Search& search, const Pause& pause,
                              const std::function<bool(std::span<const OptionId>)>& take);
 
-  /// A search of the same problem with an engine of its own and without open subtrees.
+  /// Makes a search of the same problem with an engine of its own and without open subtrees.
   static Search helper(const Search& search);
 
   /// See TreeWalk.

@@ -1,7 +1,7 @@
-// The remaining work is a list of chunks in the order of the search; each chunk is a subtree. A thread takes the first
-// waiting chunk and searches it for a few milliseconds; the remainder returns to its place, divided into several chunks
-// if few are waiting. Solutions stay at the place of their chunk until everything before it is done, so no thread gets
-// far ahead of the order.
+// Shares a search among threads. The remaining work is a list of chunks in the order of the search; each chunk is a
+// subtree. A thread takes the first waiting chunk and searches it for a few milliseconds; the remainder returns to its
+// place, divided into several chunks if few are waiting. Solutions stay at the place of their chunk until everything
+// before it is done, so no thread gets far ahead of the order.
 //
 //     [ done: 3 solutions ] [ searched by thread 1 ] [ done: 1 solution ] [ searched by thread 2 ] [ waits ] [ waits ]
 //            is written                                   has to wait
@@ -196,7 +196,7 @@ class ChunkList {
     return open_paths;
   }
 
-  // Writes what is at the front, unless it is too much.
+  // Writes the solutions of finished chunks at the front, as long as they are not too many.
   void collect() {
     while (!chunks_.empty() && is_done(chunks_.front())) {
       const Chunk& chunk = chunks_.front();

@@ -1,4 +1,4 @@
-// A numbered file of a run that only its creator writes, and only at its end: RUN/journal.3, RUN/solutions.3.
+// Writes a numbered file of a run, which only its creator writes, and only at its end: RUN/journal.3, RUN/solutions.3.
 //
 //     auto file = AppendFile::create(folder, "journal", 3);              // error if there is one
 //     if (auto failure = file->append(text)) complain(*failure);

@@ -1,4 +1,5 @@
-// The frames of a journal's file: "R1 497 9a3c01ee", then 497 bytes with that CRC-32, then the end of a line.
+// Reads and writes the frames of a journal's file: "R1 497 9a3c01ee", then 497 bytes with that CRC-32, then the end of
+// a line.
 //
 //     for (FrameReader frames(path); frames.next();) use(frames.kind(), frames.text());
 //

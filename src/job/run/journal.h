@@ -1,4 +1,5 @@
-// The journal of a run: what is done and what is left, in a folder, so that any process can continue after any crash.
+// Keeps the journal of a run in a folder: the work that is done and that is left, so that any process can continue
+// after any crash.
 //
 //     auto read = read_journal("RUN", visitor);                     // calls visitor.record(file, number, record), ...
 //     auto journal = Journal::begin("RUN", read->last_file);

@@ -1,4 +1,5 @@
-// The cells of a puzzle as a line of a run: '0' for an empty cell, the characters from '1' on for symbols.
+// Reads and writes the cells of a puzzle as a line of a run: '0' for an empty cell, the characters from '1' on for
+// symbols.
 #pragma once
 
 #include <algorithm>

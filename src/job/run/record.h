@@ -1,4 +1,5 @@
-// An entry of a run's journal about one unit of work: the unit is closed, this was found, these units are left.
+// Describes an entry of a run's journal about one unit of work: the unit is closed, this was found, these units are
+// left.
 //
 //     Record record{.unit = unit, .outcome = {.count = 1042, .nodes = 81'234, .rests = rests}};
 //     const std::string text = to_text(record);                 // parse_record(text) == record

@@ -1,4 +1,4 @@
-// Everything that is known of a run, without its history: replaces the records of a long journal.
+// Holds everything that is known of a run, without its history: replaces the records of a long journal.
 //
 //     const std::string text = to_text(ledger.snapshot());          // parse_snapshot(text) == ledger.snapshot()
 //

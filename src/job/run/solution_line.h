@@ -1,4 +1,4 @@
-// A solution as a line of the numbers of its options, in their order: "17 4 203".
+// Reads and writes a solution as a line of the numbers of its options, in their order: "17 4 203".
 #pragma once
 
 #include <optional>

@@ -14,10 +14,11 @@ struct Move {
 
 using CellPair = std::pair<int, int>;
 
-/// All pairs of cells of one grid that are one of the moves apart, each once if no move is the opposite of another.
+/// Returns all pairs of cells of one grid that are one of the moves apart, each once if no move is the opposite of
+/// another.
 std::vector<CellPair> pairs_apart(const PuzzleShape& shape, std::initializer_list<Move> moves);
 
-/// Cells with a common side.
+/// Returns the pairs of cells with a common side.
 inline std::vector<CellPair> neighbors(const PuzzleShape& shape) { return pairs_apart(shape, {{0, 1}, {1, 0}}); }
 bool are_neighbors(const PuzzleShape& shape, int first, int second);
 
@@ -30,9 +31,9 @@ bool is_extra(const PuzzleShape& shape, int place);
 /// Returns for each place the number of its box or region in the first grid that contains it; -1 if there is none.
 std::vector<int> regions(const PuzzleShape& shape);
 
-/// The first grid that has the cell.
+/// Returns the first grid that has the cell.
 const PlacedGrid& first_grid_with(const PuzzleShape& shape, int cell);
-/// The row, the column, and the box or region of a cell in the first grid that has it, in reading order.
+/// Returns the row, the column, and the box or region of a cell in the first grid that has it, in reading order.
 std::vector<int> row_with(const PuzzleShape& shape, int cell);
 std::vector<int> column_with(const PuzzleShape& shape, int cell);
 std::vector<int> region_with(const PuzzleShape& shape, int cell);

@@ -1,4 +1,4 @@
-// Recognizes boards that the engines for 9x9 grids can solve: 9x9 with boxes, clues and candidates, without other
+// Recognizes puzzles that the engines for 9x9 grids can solve: 9x9 with boxes, clues and candidates, without other
 // rules.
 #pragma once
 

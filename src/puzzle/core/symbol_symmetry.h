@@ -16,8 +16,7 @@ struct Representative {
   ExactCount times = 1;
 };
 
-/// If the symbols of the board are interchangeable, the board with one way of naming them fixed; otherwise the board
-/// itself.
+/// Returns the board with one way of naming its symbols fixed if they are interchangeable; otherwise the board itself.
 Representative representative_of(const Puzzle& board);
 
 }  // namespace quadrille

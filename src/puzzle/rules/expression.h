@@ -1,4 +1,4 @@
-// Relations of two numbers a and b, as a person writes them: a < b or a + b = 10
+// Parses relations of two numbers a and b, as a person writes them: a < b or a + b = 10
 //
 //     auto relation = parse_relation("|a - b| >= 5 and not a = 1");
 //     relation->holds(2, 7);                             // true

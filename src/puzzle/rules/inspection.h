@@ -1,5 +1,5 @@
-// Looks for violations in a filling, rule by rule, by the definitions. What these use is deliberately simple, and
-// shares nothing with the constraints.
+// Looks for violations in a filling, rule by rule, by the definitions. Their code is deliberately simple, and shares
+// nothing with the constraints.
 #pragma once
 
 #include <cassert>

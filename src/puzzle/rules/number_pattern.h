@@ -1,4 +1,4 @@
-// Regular expressions over the numbers of a line: 1.*[3-5]{2}
+// Parses regular expressions over the numbers of a line: 1.*[3-5]{2}
 //
 //     auto pattern = parse_pattern("(12|21)3*");
 //     pattern->matches(std::vector{2, 1, 3, 3});             // true

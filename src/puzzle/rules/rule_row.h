@@ -1,6 +1,6 @@
-// One row for each rule: how it is written, which cells and numbers it may have, what it means, and how it becomes
-// constraints. A row is all that the rest of the library knows of a rule. Its definition shares no code with its
-// constraints, so that each can check the other.
+// Describes each rule by one row: its word, the cells and numbers that it may have, its meaning, and its constraints. A
+// row is all that the rest of the library knows of a rule. Its definition shares no code with its constraints, so that
+// each can check the other.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Machines that read the numbers of a line one by one: 1 > 2: 1 3 5; 2 > 1: 2 4-8; end 1
+// Parses machines that read the numbers of a line one by one: 1 > 2: 1 3 5; 2 > 1: 2 4-8; end 1
 //
 //     auto machine = parse_state_machine("odd > even: 1 3 5; even > odd: 2 4; end odd even");
 //     machine->accepts(std::vector{1, 2, 3});                // true

@@ -1,4 +1,4 @@
-// Reads a command line: which command it names, and what its options say. Runs nothing and prints nothing.
+// Reads a command line: its command and the values of its options. Runs nothing and prints nothing.
 //
 //     CommandLine line;
 //     if (const auto refusal = read(words, line)) return refuse(refusal->command, refusal->reason);
@@ -40,7 +40,7 @@ struct Refusal {
 /// nothing else is checked. Files are looked up, and not opened.
 std::optional<Refusal> read(std::vector<std::string> words, CommandLine& line);
 
-/// "model" of "model queens"; empty if there is none.
+/// Returns "model" of "model queens"; empty if there is none.
 std::string_view parent_of(std::string_view name);
 
 }  // namespace quadrille::tool

@@ -181,7 +181,7 @@ std::string zsh_arguments(const OptionTable& table, ZshFunctions& functions) {
   return text;
 }
 
-// For a command with others below it: its words are those of the one that is named.
+// Completes a command with subcommands: its words are those of the subcommand that is named.
 std::string zsh_below(const CommandInfo& command) {
   std::vector<const CommandInfo*> rows;
   for (const CommandInfo& row : command.subcommands()) rows.push_back(&row);

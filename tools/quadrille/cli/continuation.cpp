@@ -22,7 +22,8 @@ std::string short_path(const std::filesystem::path& path) {
   return !failure && name.starts_with(folder) ? name.substr(folder.size()) : name;
 }
 
-// The path of the regular file that a stream is; empty for everything else, and where the system does not tell.
+// Returns the path of the regular file that a stream writes or reads; empty for everything else, and if the system does
+// not tell.
 std::string file_of(int stream) {
   struct stat status {
   }, named{};

@@ -1,5 +1,5 @@
-// Help comes from the table of commands and the rows of their options: first what is the command's own, then what many
-// commands have. It fits a screen of 40 lines.
+// Makes help from the table of commands and the rows of their options: first the options of the command alone, then
+// those that many commands have. It fits a screen of 40 lines.
 #include "cli/help.h"
 
 #include <fmt/core.h>

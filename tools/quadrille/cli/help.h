@@ -11,13 +11,13 @@ namespace quadrille::tool {
 /// Returns the text of `quadrille --help`.
 std::string overview();
 
-/// The same in Chinese, what `quadrille help zh` prints.
+/// Returns the same in Chinese, for `quadrille help zh`.
 std::string overview_in_chinese();
 
 /// Returns the text of `quadrille COMMAND --help`: at most 40 lines of 80 columns.
 std::string help_of(const CommandInfo& command, std::string_view parent = {});
 
-/// All options of a command, the ones that every command has included.
+/// Returns all options of a command, including those that every command has.
 void declare_all(Command& command, OptionTable& table, bool& quiet, bool& help);
 
 std::string man_page();

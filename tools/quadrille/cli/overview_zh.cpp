@@ -1,4 +1,4 @@
-// The overview of the commands in Chinese. The test help/chinese.case compares it with the table of commands.
+// Has the overview of the commands in Chinese. The test help/chinese.case compares it with the table of commands.
 #include <fmt/core.h>
 
 #include <algorithm>

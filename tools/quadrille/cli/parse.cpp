@@ -1,4 +1,4 @@
-// CLI11 tells options from arguments; the rows say what they mean (given.h).
+// Lets CLI11 tell options from arguments; the rows give them their meaning (given.h).
 #include "cli/parse.h"
 
 #include <fmt/format.h>

@@ -8,8 +8,8 @@
 
 namespace quadrille::tool {
 
-/// Gives all values to their rows; the first thing that is wrong ends it: "unknown option '--jsno'; did you mean
-/// '--json'?". With -h or --help among the words, nothing else is looked at but that row.
+/// Gives all values to their rows; the first error ends it: "unknown option '--jsno'; did you mean '--json'?". With -h
+/// or --help among the words, nothing else is looked at but that row.
 UsageError parse(OptionTable& table, const std::vector<std::string>& words);
 
 /// "unknown option '--jsno'; did you mean '--json'?"

@@ -1,4 +1,4 @@
-// The program's words for questions, options and messages are those of src/answers.
+// Makes the names of questions, options and messages of src/answers known to the program.
 #pragma once
 
 #include "answers/core/command.h"

@@ -1,4 +1,4 @@
-// Words for shells.
+// Quotes words for shells.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace quadrille::tool {
 
-/// In single quotes.
+/// Returns the word in single quotes.
 std::string shell_quoted(std::string_view text);
-/// The same, where the word needs them: "a.txt", "'a b.txt'"
+/// Returns the word, in quotes if it needs them: "a.txt", "'a b.txt'"
 std::string shell_word(std::string_view word);
 
 }  // namespace quadrille::tool

@@ -1,4 +1,5 @@
-// Two seconds of fixed work, so that machines and builds can be compared; and the signature, the nodes of a fixed list.
+// Measures two seconds of fixed work, so that machines and builds can be compared; and the signature, the nodes of a
+// fixed list.
 #include <fmt/core.h>
 
 #include <chrono>

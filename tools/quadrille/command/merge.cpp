@@ -27,7 +27,7 @@ struct MergedPart {
 
 Error unsupported(std::string detail) { return {ErrorCode::unsupported, std::move(detail)}; }
 
-// The parts that the files are: out/* names their records, too, each of which stands for its part.
+// Returns the parts that the files name: out/* names their records, too, each of which stands for its part.
 std::vector<std::string> parts_among(const std::vector<std::string>& files) {
   const std::string ending = job::record_name("");
   std::vector<std::string> parts;
@@ -100,7 +100,8 @@ class PartList {
     return fmt::format("answers to {}", fmt::join(inputs, ", "));
   }
 
-  // Each byte of the inputs once, and the beginning and the end of the answers, which may stand in empty parts.
+  // Checks that each byte of the inputs is there once, and the beginning and the end of the answers, which may be in
+  // empty parts.
   bool are_all() const {
     std::uint64_t total = 0, next = 0;
     for (const job::PartInput& input : parts_.front().record.inputs) total += input.size;

@@ -1,4 +1,4 @@
-// Reads the journal of a run while others may write to it, and changes nothing.
+// Reads the journal of a run while others may write to it; only --compact changes anything.
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 

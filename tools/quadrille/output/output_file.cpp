@@ -1,5 +1,5 @@
-// The output of a command: standard output, a file in place, a file that appears only when it is whole, or the end of
-// one that is there.
+// Opens the output of a command: standard output, a file in place, a file that appears only when it is whole, or the
+// end of one that exists.
 #include "output/output_file.h"
 
 #include <fcntl.h>

@@ -4,9 +4,9 @@
 //     (void)output->sink().write(text);
 //     if (const auto failure = output->finish()) complain(*failure);
 //
-// An ordinary file is written in place: what is there after Ctrl-C, a crash or a full disk is the beginning of the
-// answers, from which --skip and --resume continue, and it may be a device or a pipe. A part that other runs will join
-// with others must be whole or not there.
+// An ordinary file is written in place, and may be a device or a pipe: after Ctrl-C, a crash or a full disk it holds
+// the beginning of the answers, from which --skip and --resume continue. A part that other runs will join with others
+// must be whole or not there.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// A state machine driven by poll(). Each state has a deadline, and each state in which bytes flow has a second one that
+// Drives a state machine by poll(). Each state has a deadline, and each state in which bytes flow has a second one that
 // every byte moves on; what happens when one passes depends on the state (handle_time).
 //
 //     head ---> body ---> waiting ---> running ---> sending ---> head          the client keeps the connection

@@ -2,8 +2,8 @@
 //
 //     receive a head -> receive a body -> wait for a process -> run -> send the rest -> the next head, or the end
 //
-// Nothing here waits: the server asks what a connection waits for, polls all of them, and tells what has come. What is
-// kept of a client in memory is bounded: a head, a part of the body on its way to a file, a part of the answer.
+// No function waits: the server collects the descriptors that connections wait for, polls all of them, and reports the
+// events. The memory for a client is bounded: a head, a part of the body on its way to a file, a part of the answer.
 #pragma once
 
 #include <poll.h>
@@ -23,7 +23,7 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// client: whose it is, which shares the service with others.
+  /// client: the name of the client, which shares the service with others.
   Connection(int socket, std::string client, const Service& service);
   ~Connection();
   Connection(const Connection&) = delete;
@@ -39,7 +39,7 @@ class Connection {
 
   /// Adds what it waits for: always three entries, some of which may be without a descriptor.
   void add_to(std::vector<pollfd>& polled) const;
-  /// Takes what has come of these three.
+  /// Handles the events of these three.
   void handle(const pollfd* polled);
   void handle_time(Clock::time_point now);
 
@@ -47,7 +47,8 @@ class Connection {
   void start();
   /// Answers that there is too much to do.
   void refuse_for_now();
-  /// The server ends: what runs may do so for a short time, and then says that it was stopped.
+  /// Called when the server ends: a process that runs may continue for a short time, and then reports that it was
+  /// stopped.
   void end_soon(Clock::time_point now);
 
  private:

@@ -1,5 +1,5 @@
-// A request is turned into words of a command line and read by the parser of the command line, so that options,
-// defaults, errors and their texts are the same there and here.
+// Turns a request into words of a command line, which the parser of the command line reads, so that options, defaults,
+// errors and their texts are the same there and here.
 //
 //     POST /solve?limit=2        solve --limit=2 --json
 //

@@ -1,4 +1,4 @@
-// Says which commands are served, and turns the query of a request into their command line.
+// Finds the commands that are served, and turns the query of a request into their command line.
 //
 //     const auto read = command_of(*served("solve"), {{"limit", "2"}}, threads);   // quadrille solve --limit=2 --json
 #pragma once
@@ -27,7 +27,7 @@ struct ServedCommand {
   bool json = false;  ///< otherwise the query asks for another form
 };
 
-/// The command line that the query stands for; what is wrong with it, in the words of the command line. threads: 0 for
+/// Returns the command line that the query stands for, or its error, in the words of the command line. threads: 0 for
 /// the command's own choice.
 std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
                                                     const std::vector<std::pair<std::string, std::string>>& query,

@@ -1,12 +1,12 @@
-// HTTP/1.1 as far as the service needs it: the head of a request, its body, and what answers are made of.
+// Reads and writes HTTP/1.1 as far as the service needs it: the head of a request, its body, and the parts of answers.
 //
 //     const auto head = read_head(text);                          // up to the blank line
 //     if (const auto* refused = std::get_if<HttpError>(&head)) return answer(*refused);
 //     BodyReader body(std::get<Head>(head));
 //     while (!body.done()) ...; body.take(received, decoded);
 //
-// Strict, because what is read in two ways is read in the wrong one by somebody: lines end with CR LF, a length is
-// given once, and nothing is guessed.
+// The reader is strict, because a text that can be read in two ways lets requests pass a proxy unseen: lines end with
+// CR LF, a length is given once, and nothing is guessed.
 #pragma once
 
 #include <cstdint>
@@ -52,7 +52,7 @@ bool may_begin_head(std::string_view text);
 /// Errors: 400, 501 (transfer codings), 505.
 std::variant<RequestHead, HttpError> read_head(std::string_view text);
 
-/// Takes the body from what is received, bit by bit.
+/// Takes the body from the bytes that are received, bit by bit.
 class BodyReader {
  public:
   /// `most`: the bytes of the longest body that is taken.

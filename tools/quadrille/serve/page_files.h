@@ -1,4 +1,4 @@
-// The files of the page that the service shows besides its answers, all of them in memory.
+// Reads the files of the page that the service shows besides its answers, all of them into memory.
 //
 //     const auto files = read_page_files("build/page");
 //     if (files) for (const PageFile& file : *files) show(file.path, file.type);         // "/", "/style-1a2b3c4d.css"

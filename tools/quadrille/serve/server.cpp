@@ -1,4 +1,4 @@
-// One thread polls the listening socket, a pipe by which a stop request wakes it, and all connections; each turn
+// Polls the listening socket, a pipe by which a stop request wakes it, and all connections in one thread; each turn
 // handles what has come, then deadlines, then accepts, then starts waiting requests. Only processes of requests
 // compute.
 //

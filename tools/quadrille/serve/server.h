@@ -27,8 +27,8 @@ class Server {
   /// "http://127.0.0.1:8080"
   const std::string& url() const { return url_; }
 
-  /// Until the stop is requested, and then until what runs has ended, a few seconds later at most. Errors: too_large,
-  /// if there are no descriptors left.
+  /// Serves until the stop is requested, and then until all processes have ended, a few seconds later at most. Errors:
+  /// too_large, if there are no descriptors left.
   std::optional<Error> run(const std::stop_token& stop);
 
  private:

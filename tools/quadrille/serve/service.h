@@ -1,4 +1,5 @@
-// Shared by all connections of the service: its limits, the names that it answers to, and its answers about itself.
+// Has the state that all connections of the service share: its limits, the names that it answers to, and its answers
+// about itself.
 #pragma once
 
 #include <chrono>

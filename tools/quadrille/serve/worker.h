@@ -4,8 +4,8 @@
 //     read(worker->output(), ...);                              // and errors(), until both end
 //     const int code = worker->wait();
 //
-// A process, because then nothing that a request does reaches others: neither its memory, nor a crash, nor a search
-// that does not end; and every request begins with the same clean state.
+// A process keeps the effects of a request from others: its memory, a crash, a search that does not end; and every
+// request begins with the same clean state.
 #pragma once
 
 #include <sys/types.h>
