@@ -23,19 +23,19 @@ namespace quadrille::draw {
 
 // ---- Puzzles
 //
-// Draws a board of any size, shape and rule.
+// Draws a puzzle of any size, shape and rule.
 //
 //     draw::DrawOptions options{.title = "Monday", .digits = placed};
 //     draw::Scene scene = draw::board_scene(board, options);
 //     std::cout << draw::svg(scene);
 //
-// Every rule of the board is drawn: where its kind has no drawing of its own, its cells are outlined and marked with a
-// letter. Words below the board say what each kind of rule means. The board must be valid.
-// Cost: linear in the size of the board and its rules. Errors: none. Threads: pure functions.
+// Every rule of the puzzle is drawn: if its kind has no drawing of its own, its cells are outlined and marked with a
+// letter. Words below the puzzle say what each kind of rule means. The puzzle must be valid. Cost: linear in the size of
+// the puzzle and its rules. Errors: none. Threads: pure functions.
 
-/// Says what is drawn besides the board. Lists are empty or have an entry for each place.
+/// Selects what is drawn besides the puzzle. Lists are empty or have an entry for each place.
 struct DrawOptions {
-  std::string title = {};                    ///< above the board
+  std::string title = {};                    ///< above the puzzle
   std::vector<std::string> symbols = {};     ///< what symbols 1, 2, 3, ... are called; empty: the numbers they count as
   std::vector<std::uint8_t> digits = {};     ///< filled in by a player; 0 if there is none
   std::vector<std::uint8_t> solution = {};   ///< shown where there is neither a clue nor a digit
@@ -43,9 +43,9 @@ struct DrawOptions {
   bool true_candidates = false;              ///< these candidates are those that some solution has
   std::vector<SymbolSet> corner_marks = {};  ///< a player's notes, in a row at the top of the cell
   bool shows_rules = true;                   ///< draws the rules and says what they mean
-  bool shows_words = true;                   ///< says below the board what the rules mean
-  std::vector<std::string> words = {};       ///< paragraphs below the board
-  std::vector<Shape> drawings = {};          ///< of the page that the board comes from, above what rules draw
+  bool shows_words = true;                   ///< says below the puzzle what the rules mean
+  std::vector<std::string> words = {};       ///< paragraphs below the puzzle
+  std::vector<Shape> drawings = {};          ///< of the page that the puzzle comes from, above what rules draw
 };
 
 Scene board_scene(const Puzzle& board, const DrawOptions& options = {});
@@ -68,13 +68,14 @@ Scene board_scene(const Puzzle& board, const DrawOptions& options = {});
 // Everything is in the layers `highlight` and `step`, above and below the digits, so that pages can show it around
 // cells of their own. Cost: for chains, quadratic in the number of their nodes. Errors: none. Threads: pure functions.
 
-/// `options` say what is shown besides: digits and candidates are those of the position. `step` is possible there.
+/// Draws a step. `options` select what else is shown: digits and candidates are those of the position. `step` is
+/// possible there.
 Scene step_scene(const logic::Step& step, const logic::Position& position, const DrawOptions& options = {});
 
-/// The position alone, where nothing was found.
+/// Draws the position alone, if no step was found.
 Scene position_scene(const logic::Position& position, const DrawOptions& options = {});
 
-/// A player's mistakes: their cells are marked.
+/// Draws a player's mistakes: their cells are marked.
 Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& position, const DrawOptions& options = {});
 
 // ---- Exact cover
@@ -85,9 +86,9 @@ Scene mistakes_scene(const logic::Mistakes& mistakes, const logic::Position& pos
 //       save(draw::svg(draw::cover_scene(problem, trace.links(), &trace.event())));
 //
 // Rows are options, columns are items. The lists of items and of each item's nodes run straight through what they
-// contain, and bow around what was covered or hidden, which stays as a dashed ghost: it still knows its neighbors.
-// Options that are chosen are marked by a band. Secondary items, which are in no list, stand at the right.
-// Cost: linear in the entries of the problem. Errors: none. Threads: pure functions.
+// contain, and bow around nodes that were covered or hidden, which stay as dashed outlines: they still have their
+// links. Options that are chosen are marked by a band. Secondary items, which are in no list, stand at the right. Cost:
+// linear in the entries of the problem. Errors: none. Threads: pure functions.
 
 struct CoverDrawOptions {
   std::string title = {};

@@ -10,7 +10,7 @@
 //     puzzle/rule.h    further rules: cages, thermometers, anti-knight, ...
 //     puzzle/cover.h   a puzzle as an exact cover problem, to be included separately; its best solution by weights
 //
-// Cost: linear in the size of the board and its rules. Threads: plain values and pure functions.
+// Cost: linear in the size of the puzzle and its rules. Threads: plain values and pure functions.
 #pragma once
 
 #include <cstdint>
@@ -51,12 +51,12 @@ struct Puzzle {
 /// A puzzle without clues.
 Puzzle empty_puzzle(PuzzleShape shape, std::vector<Rule> rules = {});
 
-/// The reason why the rule is not valid on this board: its cells lie outside, are repeated, too few, too many, not
-/// neighbors or not a row; or no symbols can give its number. Nothing if the rule is valid.
+/// Returns the reason why the rule is not valid in this puzzle: its cells lie outside, are repeated, too few, too many,
+/// not neighbors or not a row; or no symbols can give its number. Nothing if the rule is valid.
 std::optional<Error> validate(const Puzzle& board, const Rule& rule);
 
-/// The first error in the shape, in the clues or candidates (bad_length, bad_number), or in a rule. Only valid boards
-/// may be solved. Clues that violate a rule are valid: such a board has no solution.
+/// Returns the first error in the shape, in the clues or candidates (bad_length, bad_number), or in a rule. Only valid
+/// puzzles may be solved. Clues that violate a rule are valid: such a puzzle has no solution.
 std::optional<Error> validate(const Puzzle& board);
 
 /// A place where a filling violates a house, a rule or the candidates.
@@ -65,15 +65,15 @@ struct Violation {
   int cell;            ///< the last of the cells involved
 };
 
-/// The first violation in a filling; empty cells (0) violate nothing. Every rule is checked by its definition, without
-/// any code of the engines.
+/// Returns the first violation in a filling; empty cells (0) violate nothing. Every rule is checked by its definition,
+/// without any code of the engines.
 std::optional<Violation> find_violation(const Puzzle& board, std::span<const std::uint8_t> cells);
 
-/// Explains why `solution` does not solve the board: "expected 81 cells, found 16" (bad_length), "r1c3 is empty",
+/// Explains why `solution` does not solve the puzzle: "expected 81 cells, found 16" (bad_length), "r1c3 is empty",
 /// "expected r1c3=5, found 4", or the first violation (bad_number). Nothing if it is complete, keeps the clues, and
 /// violates nothing.
 std::optional<Error> why_not_solution(const Puzzle& board, std::span<const std::uint8_t> solution);
-/// Tells whether it solves the board.
+/// Tells whether it solves the puzzle.
 bool is_solution(const Puzzle& board, std::span<const std::uint8_t> solution);
 
 }  // namespace quadrille

@@ -78,7 +78,7 @@ void shorten(std::vector<ProofStep>& steps, std::span<const Clause> clauses, con
   }
 }
 
-// Finds the solutions by an engine, which is not believed: a refutation fails if it has missed one, which then counts,
+// Finds the solutions by an engine, which is not trusted: a refutation fails if it has missed one, which then counts,
 // too.
 template <class AnyPuzzle>
 SudokuProof prove_any(const AnyPuzzle& puzzle, const ProveOptions& options) {

@@ -1,6 +1,6 @@
-// Recognizes, confirms and reads a whole text. If the first record is damaged, recognition may be led astray by it;
-// then what follows it decides (confirm.h). Lines are counted from the beginning of the text: the head of a layout is
-// added to all places.
+// Recognizes, confirms and reads a whole text. If the first record is damaged, recognition may fail because of it; then
+// what follows it decides (confirm.h). Lines are counted from the beginning of the text: the head of a layout is added
+// to all places.
 #include "text/read.h"
 
 #include <algorithm>

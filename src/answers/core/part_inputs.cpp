@@ -1,5 +1,5 @@
 // Cuts the inputs, joined in their order, into equal parts of bytes. A line belongs to the part in which it begins, so
-// every line is answered by exactly one part, whatever the parts know of each other.
+// every line is answered by exactly one part, and no part needs to read another one.
 #include "answers/core/part_inputs.h"
 
 #include <fmt/core.h>

@@ -18,7 +18,7 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
                    Resumes resumes = Resumes::by_skip);
 
 /// Gives each puzzle to `use` as an exact cover problem with all cells and houses, one at a time, in order, until that
-/// returns false. Returns the exit code, which knows nothing of what came of it.
+/// returns false. Returns the exit code, which does not depend on the problems.
 int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
                      const std::function<bool(const cover::Problem& problem)>& use);
 

@@ -281,7 +281,7 @@ bool Cells::try_next_option() {
   return false;
 }
 
-// ------------------------------------------------------------------------------------------------ the dance
+// ------------------------------------------------------------------------------------------------------------ covering
 
 // Covers the option's items that are not covered already. False, halfway through, if an item has no options left. The
 // items of the option itself are spared meanwhile: all their other options disappear, which is not a dead end.

@@ -1,4 +1,5 @@
-// Decides how long a worker searches before it returns, into how many parts it divides the rest, and what comes next.
+// Decides how long a worker searches before it returns, into how many parts it divides the remaining work, and which
+// unit comes next.
 //
 //     Policy policy{.workers = 64};
 //     policy.quantum_for(waiting, elapsed);     // 30 s; while fewer than 16 units wait, an eighth of it

@@ -1,5 +1,5 @@
 // Finds the first violation: houses, then candidates, then rules in their order. Every rule is checked straight from
-// its definition, on cells that may still be empty, at a cost that nobody minds for one filling: pairs of cells are
+// its definition, on cells that may still be empty, at a cost that is small for one filling: pairs of cells are
 // compared one by one. Once something is found, the rest is checked in vain, which keeps the definitions free of early
 // returns.
 #include "puzzle/rules/inspection.h"

@@ -1,4 +1,4 @@
-// Grids in a frame whose empty cells are blanks:
+// Reads grids in a frame whose empty cells are blanks:
 //
 //     +-------+-------+-------+
 //     | 5 3   |   7   |       |      the bars of all rows stand below each other, so the columns of characters tell

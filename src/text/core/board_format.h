@@ -1,4 +1,4 @@
-// Streams of boards: records that carry their own shape and rules, and how they are cut out of a text.
+// Reads streams of boards, which are records with shapes and rules of their own, and cuts them out of a text.
 //
 //     Records r = parse_boards(*board_format.boards(), text);    // board_format: see text/formats.h
 //
@@ -22,7 +22,7 @@ constexpr NoteSet candidates_note = solution_note << 1;  ///< that change no sol
 constexpr NoteSet drawings_note = candidates_note << 1;
 constexpr NoteSet note_of(Property property) { return NoteSet{1} << static_cast<int>(property); }
 
-/// All that a format can represent.
+/// The set of everything that a format can represent.
 struct Carries {
   bool clues = true;
   int least_order = classic_order, most_order = classic_order;
@@ -39,7 +39,7 @@ struct Carries {
   DrawnFor drawings = DrawnFor::none;
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const PuzzleRecord& record) = nullptr;
-  /// Says what else of a board the format cannot represent; empty: nothing. Null: nothing of any board.
+  /// Names other parts of a puzzle that the format cannot represent; empty: none. Null: it can represent all others.
   std::string_view (*misses)(const Puzzle& board) = nullptr;
 };
 
@@ -123,7 +123,7 @@ NoteSet repeated(const PuzzleRecord& record);
 /// The alphabet of boards that do not say which: digits, or numbers if there are too few of them.
 Alphabet usual_alphabet(int order);
 
-/// A record of one line.
+/// Returns the size of a record of one line.
 std::size_t line_size(std::string_view text, bool at_end);
 
 }  // namespace quadrille::text

@@ -1,4 +1,5 @@
-// Candidates as people write them: what the clues of a puzzle leave to its cells, and what a player has crossed out.
+// Reads and writes candidates as people write them: those that the clues leave to a cell, and those that a player has
+// crossed out.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,11 @@
 
 namespace quadrille::text {
 
-/// For each cell of a single grid: what rows, columns, and boxes or regions leave to it; of a filled cell its symbol.
-/// `placed` are symbols in play, none if it is empty.
+/// Returns for each cell of a single grid the candidates that rows, columns, and boxes or regions leave; for a filled
+/// cell its symbol. `placed` are symbols in play, none if it is empty.
 std::vector<SymbolSet> left_candidates(const Puzzle& board, std::span<const std::uint8_t> placed = {});
 
-/// The cells with a single candidate that are clues.
+/// Tells which cells with a single candidate are clues.
 enum class Lone : std::uint8_t {
   clue,          ///< all of them
   clue_if_free,  ///< those whose candidate no undecided cell that they see has, as HoDoKu reads pencil-mark grids
@@ -44,7 +45,7 @@ PuzzleRecord with_marks_as_candidates(PuzzleRecord record, bool keep_placed);
 /// Pencil marks that are what clues and placed symbols leave without what has been crossed out. None if that is
 /// nothing.
 void cross_out(PuzzleRecord& record, std::vector<SymbolSet> crossed_out);
-/// The same: `kept` of what is left.
+/// Returns the same, but only those that are `kept`.
 void keep_marks(PuzzleRecord& record, std::vector<SymbolSet> left, std::span<const SymbolSet> kept);
 
 /// Returns the candidates that clues and placed symbols leave and the pencil marks of a record lack.

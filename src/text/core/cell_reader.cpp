@@ -1,5 +1,5 @@
 // Reads the cells of one line, quickly, and says only whether the line has them; what is wrong with a line that has not
-// is found by a second look, which no good line pays for. Three forms of a line are tried, the usual one first:
+// is found in a second pass, which good lines do not need. Three forms of a line are tried, the usual one first:
 //
 //    as it is                       53..7....6..195...
 //    without what people add         > 12. "53..7....6..195..."       see plain_line.h

@@ -1,4 +1,4 @@
-// Reads the cells of a puzzle's lines as one layout has them, and says what is wrong with a line that has others.
+// Reads the cells of a puzzle's lines in one layout, and names the first fault of a line that does not fit.
 #pragma once
 
 #include <span>
@@ -15,10 +15,10 @@ class CellReader {
   explicit CellReader(const PuzzleLayout& layout)
       : layout_(layout), symbols_(layout.alphabet, layout.order(), layout.empty) {}
 
-  /// One row, or a whole record in a line. False if the line does not have just these symbols.
+  /// Reads one row, or a whole record in a line. False if the line does not have just these symbols.
   bool read(std::string_view line, std::span<std::uint8_t> cells) const;
 
-  /// Says what is wrong with a line of too few, too many or bad symbols.
+  /// Returns the error of a line with too few, too many or bad symbols.
   Error diagnose(std::string_view line, std::size_t expected, std::uint64_t number) const;
 
  private:

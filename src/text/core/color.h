@@ -1,4 +1,4 @@
-// Colors as pages write them: "#CFCFCF", "#cf0", "#34bbe680", "rgba(255, 255, 255, .5)", "white", "transparent".
+// Reads colors as pages write them: "#CFCFCF", "#cf0", "#34bbe680", "rgba(255, 255, 255, .5)", "white", "transparent".
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace quadrille::text {
 
-/// Nothing if it is not a color, or one by a name that pages hardly use.
+/// Returns the color; nothing if the text is none, or a name that pages hardly use.
 std::optional<draw::Rgba> read_color(std::string_view text);
 
 /// The same color if alpha does not matter.

@@ -1,4 +1,4 @@
-// Numbers with a point. std::from_chars does not read them with every standard library.
+// Reads numbers with a point, because std::from_chars does not read them with every standard library.
 #pragma once
 
 #include <cassert>

@@ -1,12 +1,12 @@
-// Grids that are drawn: rows of cells with bars between them, and lines of dashes, which are borders.
+// Reads grids that are drawn: rows of cells with bars between them, and lines of dashes, which are borders.
 //
 //     +-------+-------+          .--------.-------.          ...|.6.
 //     | . . 2 | 5 . . |          | 45  3  | 1  26 |          .1.|..3
 //     +-------+-------+          :--------+-------:          ---+---
 //
-// Whatever the characters: what stands between cells is a wall. If the walls make equal boxes, those are the boxes;
-// other walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. Within a frame, blanks may be
-// the empty cells. The box characters of Unicode are walls, too.
+// Anything between cells is a wall, whatever its characters. If the walls make equal boxes, those are the boxes; other
+// walls draw the regions of a jigsaw. Without walls the boxes are the usual ones. Within a frame, blanks may be the
+// empty cells. The box characters of Unicode are walls, too.
 #pragma once
 
 #include <cstdint>

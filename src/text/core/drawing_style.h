@@ -1,4 +1,4 @@
-// Tells which kind of drawing a text begins with: walls in one of several styles, or a grid of candidates.
+// Recognizes the kind of drawing with which a text begins: walls in one of several styles, or a grid of candidates.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// A line of a drawing, before it is known what the drawing is: what its characters may be, how many cells it has, and
-// what is to be learned from it about the others. See drawing.h.
+// Analyzes a line of a drawing before the kind of the drawing is known: the possible meanings of its characters, the
+// number of its cells, and evidence about the other lines. See drawing.h.
 #pragma once
 
 #include <array>

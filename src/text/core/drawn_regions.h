@@ -1,4 +1,4 @@
-// The regions of a jigsaw, as walls of any characters draw them.
+// Finds the regions of a jigsaw, as walls of any characters draw them.
 #pragma once
 
 #include <cstddef>

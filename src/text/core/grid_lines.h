@@ -1,5 +1,5 @@
-// Streams of grids, a line for each row: recognizes lines that are not rows. Titles and lines of dashes may stand
-// between grids, and blank lines between the bands of a grid.
+// Recognizes lines that are not rows in streams of grids, which have a line for each row. Titles and lines of dashes
+// may stand between grids, and blank lines between the bands of a grid.
 //
 //     GridLines between(layout);
 //     between.is_text("Grid 07");                   // true: it begins no grid, and ends one that has begun

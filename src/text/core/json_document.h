@@ -10,8 +10,8 @@
 // reports an error of its own, which may only follow from the first one.
 //
 // RapidJSON does the parsing, in a copy of the text if that is possible (text/core/json_in_place.h), else iteratively,
-// so that depth does not matter. It keeps no places, so place() and source() read the text a second time: only errors
-// and a few rare values pay for that.
+// so that depth does not matter. It keeps no places, so place() and source() read the text a second time, which only
+// errors and a few rare values need.
 //
 // Cost: linear time; memory for the text, 16 bytes per value, and twice that while it is parsed.
 // Threads: one document belongs to one thread at a time.

@@ -1,4 +1,4 @@
-// Two ways to parse JSON with RapidJSON: any text as a stream, and most texts several times as fast in place.
+// Parses JSON with RapidJSON in two ways: any text as a stream, and most texts several times as fast in place.
 //
 //     LineReader reader;                            // a rapidjson::BaseReaderHandler
 //     if (walk_json(line, reader)) use(reader);     // else JsonDocument::parse says what is wrong, if anything is

@@ -1,5 +1,4 @@
-// Finds where a record of JSON ends, also if it is damaged: before it is read, and without reading it (json_document.h
-// does that).
+// Finds the end of a record of JSON, also if it is damaged, before json_document.h reads it.
 //
 // Cost: linear. Threads: pure functions.
 #pragma once

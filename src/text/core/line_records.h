@@ -1,4 +1,4 @@
-// Formats in which each record is one line, so that a file can be cut at the end of any line.
+// Recognizes formats in which each record is one line, so that a file can be cut at the end of any line.
 //
 //     if (auto reason = why_not_lines(layout, head)) return *reason;
 //     if (!is_between_records(layout, line)) ++records;

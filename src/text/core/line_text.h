@@ -1,4 +1,4 @@
-// Functions that formats of lines have in common: the first line of a record, cells in one line.
+// Shares functions among formats of lines: the first line of a record, cells in one line.
 #pragma once
 
 #include <string>

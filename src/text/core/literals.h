@@ -1,5 +1,5 @@
-// Values as programs hold and print them: JSON, Python (tuples, sets, single quotes, comments, assignments), and arrays
-// as they are printed, without commas.
+// Parses values as programs hold and print them: JSON, Python (tuples, sets, single quotes, comments, assignments), and
+// arrays as they are printed, without commas.
 //
 //     const auto literals = Literals::parse("Y = {'A': [1, 4, 7], 'B': (1, 4)}  # subsets\n");
 //     const Literal y = literals->roots().back();

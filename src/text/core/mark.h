@@ -1,4 +1,5 @@
-// The drawings of a page as geometry: the same for all sites. Pictures are made of it, and proposals of rules.
+// Represents the drawings of a page as geometry, the same for all sites. Pictures and proposals of rules are made from
+// it.
 //
 //     Mark line{.form = Mark::Form::line, .spots = {{0.5, 0.5}, {2.5, 0.5}}, .paint = {.stroke = grey, .width = 8}};
 #pragma once

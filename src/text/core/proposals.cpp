@@ -1,7 +1,7 @@
 // Decides which rules drawings stand for. Drawings that look the same are a group and get the same meaning; the
 // meanings of a group are tried in the usual order, and the first one under which every drawing of the group is a valid
-// rule, which the solution satisfies if there is one, is taken. Without a solution only the usual meaning is believed,
-// or one that the text of the rules names.
+// rule, which the solution satisfies if there is one, is taken. Without a solution only the usual meaning is taken, or
+// one that the text of the rules names.
 #include "text/core/proposals.h"
 
 #include <algorithm>

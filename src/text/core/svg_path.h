@@ -1,4 +1,5 @@
-// The data of a path in SVG, as pages draw lines that do not go from cell to cell: "M10 10L20 20C30 20 40 30 40 40Z".
+// Reads the data of a path in SVG, as pages draw lines that do not go from cell to cell: "M10 10L20 20C30 20 40 30 40
+// 40Z".
 #pragma once
 
 #include <optional>

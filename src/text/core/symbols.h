@@ -1,4 +1,4 @@
-// Alphabets: which characters stand for the symbols 1, 2, 3, ... of a puzzle.
+// Maps the symbols 1, 2, 3, ... of a puzzle to characters, in several alphabets.
 //
 //     SymbolTable table(Alphabet::hex, 16);
 //     table.value('F');                       // 16

@@ -1,4 +1,4 @@
-// UTF-16, which lz-string packs, as JavaScript's texts are made of it.
+// Converts UTF-16, which lz-string packs, because JavaScript's texts are made of it.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Exact cover problems as text, in the formats of judges and of well-known programs. Rows are options, columns are
-// items.
+// Reads and writes exact cover problems as text, in the formats of judges and of well-known programs. Rows are options,
+// columns are items.
 //
 //     CoverReader reader(layout, text);
 //     while (auto cover = reader.next()) {

@@ -1,4 +1,4 @@
-// The format of Knuth's programs DLX1, DLX2, DLX3 and DLX5 for exact cover problems.
+// Reads and writes the format of Knuth's programs DLX1, DLX2, DLX3 and DLX5 for exact cover problems.
 //
 //     | A comment.
 //     a 2|b 0:3|c | x y

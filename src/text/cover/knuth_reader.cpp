@@ -1,6 +1,6 @@
 // Reads Knuth's format line by line into a builder, which checks most of it. A place in the text is a view into the
 // present line, so its column is a difference of pointers. The builder objects to an option as a whole; which of its
-// entries is meant is found afterwards, as good options need not pay for that.
+// entries is meant is found afterwards, as good options do not need it.
 #include <algorithm>
 #include <cassert>
 #include <unordered_set>

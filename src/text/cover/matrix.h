@@ -1,4 +1,4 @@
-// Exact cover problems as matrices of zeros and ones, with or without blanks, commas or semicolons between them.
+// Reads exact cover problems as matrices of zeros and ones, with or without blanks, commas or semicolons between them.
 //
 //     matrix          columns     rows
 //     3 4             4 1                     three rows, four columns; four columns, the first one secondary

@@ -1,5 +1,5 @@
-// Reads what the formats with sizes share. A size is believed only if the text could be long enough for it, or is
-// small: a header of a few bytes must not make a problem of gigabytes.
+// Reads the common parts of the formats with sizes. A size is accepted only if the text could be long enough for it, or
+// is small: a header of a few bytes must not make a problem of gigabytes.
 #include "text/cover/numbered.h"
 
 #include <algorithm>

@@ -145,7 +145,7 @@ class KsudokuReader {
     return false;
   }
 
-  // Roxdoku and graphs of several layers are three-dimensional, which a puzzle cannot be.
+  // Roxdoku and graphs of several layers are three-dimensional, which a puzzle here cannot be.
   bool read_graph(const XmlElement& graph) {
     order_ = graph.number("order");
     const std::string type = graph.attribute("type");

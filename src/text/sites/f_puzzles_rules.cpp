@@ -23,7 +23,7 @@ using enum RuleKind;
 
 constexpr auto writes = SiteUse::writes;
 
-// ------------------------------------------------------------------------------------- rules that depend on others
+// ----------------------------------------------------------------------------------------- rules that depend on others
 
 bool has_dots(const Puzzle& board) { return has_rule_of(board, difference) || has_rule_of(board, ratio); }
 

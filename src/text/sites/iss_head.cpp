@@ -1,6 +1,7 @@
 // A point begins an item, but a point is also the usual empty cell: a line such as ".5.3..7.." looks like items at
-// first. So a text is believed only if some line has an item that no grid can have, one with arguments or a known word
-// of four letters or more, and nothing but items before it. Such texts may also begin with the regions of a jigsaw.
+// first. So a text is recognized only if some line has an item that no grid can have, one with arguments or a known
+// word of four letters or more, and nothing but items before it. Such texts may also begin with the regions of a
+// jigsaw.
 #include "text/sites/iss_head.h"
 
 #include <algorithm>
