@@ -30,8 +30,8 @@ namespace quadrille::draw {
 //     std::cout << draw::svg(scene);
 //
 // Every rule of the puzzle is drawn: if its kind has no drawing of its own, its cells are outlined and marked with a
-// letter. Words below the puzzle say what each kind of rule means. The puzzle must be valid. Cost: linear in the size of
-// the puzzle and its rules. Errors: none. Threads: pure functions.
+// letter. Words below the puzzle say what each kind of rule means. The puzzle must be valid. Cost: linear in the size
+// of the puzzle and its rules. Errors: none. Threads: pure functions.
 
 /// Selects what is drawn besides the puzzle. Lists are empty or have an entry for each place.
 struct DrawOptions {
