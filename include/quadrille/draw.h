@@ -36,7 +36,7 @@ namespace quadrille::draw {
 /// Selects what is drawn besides the puzzle. Lists are empty or have an entry for each place.
 struct DrawOptions {
   std::string title = {};                    ///< above the puzzle
-  std::vector<std::string> symbols = {};     ///< what symbols 1, 2, 3, ... are called; empty: the numbers they count as
+  std::vector<std::string> symbols = {};     ///< names of symbols 1, 2, 3, ...; empty: the numbers that they count as
   std::vector<std::uint8_t> digits = {};     ///< filled in by a player; 0 if there is none
   std::vector<std::uint8_t> solution = {};   ///< shown where there is neither a clue nor a digit
   std::vector<SymbolSet> candidates = {};    ///< of empty cells, each symbol in its place

@@ -40,7 +40,7 @@ struct EngineInfo {
   };
 
   std::string_view name;     ///< for GridSolver::create()
-  std::string_view summary;  ///< what it is, in one line
+  std::string_view summary;  ///< its description, in one line
   Kind kind;
 };
 

@@ -43,7 +43,7 @@ struct Answer {
   std::uint64_t unreadable = 0;     ///< of these, the number that could not be read
   std::uint64_t negative = 0;       ///< of these, the number whose answer is "no"
   std::uint64_t limited = 0;        ///< of these, the number whose answer a limit ended
-  bool stopped = false;             ///< whether the other records were left unanswered
+  bool stopped = false;             ///< the other records were left unanswered
   std::uint64_t written_early = 0;  ///< then: the parts of the answer to the first of them that have been written
 };
 

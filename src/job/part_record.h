@@ -34,7 +34,7 @@ struct PartRecord {
   ByteRange bytes = {};  ///< of the inputs, one after the other
   std::uint64_t records = 0;
   std::uint64_t unreadable = 0, negative = 0, limited = 0;  ///< of the records
-  Checksum file = {};                                       ///< what the part holds
+  Checksum file = {};                                       ///< of the part
 
   /// Tells whether both are parts of the same answers.
   bool is_of_same_run(const PartRecord& other) const {

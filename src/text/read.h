@@ -21,7 +21,7 @@ namespace quadrille::text {
 struct PuzzleText {
   Detection detection;
   Records records;              ///< lines are those of the text
-  std::vector<Error> warnings;  ///< what is wrong with the text as a whole
+  std::vector<Error> warnings;  ///< faults of the text as a whole
 };
 
 /// Returns an error if these are not all puzzles of a text: its first line announces another number.

@@ -237,8 +237,8 @@ struct Scene {
   Point origin = {};  ///< the upper left corner of what is shown
   Point size = {};
   std::optional<double> margin = {};  ///< around its shapes; nothing if its size does not follow from them
-  std::string title = {};             ///< what screen readers call the picture
-  std::string description = {};       ///< what it shows, in words
+  std::string title = {};             ///< the name of the picture for screen readers
+  std::string description = {};       ///< its content, in words
   std::vector<Shape> shapes = {};
   std::vector<PlacedScene> parts = {};  ///< other scenes within this one
 };

@@ -43,9 +43,9 @@ enum class Role : std::uint8_t {
   fin,      ///< a candidate of the base sets outside the cover sets
   pivot,    ///< of a wing
   pincer,   ///< of a wing; an end of two strong links
-  extra,    ///< what keeps a pattern from being deadly
+  extra,    ///< keep a pattern from being deadly
   helper,   ///< further cells that the conclusion uses: the set of a unique rectangle, the excluders of an exclusion
-  linked,  ///< what links two groups: restricted commons of almost locked sets, cells of two colors that see each other
+  linked,   ///< link two groups: restricted commons of almost locked sets, cells of two colors that see each other
 };
 
 struct CandidateMark {

@@ -41,7 +41,7 @@ enum class TechniqueFamily : std::uint8_t {
   almost_locked_set,
   exclusion,
   chain,
-  rules,        ///< what rules say about their cells
+  rules,        ///< consequences of rules for their cells
   last_resort,  ///< templates, guesses and searches
 };
 
@@ -163,17 +163,17 @@ enum class Technique : std::uint8_t {
   template_deletion,
   brute_force,
   // Those that only quadrille's own scale has.
-  relation,           ///< what two cells may hold together: thermometers, dots, anti-knight
+  relation,           ///< relations of two cells: thermometers, dots, anti-knight
   sets,               ///< which sets of symbols are left for cells: cages, renban lines
   count,              ///< how often cells hold a symbol
   locked_candidates,  ///< pointing, claiming, and cells that see all places of a symbol in a house
   required_value,     ///< all sets that are left for some cells have a symbol
   sum,                ///< the least and the greatest that the other cells of a sum add up to
-  law_of_leftovers,   ///< what sticks out of rows holds the same symbols as what sticks out of regions
+  law_of_leftovers,   ///< cells of rows outside of regions equal those of the regions outside of the rows
   different_sum,      ///< a sum in which cells see each other, so that they are different
   innies_and_outies,  ///< a sum that follows from what houses add up to
   combinations,       ///< all ways to fill the few open cells of a rule
-  branches,           ///< what is left whichever of several rules holds
+  branches,           ///< candidates that are left whichever of several rules holds
   line,               ///< all ways to read the cells of a rule in its order: sandwiches, regular expressions
   naked_quint,
   hidden_quint,

@@ -143,8 +143,8 @@ struct RuleInfo {
   std::string_view summary;
   int least_cells = 0, most_cells = 0;  ///< most_cells 0 with least_cells > 0: no upper limit
   enum class Number : std::uint8_t { none, optional, required } number = Number::none;
-  std::string_view list = {};  ///< what a list has: "values"; empty: no list
-  std::string_view text = {};  ///< what a text is: "relation"; empty: no text
+  std::string_view list = {};  ///< the content of a list: "values"; empty: no list
+  std::string_view text = {};  ///< the kind of a text: "relation"; empty: no text
   bool may_lack_list = false;
   bool has_parts = false;
 };

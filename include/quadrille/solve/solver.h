@@ -96,7 +96,7 @@ struct EngineChoice {
   std::string_view name;
   std::string_view summary;  ///< a description in one line
   EngineInfo::Kind kind = EngineInfo::Kind::standard;
-  Puzzles puzzles = Puzzles::all;  ///< what it solves
+  Puzzles puzzles = Puzzles::all;  ///< the puzzles that it solves
 };
 
 /// All engines that this machine and this build can run: `automatic` first, then those of engines() for 9x9 puzzles,

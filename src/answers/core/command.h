@@ -49,7 +49,7 @@ inline ExitCode exit_for(const Error& error) {
 /// The state of the output at the end: a file that appears only when it is whole may appear if it is complete.
 struct WholeFile {
   bool complete = false;                     ///< all answers have been written, even if a signal came then
-  std::optional<job::PartRecord> part = {};  ///< what its record will say, if it is a part
+  std::optional<job::PartRecord> part = {};  ///< the content of its record, if it is a part
 };
 
 /// The options by which another run continues one that was stopped.
@@ -136,7 +136,7 @@ struct CommandInfo {
   Topic topic;
   std::string_view summary;    ///< for the list of commands: "Count the solutions of each puzzle"
   std::string_view arguments;  ///< "[FILES]"
-  std::string_view details;    ///< what is not said by the rows of options; lines of at most 80 columns
+  std::string_view details;    ///< facts that the rows of options lack; lines of at most 80 columns
   std::string_view examples;   ///< lines of at most 78 columns
   std::unique_ptr<Command> (*make)();
   std::string_view synonyms = {};  ///< words that people try instead of the name

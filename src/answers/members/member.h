@@ -26,7 +26,7 @@ struct Member {
   Questions no_columns = {};        ///< whose CSV has no column for it
   bool answers = false;             ///< an answer has at least one such member
   bool in_answers = true;           ///< an answer may have it
-  bool in_failures = false;         ///< what takes the place of an answer may have it
+  bool in_failures = false;         ///< objects in place of an answer may have it
   bool foreign = false;             ///< words of other people, which a spreadsheet must not take for a formula
 
   // Each of these returns a copy of the row with one more property.

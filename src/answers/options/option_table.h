@@ -42,9 +42,9 @@ enum class FileUse : std::uint8_t {
 struct Option {
   std::string name = {};                ///< "--output"; of an argument, as help shows it: "FILES"
   char letter = 0;                      ///< 'o' for -o
-  std::string value = {};               ///< what stands for the value in help: "FILE"; empty for a flag
+  std::string value = {};               ///< the name of the value in help: "FILE"; empty for a flag
   std::string help = {};                ///< one line
-  std::string words_are = {};           ///< what the words name: "format"; with `words` only
+  std::string words_are = {};           ///< the kind of the words: "format"; with `words` only
   std::vector<std::string> words = {};  ///< the only values that can be given, in any case, if there are any
   std::function<std::string(std::string_view)> why_not =
       {};                                                   ///< why another word cannot be given; empty: it is unknown

@@ -32,11 +32,11 @@ struct Options {
   bool csv = false;                              ///< with json: a row with one column for each of them instead
   std::vector<const answers::Member*> columns;   ///< of csv
   std::optional<std::string> to;                 ///< the format to write
-  bool strict = false;                           ///< what that format cannot represent is an error
+  bool strict = false;                           ///< an error if that format cannot represent everything
   std::optional<std::string> record_template;    ///< instead of a format: see core/puzzle_form.h
   bool answers_in_words = false;                 ///< one line each, whatever the layout of the input
   bool shows_puzzle = false;                     ///< the puzzle itself is the answer, with its drawings
-  std::string_view template_letters = "gsnctr";  ///< what may follow '%' in it
+  std::string_view template_letters = "gsnctr";  ///< letters that may follow '%' in it
 };
 
 /// FILES, --from.

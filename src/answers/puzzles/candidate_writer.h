@@ -15,7 +15,7 @@ struct CandidateRecord {
   const RecordPlace& place;
   const text::PuzzleRecord& record;
   const TrueCandidates& found;
-  std::string_view limit;  ///< what ended the searches: "stopped at the time limit"
+  std::string_view limit;  ///< that ended the searches: "stopped at the time limit"
 };
 
 class CandidateWriter {

@@ -32,7 +32,7 @@ struct Difference {
 struct Solved : RecordPlace {
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
-  std::string_view limit = {};                            // what ended the search: "stopped at the time limit"
+  std::string_view limit = {};                            // that ended the search: "stopped at the time limit"
   bool undecided = false;                                 // the limit came before the verdict
   bool exact = true;                                      // all solutions are counted
   std::optional<double> seconds = {};                     // to find them, if they were measured

@@ -19,7 +19,7 @@ struct PlayedPuzzle {
   logic::Position position;
   std::vector<std::uint8_t> solution;
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
-  const job::Piece& piece;      ///< to which it belongs
+  const job::Piece& piece;      ///< the chunk to which it belongs
 
   /// Returns the place at which messages about it begin: its line.
   quadrille::Position at() const { return {place.line, 0}; }

@@ -70,7 +70,7 @@ class Ledger final : public JournalVisitor {
   Open open_;
   std::map<UnitName, Closed> closed_;
   std::vector<Snapshot::Item>
-      first_;  // with which the journal begins: the root, or those of a snapshot, without states
+      first_;  // units that the journal starts from: the root, or those of a snapshot, without states
   Totals totals_;
   Best best_;
   // The place of the first open unit: among first_, and what follows below the one before, the next one last.

@@ -24,7 +24,7 @@ struct ColorMeaning {
 };
 
 struct DrawingUse {
-  bool keeps_others = false;  ///< what is not read is left out; else the record is refused
+  bool keeps_others = false;  ///< drawings that are not read are left out; else the record is refused
   bool guesses = false;       ///< standard drawings are read, and what is left is left out
   std::vector<ColorMeaning> meanings = {};
 };

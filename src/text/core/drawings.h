@@ -32,7 +32,7 @@ struct PagePart {
   std::string kind = {};   ///< "line"; empty: it cannot be a rule
   std::string words = {};  ///< after its kind, for people: " #67F067: r1c1 r1c2"
   bool is_element = true;
-  Mark mark = {};  ///< what it looks like
+  Mark mark = {};  ///< its look
   bool operator==(const PagePart&) const = default;
 };
 

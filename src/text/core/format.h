@@ -75,7 +75,7 @@ struct Format {
   std::string_view name;
   Family family;
   std::string_view summary;
-  Layout usual;  ///< what is assumed if the format is given and the input does not fit it
+  Layout usual;  ///< assumed if the format is given and the input does not fit it
   std::optional<Guess> (*recognize)(const Head& head);
 
   /// The functions that cut, read and write records. Null: plain puzzles or exact cover problems.

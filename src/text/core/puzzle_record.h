@@ -46,7 +46,7 @@ struct Notes {
 
 struct PuzzleRecord {
   Puzzle puzzle;
-  Alphabet alphabet;  ///< in which it was written
+  Alphabet alphabet;  ///< the alphabet of the text
   Notes notes = {};
 };
 
@@ -78,7 +78,7 @@ class RecordView {
 
  private:
   std::span<const std::uint8_t> cells_;
-  const PuzzleRecord* frame_;  // whose own cells may be others
+  const PuzzleRecord* frame_;  // its own cells may be others
   mutable std::shared_ptr<const PuzzleRecord> whole_ = {};
 };
 

@@ -45,7 +45,7 @@ struct PuzzleLayout {
   const PuzzleFormat* boards = nullptr;  ///< not null: the format of the records, and nothing above holds
   TableNames names = {};                 ///< of a table of puzzles
   bool apart = false;                    ///< records have several lines, and empty lines between them: paragraphs.h
-  const DrawingUse* drawings = nullptr;  ///< what is done with those that may be rules; null: an error
+  const DrawingUse* drawings = nullptr;  ///< treatment of those that may be rules; null: an error
 
   int order() const { return shape.order(); }
   /// Tells whether the puzzles are plain 9x9 ones, which the lane engine solves.

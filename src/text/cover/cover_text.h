@@ -27,7 +27,7 @@ struct CoverText {
   cover::Problem problem;
   CoverLayout layout;
   std::vector<std::string_view> written;  ///< each option as it stands in the text
-  std::vector<Error> warnings;            ///< what a person should know of the problem
+  std::vector<Error> warnings;            ///< remarks about the problem, for people
   /// The only item of options that have none in the text, which are never chosen.
   std::optional<cover::ItemId> filler = {};
 

@@ -24,7 +24,7 @@ namespace quadrille::text {
 /// The constraints of an object while they are read.
 struct FPuzzlesReading {
   JsonRules rules;
-  Json here = {};                   ///< what is being read
+  Json here = {};                   ///< the value that is being read
   UnmarkedNeighbors unmarked = {};  ///< as stated so far: which rules they are depends on the dots
   Unsupported unsupported = {};
 

@@ -10,7 +10,7 @@ namespace quadrille::text {
 
 struct IssHead {
   std::string_view item;  ///< the first one that no other format has: ".Cage~", ".AntiKnight"
-  bool is_first;          ///< whether the text begins with it
+  bool is_first;          ///< the text begins with it
   bool is_layout;         ///< the item is a line that says which region each cell is in
 };
 

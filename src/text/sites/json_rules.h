@@ -20,7 +20,7 @@ inline int small_number(const Json& value) {
 struct JsonRules {
   Puzzle& board;
   Faults& faults;
-  std::string which = {};  ///< what is being read, for messages: "cage 2: "
+  std::string which = {};  ///< the constraint that is being read, for messages: "cage 2: "
 
   /// Notes the fault of a value and returns false.
   bool fail(const Json& value, ErrorCode code, const std::string& detail) {

@@ -33,7 +33,7 @@ enum class LinkKind : std::uint8_t {
 struct LinkText {
   LinkKind kind;
   std::string_view payload;  ///< a part of the line, still with percent signs
-  std::string_view query;    ///< what stands after '?', if that is not the payload
+  std::string_view query;    ///< the text after '?', if that is not the payload
   bool certain = false;      ///< its beginning leaves no doubt, whether it can be read or not
 };
 

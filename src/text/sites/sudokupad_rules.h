@@ -26,7 +26,7 @@ struct SudokuPadRow {
   SudokuPadPlace place;
   std::string_view name;  ///< of a cage its style; empty: the cage says whether its cells differ, and has a value
   RuleKind kind;
-  std::string_view constraint = {};  ///< what f-puzzles calls such a cage
+  std::string_view constraint = {};  ///< the name of such a cage in f-puzzles
   SiteUse use = SiteUse::both;
   bool (*fits)(const Rule& rule, const Puzzle& board) = nullptr;  ///< can be written so; null: always
 };

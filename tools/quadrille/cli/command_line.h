@@ -32,7 +32,7 @@ struct CommandLine {
 
 /// The reason why a command line cannot be used.
 struct Refusal {
-  std::string command;  ///< whose help says more; empty: the program's
+  std::string command;  ///< the command whose help says more; empty: the program
   std::string reason;
 };
 

@@ -38,7 +38,7 @@ class OutputFile {
   std::optional<Error> keep_part(job::PartRecord& record);
 
   std::string path_;
-  std::uint64_t start_ = 0;  // what an earlier run has written
+  std::uint64_t start_ = 0;  // bytes that an earlier run has written
   std::optional<job::Sink> in_place_;
   std::optional<job::NewFile> whole_;
   std::unique_ptr<job::Checksum> sum_ = std::make_unique<job::Checksum>();  // which the sink refers to
