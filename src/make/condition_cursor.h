@@ -51,7 +51,7 @@ class ConditionCursor {
     assert(size <= at_);
     at_ -= size;
   }
-  /// Moves behind the sign if it comes next.
+  /// Skips the sign if it comes next.
   bool skip(std::string_view sign) {
     if (!rest().starts_with(sign)) return false;
     advance(sign.size());

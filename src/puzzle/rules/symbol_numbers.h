@@ -41,7 +41,7 @@ class SymbolNumbers {
     for (int a = least(); a <= most(); ++a) partners.push_back(symbols_that([&](int b) { return may(a, b); }));
     return partners;
   }
-  /// The sets of so many symbols with may(numbers).
+  /// Returns the sets of `size` symbols with may(numbers).
   template <class May>
   std::vector<SymbolSet> sets_that(std::size_t size, May may) const {
     std::vector<SymbolSet> sets;

@@ -74,8 +74,8 @@ class WaitingSubtrees {
   void append_lines(std::string& text) const {
     for (const auto& root : roots_) append_subtree_line(text, root, network_);
   }
-  // Replaces all by those of the lines. False if a line is not one of candidates, or if the subtrees are not parts of the
-  // search or overlap: solutions would be found twice.
+  // Replaces all by those of the lines. False if a line is not one of candidates, or if the subtrees are not parts of
+  // the search or overlap: solutions would be found twice.
   bool read_lines(std::string_view lines) {
     roots_.clear();
     while (!lines.empty()) {

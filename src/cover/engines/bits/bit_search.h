@@ -47,8 +47,8 @@ template <int fixed_words, int lanes>
   return fixed_words == 1 || (needed != words && (4 * needed <= 3 * words || words <= 4));
 }
 
-// Invariant: each node on the stack is a solution or has an item to branch on. The path leads to the node that was taken
-// off last; those on the stack are to the right of it, but a node that was squeezed is there again.
+// Invariant: each node on the stack is a solution or has an item to branch on. The path leads to the node that was
+// taken off last; those on the stack are to the right of it, but a node that was squeezed is there again.
 template <int lanes>
 class BitSearch {
  public:
@@ -69,7 +69,7 @@ class BitSearch {
     return smallest_.template find<0>(whole(), options.data(), uncovered);
   }
 
-  /// Pushes the root, which is no dead end.
+  /// Pushes the root, which must not be a dead end.
   void begin(const std::vector<std::uint64_t>& options, Smallest smallest, std::uint32_t uncovered) {
     const auto item = static_cast<std::uint16_t>(smallest.item), size = static_cast<std::uint16_t>(smallest.size);
     stack_.push_root(options, {0, 0, item, size, uncovered});

@@ -68,7 +68,7 @@ class BitStack {
   // Without a branch, which the processor could not predict.
   void keep_if(bool kept, std::uint32_t words) { top_ += kept ? words + head_words : 0; }
 
-  /// Takes the last node off. Its options are at top(), and its head behind them, until the next one is written.
+  /// Takes the last node off. Its options are at top(), and its head after them, until the next one is written.
   void pop(std::uint32_t words) {
     assert(top_ - base() >= words + head_words && (top_ - base()) % (words + head_words) == 0);
     top_ -= words + head_words;
