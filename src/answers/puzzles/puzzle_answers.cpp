@@ -12,13 +12,11 @@
 #include "answers/core/messages.h"
 #include "answers/core/puzzle_stream.h"
 #include "answers/lists/format_list.h"
-#include "answers/puzzles/clash.h"
+#include "answers/puzzles/further_members.h"
 #include "answers/puzzles/long_count.h"
 #include "answers/puzzles/statistics.h"
 #include "base/per_thread.h"
 #include "puzzle/core/plain.h"
-#include "quadrille/make/minimize.h"
-#include "text/boards/rule_line.h"
 
 namespace quadrille::answers {
 
@@ -29,6 +27,68 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
+// Returns the number of solutions that are looked for.
+std::uint64_t solution_limit(const PuzzleRequest& request) {
+  switch (request.question) {
+    case Question::count: return request.limit.value_or(SolveOptions::no_limit);
+    case Question::verdict: return 2;
+    default: return 1;
+  }
+}
+
+// The result of a puzzle that was solved alone.
+struct AloneResult {
+  PuzzleAnswer answer = {};
+  std::optional<BestVerdict> best = {};  // if the best solution was looked for
+  std::optional<Error> misfit = {};      // why the engine cannot solve it
+  double seconds = 0;
+  std::string_view limit = {};  // that ended the search
+};
+
+// Solves puzzles one by one, each within the limits of a record. Needs a solver of the thread.
+class AloneSolver {
+ public:
+  AloneSolver(const PuzzleRequest& request, std::stop_token stop) : request_(request), stop_(std::move(stop)) {}
+
+  // False if a stop came first.
+  bool solve(Solver& solver, const Puzzle& puzzle, AloneResult& found) const {
+    const auto start = Clock::now();
+    const RecordPause limits(request_.limits, stop_);
+    bool finished = true;
+    if (request_.score.weights) {
+      found.best = find_best(puzzle, *request_.score.weights, request_.score.goal, limits.pause(cover::no_limit));
+      found.misfit = found.best->misfit;
+      finished = !found.best->bound;
+    } else if (!(found.misfit = solver.why_not(puzzle))) {
+      found.answer = solve_within(solver, limits.pause(solution_limit(request_)), puzzle);
+      finished = found.answer.reason != StopReason::stopped;
+    }
+    found.seconds = seconds_since(start);
+    if (!finished && !stop_.stop_requested()) found.limit = limits.reached();
+    return finished || !stop_.stop_requested();
+  }
+
+ private:
+  // Solutions of plain 9x9 puzzles are counted by the solver at hand.
+  PuzzleAnswer solve_within(Solver& solver, const cover::Pause& pause, const Puzzle& puzzle) const {
+    const bool counts = request_.question == Question::count && pause.nodes == cover::no_limit;
+    return counts && !is_plain_9x9(puzzle) ? count(puzzle, pause) : solver.solve_within(pause, puzzle).value();
+  }
+
+  // Counts by the best method, which need not enumerate the solutions.
+  PuzzleAnswer count(const Puzzle& puzzle, const cover::Pause& pause) const {
+    const auto found =
+        quadrille::count(puzzle, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
+    PuzzleAnswer answer{found->count};
+    answer.nodes = found->nodes, answer.reason = found->reason;
+    answer.engine = found->engine.empty() ? std::string(name(found->method)) : found->engine;
+    return answer;
+  }
+
+  const PuzzleRequest& request_;
+  const std::stop_token stop_;
+};
+
 // Solves the records of chunks, with a solver for each thread.
 class Answerer {
  public:
@@ -37,7 +97,8 @@ class Answerer {
         threads_(input.options.threads),
         together_(may_solve_together(input.options, request)),
         shares_counts_(together_ && request.question == Question::count && !request.limit && request.engine.is_lanes()),
-        weights_(request.score.weights),
+        alone_(request, input.interrupt.token()),
+        further_(request, input.interrupt.token()),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
@@ -94,19 +155,10 @@ class Answerer {
     Statistics statistics = {};     // if they are wanted
   };
 
-  // The result of a puzzle that was solved alone.
-  struct Alone {
-    PuzzleAnswer answer = {};
-    std::optional<BestVerdict> best = {};  // if the best solution was looked for
-    std::optional<Error> misfit = {};      // why the engine cannot solve it
-    double seconds = 0;
-    std::string_view limit = {};  // that ended the search
-  };
-
   // The results of a chunk; only one of the members is filled.
   struct Found {
     std::vector<Verdict>& together;
-    std::vector<Alone> alone;
+    std::vector<AloneResult> alone;
   };
 
   struct Unfinished {
@@ -132,6 +184,7 @@ class Answerer {
   }
 
   job::Answer write(const job::Piece& piece, const Found& found, std::size_t answered, std::size_t bytes) {
+    const std::uint64_t limit = solution_limit(request_);
     job::Answer answer;
     answer.text.reserve(bytes);
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
@@ -140,10 +193,10 @@ class Answerer {
       if (place.is_puzzle()) misfit = fill(solved, found, i);
       if (place.is_puzzle() && i == answered) return note_stop(solved, answer), false;
       if (misfit) misfit->at.line = solved.line, solved.error = &*misfit;
-      solved.exact = solved.count < limit() && solved.limit.empty();
-      solved.undecided = !solved.limit.empty() && solved.count < limit();
+      solved.exact = solved.count < limit && solved.limit.empty();
+      solved.undecided = !solved.limit.empty() && solved.count < limit;
       if (request_.given && solved.is_puzzle()) solved.fault = fault_of_given(solved, request_.answers);
-      if (solved.limit.empty() && !find_more(solved)) return answer.stopped = true, false;
+      if (solved.limit.empty() && !further_.find(solved)) return answer.stopped = true, false;
       writer_.write(solved, answer);
       if (request_.stats) workers_.local().statistics.add(solved);
       return true;
@@ -151,62 +204,18 @@ class Answerer {
     return answer;
   }
 
-  // Returns the number of solutions that are looked for.
-  std::uint64_t limit() const {
-    switch (request_.question) {
-      case Question::count: return request_.limit.value_or(SolveOptions::no_limit);
-      case Question::verdict: return 2;
-      default: return 1;
-    }
-  }
-
   // Returns the number of puzzles that have their answer.
   std::size_t solve(const text::PuzzleList& puzzles, Found& found) {
     const auto packed = puzzles.packed();
     found.together.resize(together_ ? packed.size() : 0);
     if (!found.together.empty()) {
-      const SolveOptions options{shares_counts_ ? many_solutions : limit(), stop_};
+      const SolveOptions options{shares_counts_ ? many_solutions : solution_limit(request_), stop_};
       return workers_.local().solver.solve(packed, found.together, options);
     }
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
-      if (!solve_alone(puzzles[i].puzzle(), found.alone.emplace_back())) return i;
+      if (!alone_.solve(workers_.local().solver, puzzles[i].puzzle(), found.alone.emplace_back())) return i;
     }
     return puzzles.size();
-  }
-
-  // False if a stop came first.
-  bool solve_alone(const Puzzle& puzzle, Alone& found) {
-    const auto start = Clock::now();
-    const RecordPause limits(request_.limits, stop_);
-    bool finished = true;
-    if (weights_) {
-      found.best = find_best(puzzle, *weights_, request_.score.goal, limits.pause(cover::no_limit));
-      found.misfit = found.best->misfit;
-      finished = !found.best->bound;
-    } else if (!(found.misfit = workers_.local().solver.why_not(puzzle))) {
-      found.answer = solve_within(limits.pause(limit()), puzzle);
-      finished = found.answer.reason != StopReason::stopped;
-    }
-    found.seconds = seconds_since(start);
-    if (!finished && !stop_.stop_requested()) found.limit = limits.reached();
-    return finished || !stop_.stop_requested();
-  }
-
-  // Solutions of plain 9x9 puzzles are counted by the solver at hand.
-  PuzzleAnswer solve_within(const cover::Pause& pause, const Puzzle& puzzle) {
-    const bool counts = request_.question == Question::count && pause.nodes == cover::no_limit;
-    return counts && !is_plain_9x9(puzzle) ? count(puzzle, pause)
-                                           : workers_.local().solver.solve_within(pause, puzzle).value();
-  }
-
-  // Counts by the best method, which need not enumerate the solutions.
-  PuzzleAnswer count(const Puzzle& puzzle, const cover::Pause& pause) const {
-    const auto found =
-        quadrille::count(puzzle, {.limit = pause.solutions, .engine = request_.engine.name, .stop = pause.stop});
-    PuzzleAnswer answer{found->count};
-    answer.nodes = found->nodes, answer.reason = found->reason;
-    answer.engine = found->engine.empty() ? std::string(name(found->method)) : found->engine;
-    return answer;
   }
 
   static void note_stop(const Solved& solved, job::Answer& answer) {
@@ -220,57 +229,6 @@ class Answerer {
     }
   }
 
-  // Finds the other members that the request wants. False if the stop came first.
-  bool find_more(Solved& solved) {
-    const bool judges = request_.minimal && solved.count == 1, compares = request_.differ && solved.count == 2;
-    const bool explains = request_.conflict && solved.is_puzzle() && solved.count == 0 && !violation_of(solved.record);
-    if (!judges && !compares && !explains) return true;
-    const RecordPause limits(request_.limits, stop_, solved.seconds.value_or(0));
-    if (judges) find_redundant(solved, limits.token());
-    if (compares) find_differing(solved, limits.token());
-    if (explains) find_conflict(solved, limits.token());
-    if (stop_.stop_requested()) return false;
-    if (!limits.token().stop_requested()) return true;
-    solved.redundant.reset(), solved.differing.reset(), solved.conflict.reset();
-    solved.limit = limits.reached();
-    return true;
-  }
-
-  void find_redundant(Solved& solved, const std::stop_token& stop) {
-    const Puzzle& board = solved.record.puzzle();
-    Solver& solver = usual_solvers_.local();
-    solved.redundant =
-        Parts{redundant_clues(solver, board, stop), lines_of(board, redundant_rules(solver, board, stop))};
-  }
-
-  void find_conflict(Solved& solved, const std::stop_token& stop) {
-    const Puzzle& board = solved.record.puzzle();
-    auto found = quadrille::find_conflict(usual_solvers_.local(), board, stop);
-    if (found) solved.conflict = Parts{std::move(found->clues), lines_of(board, found->rules)};
-  }
-
-  static std::vector<std::string> lines_of(const Puzzle& board, std::span<const int> rules) {
-    std::vector<std::string> lines;
-    for (const int rule : rules)
-      lines.push_back(text::write_rule_line(board.rules[static_cast<std::size_t>(rule)], board.shape));
-    return lines;
-  }
-
-  // Compares the first two solutions.
-  static void find_differing(Solved& solved, const std::stop_token& stop) {
-    auto solutions = Solutions::create(solved.record.puzzle());
-    if (!solutions || !solutions->next({stop})) return;
-    const std::vector<std::uint8_t> first(solutions->solution().begin(), solutions->solution().end());
-    if (!solutions->next({stop})) return;
-    const auto second = solutions->solution();
-    solved.differing.emplace();
-    for (std::size_t cell = 0; cell < first.size(); ++cell) {
-      if (first[cell] != second[cell]) {
-        solved.differing->push_back({static_cast<int>(cell), first[cell], second[cell]});
-      }
-    }
-  }
-
   // Returns why the engine cannot solve the puzzle, if so.
   static std::optional<Error> fill(Solved& solved, const Found& found, std::size_t i) {
     if (!found.together.empty()) {
@@ -279,7 +237,7 @@ class Answerer {
       return std::nullopt;
     }
     if (i >= found.alone.size()) return std::nullopt;  // after a stop
-    const Alone& alone = found.alone[i];
+    const AloneResult& alone = found.alone[i];
     const PuzzleAnswer& answer = alone.best ? alone.best->verdict : alone.answer;
     solved.best = alone.best ? &*alone.best : nullptr;
     solved.solution = answer.solution, solved.count = answer.count;
@@ -290,12 +248,12 @@ class Answerer {
 
   const PuzzleRequest& request_;
   const unsigned threads_;
-  const bool together_, shares_counts_;    // if they are packed
-  const std::optional<Weights>& weights_;  // for the best solutions
+  const bool together_, shares_counts_;  // if they are packed
+  const AloneSolver alone_;
+  FurtherMembers further_;
   PuzzleWriter writer_;
   std::stop_token stop_;
   PerThread<Worker> workers_;
-  PerThread<Solver> usual_solvers_;  // of whatever engine
   std::mutex mutex_;
   std::map<std::uint64_t, Unfinished> unfinished_;  // under the mutex: chunks, by their first record
   std::optional<ThreadPool> pool_;                  // for these
