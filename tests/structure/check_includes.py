@@ -5,8 +5,9 @@
 
 Reads the table of layers in ROOT/DESIGN.md and the order of the folders within modules, walks include/, src/, tools/ and
 bindings/, and prints `file:line: reason` for each include that leads up, sideways to another folder of the same layer or
-in a cycle, for each public header that includes a private one, and for each file that belongs to no layer or to no
-folder of its module. Exit status 1 if there is any.
+in a cycle, for each public header that includes a private one, for each file that belongs to no layer or to no folder of
+its module, and for each line above layer 5 that names Grid, the packed form of a plain 9x9 puzzle: only the core of text
+may, where a chunk of such puzzles stays packed. Exit status 1 if there is any.
 
 The order of a module's folders is a row such as
 
@@ -157,6 +158,17 @@ def check_include(tree: Tree, include: Include) -> str | None:
     return None
 
 
+NAMES_GRID = re.compile(r"^(?:[^/\"]|/(?!/)|\"(?:[^\"\\]|\\.)*\")*?\bGrid\b")
+ABOVE_GRIDS = tuple(map(Path, ("src/text", "src/job", "src/answers", "tools/quadrille", "tools/mpi")))
+
+
+def check_grids(tree: Tree) -> list[str]:
+    above = [file for file in tree.files if any(map(file.is_relative_to, ABOVE_GRIDS)) and "src/text/core" not in str(file)]
+    return [f"{file}:{number}: names Grid: expected a Puzzle here"
+            for file in above
+            for number, line in enumerate((tree.root / file).read_text().splitlines(), 1) if NAMES_GRID.match(line)]
+
+
 def find_cycles(edges: dict[Path, list[Include]]) -> list[str]:
     """One message for each include that closes a cycle."""
     messages = []
@@ -188,7 +200,7 @@ def check(root: Path) -> list[str]:
     for include in (include for includes in edges.values() for include in includes):
         if reason := check_include(tree, include):
             messages.append(f"{include.file}:{include.line}: {reason}")
-    return messages + find_cycles(edges)
+    return messages + check_grids(tree) + find_cycles(edges)
 
 
 def main() -> int:

@@ -75,6 +75,11 @@ class Includes(unittest.TestCase):
     def test_good_tree(self) -> None:
         self.assertEqual(self.messages({}), [])
 
+    def test_packed_grids(self) -> None:
+        line = "src/text/lines/line.h"
+        self.expect({line: "// A Grid.\nvoid read(Grid& grid);\n"}, f"{line}:2:", "names Grid")
+        self.assertEqual(self.messages({line: 'const char* words = "a Grid";  // Grid\nGridRow row;\n'}), [])
+
     def test_upwards(self) -> None:
         self.expect({"src/base/result.cpp": '\n#include "cover/links.h"\n'}, "src/base/result.cpp:2:", "up from src/base")
 
