@@ -81,9 +81,9 @@ std::string either(const Notation& in, Names types) {
   return different.size() == 1 ? different.front() : in.either(different);
 }
 
-std::string type_of(const Notation& in, const JsonMembers& schema);
+std::string type_of(const Notation& in, const Json& schema);
 
-std::string type_called(const Notation& in, std::string_view word, const JsonMembers& schema) {
+std::string type_called(const Notation& in, std::string_view word, const Json& schema) {
   if (word == "string") return std::string(in.text);
   if (word == "integer") return std::string(in.integer);
   if (word == "number") return std::string(in.number);
@@ -93,22 +93,22 @@ std::string type_called(const Notation& in, std::string_view word, const JsonMem
   return in.dictionary(type_of(in, schema.at("additionalProperties")));
 }
 
-std::string type_of(const Notation& in, const JsonMembers& schema) {
+std::string type_of(const Notation& in, const Json& schema) {
   Names types;
-  if (const JsonMembers words = schema.at("enum")) {
-    for (const JsonMembers& word : words) types.push_back(json_string(word.text()));
+  if (const Json words = schema.at("enum")) {
+    for (const Json& word : words) types.push_back(json_string(word.text()));
     return in.words(types);
   }
-  if (const JsonMembers value = schema.at("const")) return std::string(in.truth);
-  if (const JsonMembers reference = schema.at("$ref")) {
+  if (const Json value = schema.at("const")) return std::string(in.truth);
+  if (const Json reference = schema.at("$ref")) {
     const std::string_view path = reference.text();
     return in.reference(type_name(path.substr(path.rfind('/') + 1)));
   }
-  if (const JsonMembers alternatives = schema.at("anyOf")) {
-    for (const JsonMembers& alternative : alternatives) types.push_back(type_of(in, alternative));
+  if (const Json alternatives = schema.at("anyOf")) {
+    for (const Json& alternative : alternatives) types.push_back(type_of(in, alternative));
     return either(in, types);
   }
-  for (const JsonMembers& word : schema.at("type")) types.push_back(type_called(in, word.text(), schema));
+  for (const Json& word : schema.at("type")) types.push_back(type_called(in, word.text(), schema));
   return either(in, types);
 }
 

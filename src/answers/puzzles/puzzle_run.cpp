@@ -5,6 +5,7 @@
 #include "job/run/puzzle_count_work.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_symmetry.h"
+#include "puzzle/search/propagation_search.h"
 #include "text/boards/board.h"
 
 namespace quadrille::answers {

@@ -4,6 +4,7 @@
 
 #include "job/run/slices.h"
 #include "puzzle/core/plain.h"
+#include "puzzle/search/propagation_search.h"
 #include "puzzle/search/saved_parts.h"
 #include "quadrille/executor.h"
 #include "quadrille/sudoku.h"
