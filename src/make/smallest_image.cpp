@@ -49,10 +49,14 @@ struct LineOrder {
   }
 };
 
-class RowByRow {
+using SymbolRow = std::array<std::uint8_t, most_lines>;
+
+// Keeps the rows of a square and of its transpose, and knows which of them are alike: equal rows, or bands of equal
+// rows, lead to equal images, so one of each kind is enough.
+class SquareRows {
  public:
-  RowByRow(std::span<const std::uint8_t> cells, BoxShape boxes, bool pattern, std::size_t most)
-      : boxes_(boxes), n_(static_cast<std::size_t>(boxes.order())), pattern_(pattern), most_(most) {
+  SquareRows(std::span<const std::uint8_t> cells, BoxShape boxes, bool pattern)
+      : boxes_(boxes), n_(static_cast<std::size_t>(boxes.order())) {
     assert(n_ <= most_lines && cells.size() == n_ * n_);
     for (std::size_t row = 0; row < n_; ++row) {
       for (std::size_t column = 0; column < n_; ++column) {
@@ -63,77 +67,9 @@ class RowByRow {
     for (const std::size_t side : {0, 1}) find_twins(side);
   }
 
-  std::optional<SmallestImage> search() {
-    begin();
-    SmallestImage image;
-    for (std::size_t number = 0; number < n_; ++number) {
-      if (!take_rows(number)) return std::nullopt;
-      image.cells.insert(image.cells.end(), best_.begin(), best_.end());
-    }
-    for (const LineOrder& order : orders_) image.ways += order.weight * orders_left(order);
-    image.map = map_of(orders_.front());
-    return image;
-  }
-
- private:
-  using Row = std::array<std::uint8_t, most_lines>;
-
-  std::size_t band_rows() const { return static_cast<std::size_t>(boxes_.rows); }
-  std::size_t band_of(std::size_t row) const { return row / band_rows(); }
   bool may_transpose() const { return boxes_.rows == boxes_.columns || boxes_.rows == 1 || boxes_.columns == 1; }
-  const Row& row_of(const LineOrder& order, std::size_t row) const { return symbols_[order.transposed ? 1 : 0][row]; }
-
-  // Numbers rows and bands, so that equal ones have the same number.
-  void find_twins(std::size_t side) {
-    std::map<Row, int> rows;
-    std::map<std::vector<int>, int> bands;
-    for (std::size_t row = 0; row < n_; ++row)
-      row_twin_[side][row] = rows.emplace(symbols_[side][row], static_cast<int>(rows.size())).first->second;
-    for (std::size_t first = 0; first < n_; first += band_rows()) {
-      std::vector<int> band(row_twin_[side].begin() + static_cast<std::ptrdiff_t>(first),
-                            row_twin_[side].begin() + static_cast<std::ptrdiff_t>(first + band_rows()));
-      std::ranges::sort(band);
-      band_twin_[side][band_of(first)] = bands.emplace(std::move(band), static_cast<int>(bands.size())).first->second;
-    }
-  }
-
-  void begin() {
-    const auto width = static_cast<std::size_t>(boxes_.columns);
-    std::vector<std::size_t> stacks(n_ / width);
-    std::iota(stacks.begin(), stacks.end(), 0U);
-    do {
-      for (const bool transposed : {false, true}) {
-        if (transposed && !may_transpose()) continue;
-        LineOrder& order = orders_.emplace_back();
-        order.transposed = transposed;
-        order.rows_left = ~std::uint64_t{0} >> (64 - n_);
-        for (std::size_t place = 0; place < n_; ++place) {
-          const std::size_t column = width * stacks[place / width] + place % width;
-          order.columns[place] = static_cast<std::uint8_t>(column);
-          order.places[column] = static_cast<std::uint8_t>(place);
-          if (place % width == 0) order.class_starts |= std::uint64_t{1} << place;
-        }
-      }
-    } while (orders_.size() <= most_ && std::ranges::next_permutation(stacks).found);
-  }
-
-  // Finds the smallest next row, and keeps the arrangements that have it. False if there are too many of them.
-  bool take_rows(std::size_t number) {
-    best_.assign(n_, 0xFF);
-    next_.clear();
-    for (const LineOrder& order : orders_) {
-      for (const auto& [row, twins] : rows_for(order, number)) {
-        LineOrder with = order;
-        with.rows[number] = static_cast<std::uint8_t>(row);
-        with.rows_left &= ~(std::uint64_t{1} << row);
-        with.weight *= twins;
-        code_.clear();
-        arrange(with, row);
-        if (next_.size() > most_) return false;
-      }
-    }
-    orders_.swap(next_);
-    return true;
+  const SymbolRow& row_of(const LineOrder& order, std::size_t row) const {
+    return symbols_[order.transposed ? 1 : 0][row];
   }
 
   // Returns the rows that may come next, one of each kind, with how many there are: those of the band that has been
@@ -155,6 +91,91 @@ class RowByRow {
       }
     }
     return rows;
+  }
+
+ private:
+  std::size_t band_rows() const { return static_cast<std::size_t>(boxes_.rows); }
+  std::size_t band_of(std::size_t row) const { return row / band_rows(); }
+
+  // Numbers rows and bands, so that equal ones have the same number.
+  void find_twins(std::size_t side) {
+    std::map<SymbolRow, int> rows;
+    std::map<std::vector<int>, int> bands;
+    for (std::size_t row = 0; row < n_; ++row)
+      row_twin_[side][row] = rows.emplace(symbols_[side][row], static_cast<int>(rows.size())).first->second;
+    for (std::size_t first = 0; first < n_; first += band_rows()) {
+      std::vector<int> band(row_twin_[side].begin() + static_cast<std::ptrdiff_t>(first),
+                            row_twin_[side].begin() + static_cast<std::ptrdiff_t>(first + band_rows()));
+      std::ranges::sort(band);
+      band_twin_[side][band_of(first)] = bands.emplace(std::move(band), static_cast<int>(bands.size())).first->second;
+    }
+  }
+
+  const BoxShape boxes_;
+  const std::size_t n_;
+  std::array<std::array<SymbolRow, most_lines>, 2> symbols_ = {};  // of the square and of its transpose
+  std::array<std::array<int, most_lines>, 2> row_twin_ = {}, band_twin_ = {};
+};
+
+class RowByRow {
+ public:
+  RowByRow(std::span<const std::uint8_t> cells, BoxShape boxes, bool pattern, std::size_t most)
+      : rows_(cells, boxes, pattern),
+        boxes_(boxes),
+        n_(static_cast<std::size_t>(boxes.order())),
+        pattern_(pattern),
+        most_(most) {}
+
+  std::optional<SmallestImage> search() {
+    begin();
+    SmallestImage image;
+    for (std::size_t number = 0; number < n_; ++number) {
+      if (!take_rows(number)) return std::nullopt;
+      image.cells.insert(image.cells.end(), best_.begin(), best_.end());
+    }
+    for (const LineOrder& order : orders_) image.ways += order.weight * orders_left(order);
+    image.map = map_of(orders_.front());
+    return image;
+  }
+
+ private:
+  void begin() {
+    const auto width = static_cast<std::size_t>(boxes_.columns);
+    std::vector<std::size_t> stacks(n_ / width);
+    std::iota(stacks.begin(), stacks.end(), 0U);
+    do {
+      for (const bool transposed : {false, true}) {
+        if (transposed && !rows_.may_transpose()) continue;
+        LineOrder& order = orders_.emplace_back();
+        order.transposed = transposed;
+        order.rows_left = ~std::uint64_t{0} >> (64 - n_);
+        for (std::size_t place = 0; place < n_; ++place) {
+          const std::size_t column = width * stacks[place / width] + place % width;
+          order.columns[place] = static_cast<std::uint8_t>(column);
+          order.places[column] = static_cast<std::uint8_t>(place);
+          if (place % width == 0) order.class_starts |= std::uint64_t{1} << place;
+        }
+      }
+    } while (orders_.size() <= most_ && std::ranges::next_permutation(stacks).found);
+  }
+
+  // Finds the smallest next row, and keeps the arrangements that have it. False if there are too many of them.
+  bool take_rows(std::size_t number) {
+    best_.assign(n_, 0xFF);
+    next_.clear();
+    for (const LineOrder& order : orders_) {
+      for (const auto& [row, twins] : rows_.rows_for(order, number)) {
+        LineOrder with = order;
+        with.rows[number] = static_cast<std::uint8_t>(row);
+        with.rows_left &= ~(std::uint64_t{1} << row);
+        with.weight *= twins;
+        code_.clear();
+        arrange(with, row);
+        if (next_.size() > most_) return false;
+      }
+    }
+    orders_.swap(next_);
+    return true;
   }
 
   std::size_t end_of(const LineOrder& order, std::size_t place) const {
@@ -180,7 +201,7 @@ class RowByRow {
 
   // Puts the columns in order, place by place, and adds all arrangements that result.
   void arrange(LineOrder order, std::size_t number) {
-    const Row& row = row_of(order, number);
+    const SymbolRow& row = rows_.row_of(order, number);
     while (code_.size() < n_) {
       const std::size_t place = code_.size(), end = end_of(order, place);
       int least = order.next_name;
@@ -200,7 +221,7 @@ class RowByRow {
   }
 
   // Columns with the same symbol, or with none, come next and are alike.
-  void take_alike(LineOrder& order, const Row& row, std::size_t place, std::size_t end, int symbol) {
+  void take_alike(LineOrder& order, const SymbolRow& row, std::size_t place, std::size_t end, int symbol) {
     std::size_t next = place;
     for (std::size_t i = place; i < end; ++i)
       if (row[order.columns[i]] == symbol) order.swap_places(next++, i);
@@ -209,7 +230,7 @@ class RowByRow {
   }
 
   // All columns of the class have new symbols.
-  void take_new(LineOrder& order, const Row& row, std::size_t place, std::size_t end) {
+  void take_new(LineOrder& order, const SymbolRow& row, std::size_t place, std::size_t end) {
     const int shift = order.next_name - static_cast<int>(place);
     for (std::size_t i = place; i < end; ++i) {
       const std::uint8_t symbol = row[order.columns[i]];
@@ -223,7 +244,7 @@ class RowByRow {
   // Each column whose symbol can have the least name may come next. The column of that symbol is then the first of its
   // class.
   void take_each(const LineOrder& order, std::size_t number, std::size_t place, std::size_t end, int least) {
-    const Row& row = row_of(order, number);
+    const SymbolRow& row = rows_.row_of(order, number);
     for (std::size_t i = place; i < end; ++i) {
       const std::uint8_t symbol = row[order.columns[i]];
       if (least_name(order, place, symbol) != least) continue;
@@ -265,12 +286,11 @@ class RowByRow {
     return map;
   }
 
+  const SquareRows rows_;
   const BoxShape boxes_;
   const std::size_t n_;
   const bool pattern_;
   const std::size_t most_;
-  std::array<std::array<Row, most_lines>, 2> symbols_ = {};  // of the square and of its transpose
-  std::array<std::array<int, most_lines>, 2> row_twin_ = {}, band_twin_ = {};
   std::vector<LineOrder> orders_, next_;
   std::vector<std::uint8_t> code_, best_;
 };
