@@ -365,7 +365,7 @@ typedef int (*qd_take)(void* context, const char* text, size_t size);
 QD_API qd_code qd_answer(const char* question, const qd_option* options, size_t option_count, const char* text,
                          size_t size, qd_take take, void* context, const qd_stop* stop, qd_error** error) QD_NOEXCEPT;
 
-/* The names of all questions, one a line: "solve", "count", "model queens", ... NULL if there is no memory. */
+/* The names of all questions, one a line: "solve", "count", "model queens", ... NULL if memory is not enough. */
 QD_API const char* qd_questions(void) QD_NOEXCEPT;
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// Where there is no system, as on WebAssembly: a source is a text, a sink is a function, and whatever names a file is
+// Without a system, as on WebAssembly: a source is a text, a sink is a function, and whatever names a file is
 // told that there are none.
 #include "job/part_record.h"
 #include "job/sink.h"

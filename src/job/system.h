@@ -3,7 +3,7 @@
 //
 //     if (kind_of_file("puzzles.txt") == FileKind::regular) read(...);
 //
-// Where there is no system, as on WebAssembly, no_files.cpp answers that nothing is there. Threads: any number.
+// Without a system, as on WebAssembly, no_files.cpp answers that nothing is there. Threads: any number.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ enum class FileKind : std::uint8_t { none, regular, folder, other };
 FileKind kind_of_file(const std::string& path);
 inline bool is_there(const std::string& path) { return kind_of_file(path) != FileKind::none; }
 inline bool is_folder(const std::string& path) { return kind_of_file(path) == FileKind::folder; }
-/// In bytes; nothing if there is no regular file of this name.
+/// In bytes; nothing if no regular file has this name.
 std::optional<std::uint64_t> size_of_file(const std::string& path);
 
 /// "a.txt" of "folder/a.txt"

@@ -93,7 +93,7 @@ class PlainWalk {
   }
 
   std::optional<GridSolutions> list_;
-  CountState open_;  // while there is no list
+  CountState open_;  // without a list
   SharedCount counter_;
   Grid solution_;
   bool stopped_ = false;

@@ -6,7 +6,7 @@
 //   candidates_   [ of node 0 ][ of node 1 ][ of node 2 ]
 //
 // All but the last have tried a symbol for a cell: the next level is that branch, and the other one, without the
-// symbol, is left. So the levels are the whole state of the search below one root: there is no trail to undo, and going
+// symbol, is left. So the levels are the whole state of the search below one root: nothing has to be undone, and going
 // back drops a level.
 #pragma once
 
