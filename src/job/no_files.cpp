@@ -38,21 +38,12 @@ Encoder::Encoder(Encoder&&) noexcept = default;
 Encoder& Encoder::operator=(Encoder&&) noexcept = default;
 
 class Source::Descriptor {};
-Source::Source(std::string name, std::unique_ptr<Descriptor>, std::uint64_t size)
-    : name_(std::move(name)), size_(size) {}
+Source::Source(std::string name, std::uint64_t size) : name_(std::move(name)), size_(size) {}
 Source::~Source() = default;
 Source::Source(Source&&) noexcept = default;
 Source& Source::operator=(Source&&) noexcept = default;
 
 Result<Source> Source::open(const std::string& path, std::stop_token) { return of_text("text", path); }
-
-Source Source::of_text(std::string name, std::string text) {
-  Source source(std::move(name), nullptr, text.size());
-  source.pending_ = std::move(text);
-  source.compression_ = Compression::none;
-  source.at_end_ = true;
-  return source;
-}
 
 bool Source::stopped() const { return false; }
 std::optional<Error> Source::read_more(std::size_t, Waiting) { return std::nullopt; }

@@ -90,8 +90,7 @@ class Source::Descriptor {
   std::optional<std::stop_callback<std::function<void()>>> on_stop_;
 };
 
-Source::Source(std::string name, std::unique_ptr<Descriptor> descriptor, std::uint64_t size)
-    : name_(std::move(name)), descriptor_(std::move(descriptor)), size_(size) {}
+Source::Source(std::string name, std::uint64_t size) : name_(std::move(name)), size_(size) {}
 Source::~Source() = default;
 Source::Source(Source&&) noexcept = default;
 Source& Source::operator=(Source&&) noexcept = default;
@@ -106,14 +105,8 @@ Result<Source> Source::open(const std::string& path, std::stop_token stop) {
   if (::fstat(file, &status) != 0) return unreadable();
   if (S_ISDIR(status.st_mode)) return Error{ErrorCode::unreadable, std::strerror(EISDIR)};
   const std::uint64_t size = S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
-  return Source(standard ? "standard input" : path, std::move(descriptor), size);
-}
-
-Source Source::of_text(std::string name, std::string text) {
-  Source source(std::move(name), nullptr, text.size());
-  source.pending_ = std::move(text);
-  source.compression_ = Compression::none;
-  source.at_end_ = true;
+  Source source(standard ? "standard input" : path, size);
+  source.descriptor_ = std::move(descriptor);
   return source;
 }
 

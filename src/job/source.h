@@ -58,7 +58,7 @@ class Source {
 
  private:
   class Descriptor;
-  Source(std::string name, std::unique_ptr<Descriptor> descriptor, std::uint64_t size);
+  Source(std::string name, std::uint64_t size);
   std::optional<Error> take_in(bool input_ended);
 
   std::string name_;

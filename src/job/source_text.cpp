@@ -9,6 +9,14 @@ namespace {
 constexpr std::size_t most_reserved = 1 << 21;
 }
 
+Source Source::of_text(std::string name, std::string text) {
+  Source source(std::move(name), text.size());
+  source.pending_ = std::move(text);
+  source.compression_ = Compression::none;
+  source.at_end_ = true;
+  return source;
+}
+
 // Gives away the buffer itself, cut to n bytes, and moves the remainder to a new one.
 std::string Source::take(std::size_t n) {
   bytes_taken_ += n;
