@@ -312,7 +312,7 @@ typedef struct qd_generate_options {
   uint32_t struct_size;   /* sizeof(qd_generate_options) */
   uint32_t reserved;      /* 0 */
   const char* symmetry;   /* "none", which NULL means, "half-turn", "diagonal", ...: those of `quadrille generate` */
-  const uint8_t* pattern; /* or NULL; for plain 9x9 grids: 81 bytes that are 1 for the cells that have a clue */
+  const uint8_t* pattern; /* or NULL: rows * columns bytes (qd_shape), 1 for the cells that have a clue */
   uint32_t fewest_clues;
   uint32_t most_clues; /* 0: no limit */
   uint32_t any;        /* 1: puzzles may have clues that are not needed */

@@ -42,7 +42,7 @@ class Making {
 
 // ---- Generate ----
 
-Result<GeneratorOptions> options_of(const qd_generate_options& given) {
+Result<GeneratorOptions> options_of(const qd_generate_options& given, const Puzzle& puzzle) {
   GeneratorOptions options{.minimal = given.any == 0, .fewest_clues = static_cast<int>(given.fewest_clues)};
   if (given.most_clues > 0) options.most_clues = static_cast<int>(given.most_clues);
   if (given.symmetry != nullptr) {
@@ -51,10 +51,7 @@ Result<GeneratorOptions> options_of(const qd_generate_options& given) {
       return Error{ErrorCode::bad_symbol, "expected a symmetry, found '" + std::string(given.symmetry) + '\''};
     options.symmetry = *symmetry;
   }
-  if (given.pattern != nullptr) {
-    options.exactly.emplace();
-    for (std::size_t cell = 0; cell < 81; ++cell) options.exactly->set(cell, given.pattern[cell] != 0);
-  }
+  if (given.pattern != nullptr) options.exactly = pattern_of(std::span(given.pattern, puzzle.cells.size()));
   return options;
 }
 
@@ -103,13 +100,10 @@ qd_code qd_puzzle_generate(qd_solver* solver, const qd_puzzles* puzzles, size_t 
     if (std::max(wanted.fewest_clues, wanted.most_clues) > most) return misuse("expected a number of clues below 2^31");
     if (wanted.any != 0 && wanted.most_clues == 0 && wanted.pattern == nullptr)
       return misuse("expected most_clues, or a pattern, for puzzles with clues that are not needed");
-    const auto options = options_of(wanted);
-    if (!options) return options.error();
     Making making(*puzzles, i);
-    const auto grid = making.board().grid();
-    const bool is_empty_grid = grid && *grid == Grid{};
-    if (auto reason = is_empty_grid ? validate(*options) : validate(*options, making.board()))
-      return *std::move(reason);
+    const auto options = options_of(wanted, making.board());
+    if (!options) return options.error();
+    if (auto reason = validate(*options, making.board())) return *std::move(reason);
     const std::stop_token stop = token_of(wanted);
     if (n > 0 && !generate_puzzles(*solver, *options, seed, n, stop, making)) return no_solution(*puzzles, i);
     return making.give(out, stop);

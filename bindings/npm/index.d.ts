@@ -54,7 +54,7 @@ export interface Path {
 export interface Generating {
   /** "half-turn", "diagonal", ...: those of `quadrille generate`. */
   symmetry?: string;
-  /** For 9x9 grids: the 81 cells, those that have a clue 1 or true. */
+  /** The cells, row by row: 1 or true for those that have a clue. */
   pattern?: Iterable<number | boolean> & { length: number };
   /** The fewest and the most clues. */
   clues?: readonly [fewest: number, most: number];

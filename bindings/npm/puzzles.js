@@ -161,9 +161,9 @@ export function puzzleFunctions(open) {
     }
 
     generate(count, { symmetry, pattern, clues = [0, 0], any = false, seed = randomSeed(), seconds } = {}) {
-      const { instance } = this.#records, [fewest, most] = clues;
-      if (pattern && pattern.length !== 81) {
-        throw new QuadrilleError('bad_length', `expected a pattern of 81 cells, found ${pattern.length}`);
+      const { instance } = this.#records, size = this.#shape.rows * this.#shape.columns, [fewest, most] = clues;
+      if (pattern && pattern.length !== size) {
+        throw new QuadrilleError('bad_length', `expected a pattern of ${size} cells, found ${pattern.length}`);
       }
       return instance.withText(symmetry, (name) =>
         instance.withText(pattern && Uint8Array.from(pattern, Number), (cells) =>

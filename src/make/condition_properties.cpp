@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 
+#include "make/clue_count.h"
 #include "quadrille/grid.h"
 #include "quadrille/logic.h"
 #include "quadrille/make/condition.h"
@@ -105,7 +106,9 @@ std::uint64_t tenths(int rating) { return static_cast<std::uint64_t>(rating); }
 
 constexpr Condition::Property all_properties[] = {
     {"clues", "the number of clues",
-     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t { return pattern_of(puzzle).count(); },
+     [](GridSolver&, const Grid& puzzle, const TechniqueSet&) -> std::uint64_t {
+       return static_cast<std::uint64_t>(clue_count(puzzle));
+     },
      "clues <= 23"},
     {"nodes", "search nodes of the lane engine to prove that the solution is unique", nodes_of, "nodes >= 5",
      Condition::Unit::whole, false, true},

@@ -1,7 +1,8 @@
-// Local search on many fillings at once. Each has a height, and a step changes all of them in one batch: from the
-// changes of a filling, the first with the least height is taken, if that is not above its own. Made valid: the height
-// is the number of solutions, cut off at 64, and 1 is the goal. Made minimal: the height is the number of clues that
-// are not needed, and 0 is the goal. A way ends when it arrives, or after too many steps without gain.
+// Local search on many fillings at once, of grids or of puzzles of any kind: the classes Grids and Puzzles answer what
+// it asks. Each filling has a height, and a step changes all of them in one batch: from the changes of a filling, the
+// first with the least height is taken, if that is not above its own. Made valid: the height is the number of
+// solutions, cut off at 64, and 1 is the goal. Made minimal: the height is the number of clues that are not needed, and
+// 0 is the goal. A way ends when it arrives, or after too many steps without gain.
 #include "make/fillings.h"
 
 #include <algorithm>
@@ -15,56 +16,132 @@ namespace quadrille {
 
 namespace {
 
-std::vector<int> clue_cells(const Grid& grid) {
+// What the search asks of grids. Each question about many is one call of the solver.
+class Grids {
+ public:
+  using AnyPuzzle = Grid;
+
+  Grids(GridSolver& solver, const std::stop_token& stop) : solver_(solver), stop_(stop) {}
+
+  std::vector<std::uint64_t> counts(const std::vector<Grid>& grids, std::uint64_t limit) {
+    std::vector<Verdict> verdicts(grids.size());
+    solver_.solve(grids, verdicts, {.limit = limit, .stop = stop_});
+    std::vector<std::uint64_t> counts;
+    counts.reserve(verdicts.size());
+    for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
+    return counts;
+  }
+  std::vector<bool> valid(const std::vector<Grid>& grids) { return are_valid(solver_, grids, stop_); }
+  std::vector<std::vector<int>> redundant(const std::vector<Grid>& valid) { return redundant_clues(solver_, valid); }
+  SymbolSet symbols(const Grid& grid, int cell) const { return candidates(grid, cell) >> 1; }
+  bool may_change(int) const { return true; }
+  bool stopped() const { return stop_.stop_requested(); }
+
+ private:
+  GridSolver& solver_;
+  const std::stop_token& stop_;
+};
+
+// The same of puzzles of any kind, which are solved one at a time. The clues of `fixed` cells stay and may be
+// redundant.
+class Puzzles {
+ public:
+  using AnyPuzzle = Puzzle;
+
+  Puzzles(Solver& solver, const std::vector<bool>& fixed, const std::stop_token& stop)
+      : solver_(solver), fixed_(fixed), stop_(stop) {}
+
+  // After a stop a number has no meaning.
+  std::vector<std::uint64_t> counts(const std::vector<Puzzle>& puzzles, std::uint64_t limit) {
+    std::vector<std::uint64_t> counts;
+    for (const Puzzle& puzzle : puzzles) counts.push_back(solver_.count(puzzle, limit, stop_).value_or(0));
+    return counts;
+  }
+  std::vector<bool> valid(const std::vector<Puzzle>& puzzles) {
+    std::vector<bool> valid;
+    for (const std::uint64_t count : counts(puzzles, 2)) valid.push_back(count == 1);
+    return valid;
+  }
+  std::vector<std::vector<int>> redundant(const std::vector<Puzzle>& valid) {
+    std::vector<std::vector<int>> redundant;
+    for (const Puzzle& puzzle : valid) {
+      redundant.push_back(redundant_clues(solver_, puzzle, stop_));
+      std::erase_if(redundant.back(), [&](int cell) { return !may_change(cell); });
+    }
+    return redundant;
+  }
+  // Returns the symbols that violate nothing beside the other clues.
+  SymbolSet symbols(Puzzle puzzle, int cell) const {
+    SymbolSet symbols = 0;
+    std::uint8_t& symbol = puzzle.cells[static_cast<std::size_t>(cell)];
+    for (symbol = 1; symbol <= puzzle.shape.order(); ++symbol)
+      if (!find_violation(puzzle, puzzle.cells)) symbols |= SymbolSet{1} << (symbol - 1);
+    return symbols;
+  }
+  bool may_change(int cell) const { return !fixed_[static_cast<std::size_t>(cell)]; }
+  bool stopped() const { return stop_.stop_requested(); }
+
+ private:
+  Solver& solver_;
+  const std::vector<bool>& fixed_;
+  const std::stop_token& stop_;
+};
+
+// The symbol in a cell, or 0.
+template <class AnyPuzzle>
+auto& symbol_in(AnyPuzzle& puzzle, int cell) {
+  return puzzle.cells[static_cast<std::size_t>(cell)];
+}
+
+template <class Kind, class AnyPuzzle>
+std::vector<int> changeable_clues(const Kind& kind, const AnyPuzzle& puzzle) {
   std::vector<int> cells;
-  for (int cell = 0; cell < 81; ++cell) {
-    if (grid.cells[cell] != 0) cells.push_back(cell);
+  for (int cell = 0; cell < static_cast<int>(puzzle.cells.size()); ++cell) {
+    if (symbol_in(puzzle, cell) != 0 && kind.may_change(cell)) cells.push_back(cell);
   }
   return cells;
 }
 
-// Returns the digits that could replace a clue, given the other clues.
-std::uint32_t other_digits(const Grid& grid, int cell) { return candidates(grid, cell) & ~(1U << grid.cells[cell]); }
+// Returns the symbols that could replace a clue, given the other clues.
+template <class Kind, class AnyPuzzle>
+SymbolSet other_symbols(const Kind& kind, const AnyPuzzle& puzzle, int cell) {
+  return kind.symbols(puzzle, cell) & ~(SymbolSet{1} << (symbol_in(puzzle, cell) - 1));
+}
 
-// Replaces a clue by another digit that clashes with no other clue, if there is one.
-void change(Grid& grid, int cell, Random& random) {
-  std::uint32_t digits = other_digits(grid, cell);
-  if (digits == 0) return;
-  for (int skip = random.below(std::popcount(digits)); skip > 0; --skip) digits &= digits - 1;
-  grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(digits));
+std::uint8_t least_symbol(SymbolSet symbols) { return static_cast<std::uint8_t>(std::countr_zero(symbols) + 1); }
+
+// Replaces a clue by another symbol that clashes with no other clue, if there is one.
+template <class Kind, class AnyPuzzle>
+void change(const Kind& kind, AnyPuzzle& puzzle, int cell, Random& random) {
+  SymbolSet symbols = other_symbols(kind, puzzle, cell);
+  if (symbols == 0) return;
+  for (int skip = random.below(std::popcount(symbols)); skip > 0; --skip) symbols &= symbols - 1;
+  symbol_in(puzzle, cell) = least_symbol(symbols);
 }
 
 // A batch of changed fillings, each with the filling that it comes from.
+template <class AnyPuzzle>
 struct Changed {
-  std::vector<Grid> grids;
+  std::vector<AnyPuzzle> puzzles;
   std::vector<std::size_t> of;
 
-  void add(const Grid& grid, std::size_t origin) {
-    grids.push_back(grid);
+  void add(AnyPuzzle puzzle, std::size_t origin) {
+    puzzles.push_back(std::move(puzzle));
     of.push_back(origin);
   }
 };
 
-std::vector<std::uint64_t> counts_of(GridSolver& solver, const std::vector<Grid>& grids, std::uint64_t limit,
-                                     const std::stop_token& stop) {
-  std::vector<Verdict> verdicts(grids.size());
-  solver.solve(grids, verdicts, {.limit = limit, .stop = stop});
-  std::vector<std::uint64_t> counts;
-  counts.reserve(verdicts.size());
-  for (const Verdict& verdict : verdicts) counts.push_back(verdict.count);
-  return counts;
-}
-
 // Keeps a filling on its way down: to fewer solutions, or fewer clues that are not needed.
+template <class AnyPuzzle>
 struct Way {
-  Grid grid;
+  AnyPuzzle puzzle;
   std::uint64_t height;
   std::vector<int> redundant = {};  // clues that are not needed, if they are the height
   int steps_without_gain = 0;
   bool moved = false;  // in this step
 
   // Accepts the first of the lowest changes. Steps on the level are taken, too: they lead out of dead ends.
-  void offer(const Grid& other, std::uint64_t other_height, const std::vector<int>& other_redundant = {}) {
+  void offer(const AnyPuzzle& other, std::uint64_t other_height, const std::vector<int>& other_redundant = {}) {
     if (other_height > next_height || (moved && other_height == next_height)) return;
     next = other;
     next_height = other_height;
@@ -74,10 +151,10 @@ struct Way {
   void begin_step() { moved = false, next_height = height; }
   void end_step() {
     steps_without_gain = next_height < height ? 0 : steps_without_gain + 1;
-    if (moved) grid = next, height = next_height, redundant = next_redundant;
+    if (moved) puzzle = next, height = next_height, redundant = next_redundant;
   }
 
-  Grid next{};
+  AnyPuzzle next = puzzle;
   std::uint64_t next_height = 0;
   std::vector<int> next_redundant{};
 };
@@ -90,32 +167,35 @@ constexpr int changes_of_a_step = 16, patience = 30, minimal_patience = 8;
 constexpr std::uint64_t most_redundant = 2;
 
 // Changes one or two clues at random, several times for each way that has neither arrived nor got stuck.
-Changed random_changes(const std::vector<Way>& ways, Random& random) {
-  Changed changed;
+template <class Kind, class AnyPuzzle>
+Changed<AnyPuzzle> random_changes(const Kind& kind, const std::vector<Way<AnyPuzzle>>& ways, Random& random) {
+  Changed<AnyPuzzle> changed;
   for (std::size_t i = 0; i < ways.size(); ++i) {
     if (ways[i].height == 1 || ways[i].steps_without_gain > patience) continue;
-    const std::vector<int> cells = clue_cells(ways[i].grid);
+    const std::vector<int> cells = changeable_clues(kind, ways[i].puzzle);
+    if (cells.empty()) continue;
     for (int n = 0; n < changes_of_a_step; ++n) {
-      Grid grid = ways[i].grid;
+      AnyPuzzle puzzle = ways[i].puzzle;
       for (int changes = 1 + random.below(2); changes > 0; --changes) {
-        change(grid, cells[random.below(static_cast<int>(cells.size()))], random);
+        change(kind, puzzle, cells[static_cast<std::size_t>(random.below(static_cast<int>(cells.size())))], random);
       }
-      changed.add(grid, i);
+      changed.add(std::move(puzzle), i);
     }
   }
   return changed;
 }
 
 // Lists all changes of one clue. With a few redundant clues left, the way down is narrow and worth the whole list.
-Changed all_changes(const std::vector<Way>& ways) {
-  Changed changed;
+template <class Kind, class AnyPuzzle>
+Changed<AnyPuzzle> all_changes(const Kind& kind, const std::vector<Way<AnyPuzzle>>& ways) {
+  Changed<AnyPuzzle> changed;
   for (std::size_t i = 0; i < ways.size(); ++i) {
     if (ways[i].height == 0 || ways[i].steps_without_gain > minimal_patience) continue;
-    for (const int cell : clue_cells(ways[i].grid)) {
-      Grid grid = ways[i].grid;
-      for (std::uint32_t left = other_digits(grid, cell); left != 0; left &= left - 1) {
-        grid.cells[cell] = static_cast<std::uint8_t>(std::countr_zero(left));
-        changed.add(grid, i);
+    for (const int cell : changeable_clues(kind, ways[i].puzzle)) {
+      AnyPuzzle puzzle = ways[i].puzzle;
+      for (SymbolSet left = other_symbols(kind, puzzle, cell); left != 0; left &= left - 1) {
+        symbol_in(puzzle, cell) = least_symbol(left);
+        changed.add(puzzle, i);
       }
     }
   }
@@ -124,97 +204,116 @@ Changed all_changes(const std::vector<Way>& ways) {
 
 // Exchanges each orbit with a clue that is not needed for each empty one. The solution stays, so new clues are its
 // digits.
-void add_exchanges(const Way& way, const Grid& solution, const std::vector<std::vector<int>>& orbits, std::size_t i,
-                   Changed& changed) {
+void add_exchanges(const Way<Grid>& way, const Grid& solution, const std::vector<std::vector<int>>& orbits,
+                   std::size_t i, Changed<Grid>& changed) {
   const auto is_redundant = [&](int cell) {
     return std::find(way.redundant.begin(), way.redundant.end(), cell) != way.redundant.end();
   };
   for (const std::vector<int>& going : orbits) {
     if (std::none_of(going.begin(), going.end(), is_redundant)) continue;
     for (const std::vector<int>& coming : orbits) {
-      if (way.grid.cells[coming.front()] != 0) continue;
-      Grid grid = way.grid;
-      for (const int cell : going) grid.cells[cell] = 0;
-      for (const int cell : coming) grid.cells[cell] = solution.cells[cell];
+      if (symbol_in(way.puzzle, coming.front()) != 0) continue;
+      Grid grid = way.puzzle;
+      for (const int cell : going) symbol_in(grid, cell) = 0;
+      for (const int cell : coming) symbol_in(grid, cell) = symbol_in(solution, cell);
       changed.add(grid, i);
     }
   }
 }
 
-std::vector<Grid> arrived(const std::vector<Way>& ways, std::uint64_t height) {
-  std::vector<Grid> grids;
-  for (const Way& way : ways) {
-    if (way.height == height) grids.push_back(way.grid);
+template <class AnyPuzzle>
+std::vector<AnyPuzzle> arrived(const std::vector<Way<AnyPuzzle>>& ways, std::uint64_t height) {
+  std::vector<AnyPuzzle> puzzles;
+  for (const Way<AnyPuzzle>& way : ways) {
+    if (way.height == height) puzzles.push_back(way.puzzle);
   }
-  return grids;
+  return puzzles;
 }
-
-}  // namespace
 
 // Takes steps until each filling has arrived or got stuck. Changes without a solution are no use at any height, so they
 // are not offered.
-std::vector<Grid> made_valid(GridSolver& solver, std::vector<Grid> fillings, Random& random, FillingCounts& counts,
-                             const std::stop_token& stop) {
-  std::vector<Way> ways;
-  const auto first = counts_of(solver, fillings, count_limit, stop);
+template <class Kind>
+auto made_valid(Kind kind, const std::vector<typename Kind::AnyPuzzle>& fillings, Random& random,
+                FillingCounts& counts) {
+  std::vector<Way<typename Kind::AnyPuzzle>> ways;
+  const auto first = kind.counts(fillings, count_limit);
   for (std::size_t i = 0; i < fillings.size(); ++i) ways.push_back({fillings[i], first[i]});
-  while (!stop.stop_requested()) {
-    const Changed changed = random_changes(ways, random);
-    if (changed.grids.empty()) break;
-    const auto heights = counts_of(solver, changed.grids, count_limit, stop);
-    for (Way& way : ways) way.begin_step();
+  while (!kind.stopped()) {
+    const auto changed = random_changes(kind, ways, random);
+    if (changed.puzzles.empty()) break;
+    const auto heights = kind.counts(changed.puzzles, count_limit);
+    for (auto& way : ways) way.begin_step();
     for (std::size_t i = 0; i < heights.size(); ++i) {
-      if (heights[i] != 0) ways[changed.of[i]].offer(changed.grids[i], heights[i]);
+      if (heights[i] != 0) ways[changed.of[i]].offer(changed.puzzles[i], heights[i]);
       if (heights[i] != 1) ++counts.not_unique;
     }
-    for (Way& way : ways) way.end_step();
+    for (auto& way : ways) way.end_step();
   }
   return arrived(ways, 1);
 }
 
-namespace {
-
-std::vector<Way> ways_of(GridSolver& solver, const std::vector<Grid>& valid) {
-  std::vector<Way> ways;
-  const auto redundant = redundant_clues(solver, valid);
+template <class Kind>
+auto ways_of(Kind& kind, const std::vector<typename Kind::AnyPuzzle>& valid) {
+  std::vector<Way<typename Kind::AnyPuzzle>> ways;
+  const auto redundant = kind.redundant(valid);
   for (std::size_t i = 0; i < valid.size(); ++i) ways.push_back({valid[i], redundant[i].size(), redundant[i]});
   return ways;
 }
 
 // Walks down as long as changes(ways) offers any: it returns what each could become next. Only valid changes count.
-template <class Changes>
-void go_down(GridSolver& solver, std::vector<Way>& ways, Random& random, FillingCounts& counts,
-             const std::stop_token& stop, Changes changes) {
-  while (!stop.stop_requested()) {
-    const Changed changed = changes(ways);
-    if (changed.grids.empty()) break;
-    const std::vector<bool> valid = are_valid(solver, changed.grids, stop);
-    Changed still_valid;
+template <class Kind, class AnyPuzzle, class Changes>
+void go_down(Kind& kind, std::vector<Way<AnyPuzzle>>& ways, Random& random, FillingCounts& counts, Changes changes) {
+  while (!kind.stopped()) {
+    const Changed<AnyPuzzle> changed = changes(ways);
+    if (changed.puzzles.empty()) break;
+    const std::vector<bool> valid = kind.valid(changed.puzzles);
+    Changed<AnyPuzzle> still_valid;
     for (std::size_t i = 0; i < valid.size(); ++i) {
-      if (valid[i]) still_valid.add(changed.grids[i], changed.of[i]);
+      if (valid[i]) still_valid.add(changed.puzzles[i], changed.of[i]);
     }
-    counts.not_unique += changed.grids.size() - still_valid.grids.size();
+    counts.not_unique += changed.puzzles.size() - still_valid.puzzles.size();
     // The order is random, since of equals the first is taken.
-    const auto redundant = redundant_clues(solver, still_valid.grids);
+    const auto redundant = kind.redundant(still_valid.puzzles);
     std::vector<std::size_t> order(redundant.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
     random.shuffle(order);
-    for (Way& way : ways) way.begin_step();
+    for (auto& way : ways) way.begin_step();
     for (const std::size_t i : order) {
-      ways[still_valid.of[i]].offer(still_valid.grids[i], redundant[i].size(), redundant[i]);
+      ways[still_valid.of[i]].offer(still_valid.puzzles[i], redundant[i].size(), redundant[i]);
       if (!redundant[i].empty()) ++counts.not_minimal;
     }
-    for (Way& way : ways) way.end_step();
+    for (auto& way : ways) way.end_step();
   }
+}
+
+template <class Kind>
+auto made_minimal(Kind kind, const std::vector<typename Kind::AnyPuzzle>& valid, Random& random,
+                  FillingCounts& counts) {
+  auto ways = ways_of(kind, valid);
+  go_down(kind, ways, random, counts, [&](const auto& all) { return all_changes(kind, all); });
+  return arrived(ways, 0);
 }
 
 }  // namespace
 
+std::vector<Grid> made_valid(GridSolver& solver, const std::vector<Grid>& fillings, Random& random,
+                             FillingCounts& counts, const std::stop_token& stop) {
+  return made_valid(Grids(solver, stop), fillings, random, counts);
+}
+
+std::vector<Puzzle> made_valid(Solver& solver, const std::vector<Puzzle>& fillings, const std::vector<bool>& fixed,
+                               Random& random, FillingCounts& counts, const std::stop_token& stop) {
+  return made_valid(Puzzles(solver, fixed, stop), fillings, random, counts);
+}
+
 std::vector<Grid> made_minimal(GridSolver& solver, const std::vector<Grid>& valid, Random& random,
                                FillingCounts& counts, const std::stop_token& stop) {
-  std::vector<Way> ways = ways_of(solver, valid);
-  go_down(solver, ways, random, counts, stop, all_changes);
-  return arrived(ways, 0);
+  return made_minimal(Grids(solver, stop), valid, random, counts);
+}
+
+std::vector<Puzzle> made_minimal(Solver& solver, const std::vector<Puzzle>& valid, const std::vector<bool>& fixed,
+                                 Random& random, FillingCounts& counts, const std::stop_token& stop) {
+  return made_minimal(Puzzles(solver, fixed, stop), valid, random, counts);
 }
 
 // Gives up ways with more than two redundant clues, which hardly ever arrive; the others may exchange orbits as long as
@@ -222,13 +321,14 @@ std::vector<Grid> made_minimal(GridSolver& solver, const std::vector<Grid>& vali
 std::vector<Grid> made_minimal_by_orbits(GridSolver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop) {
-  std::vector<Way> ways = ways_of(solver, valid);
-  counts.not_minimal += std::erase_if(ways, [](const Way& way) { return way.height > most_redundant; });
+  Grids kind(solver, stop);
+  auto ways = ways_of(kind, valid);
+  counts.not_minimal += std::erase_if(ways, [](const auto& way) { return way.height > most_redundant; });
   std::vector<Grid> solutions;
   solutions.reserve(ways.size());
-  for (const Way& way : ways) solutions.push_back(solver.solve(way.grid).solution);
-  go_down(solver, ways, random, counts, stop, [&](const std::vector<Way>& all) {
-    Changed changed;
+  for (const auto& way : ways) solutions.push_back(solver.solve(way.puzzle).solution);
+  go_down(kind, ways, random, counts, [&](const auto& all) {
+    Changed<Grid> changed;
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (all[i].height > 0 && all[i].steps_without_gain == 0) {
         add_exchanges(all[i], solutions[i], orbits, i, changed);

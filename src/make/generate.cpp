@@ -5,10 +5,12 @@
 #include "quadrille/make/generate.h"
 
 #include <algorithm>
+#include <bitset>
 #include <cassert>
 #include <span>
 
 #include "make/clue_count.h"
+#include "make/clue_pattern.h"
 #include "make/clue_steps.h"
 #include "make/fillings.h"
 #include "make/valid.h"
@@ -26,27 +28,6 @@ void keep_only(Grid& grid, const Pattern& pattern) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     if (!pattern[cell]) grid.cells[cell] = 0;
   }
-}
-
-// Describes two rows of a band without clues, which could change places in every solution; likewise columns. Empty if
-// there are none.
-std::string free_to_swap(const Pattern& pattern) {
-  const auto is_empty = [&](int line, bool is_row) {
-    for (int i = 0; i < 9; ++i) {
-      if (pattern[static_cast<std::size_t>(is_row ? 9 * line + i : 9 * i + line)]) return false;
-    }
-    return true;
-  };
-  for (const bool is_row : {true, false}) {
-    for (int first = 0; first < 9; ++first) {
-      for (int second = first + 1; second < first / 3 * 3 + 3; ++second) {
-        if (!is_empty(first, is_row) || !is_empty(second, is_row)) continue;
-        return std::string("the pattern is empty in ") + (is_row ? "rows " : "columns ") + std::to_string(first + 1) +
-               " and " + std::to_string(second + 1) + ", which could be swapped in any solution";
-      }
-    }
-  }
-  return {};
 }
 
 // Returns the orbits inside of `within`. The pattern has the symmetry, so one cell of an orbit tells for all.
@@ -86,22 +67,22 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   const std::bitset<82> all = possible_clue_counts(options);
   std::bitset<82> usual;
   for (std::size_t n = 22; n <= 28; ++n) usual[n] = all[n];
-  std::vector<std::size_t> counts;
-  for (std::size_t n = 0; n < 82; ++n) {
-    if ((usual.any() ? usual : all)[n]) counts.push_back(n);
+  std::vector<int> counts;
+  for (int n = 0; n < 82; ++n) {
+    if ((usual.any() ? usual : all)[static_cast<std::size_t>(n)]) counts.push_back(n);
   }
   assert(!counts.empty());
   std::vector<std::vector<int>> orbits = usable_orbits(options);
   for (int tries = 0;; ++tries) {
-    const std::size_t wanted = counts[static_cast<std::size_t>(random.below(static_cast<int>(counts.size())))];
+    const int wanted = counts[static_cast<std::size_t>(random.below(static_cast<int>(counts.size())))];
     random.shuffle(orbits);
-    Pattern pattern;
+    Pattern pattern(81);
     for (const std::vector<int>& orbit : orbits) {
-      if (pattern.count() + orbit.size() > wanted) continue;
-      for (const int cell : orbit) pattern.set(static_cast<std::size_t>(cell));
+      if (cell_count(pattern) + std::ssize(orbit) > wanted) continue;
+      for (const int cell : orbit) pattern[static_cast<std::size_t>(cell)] = true;
     }
     // If there are few cells, perhaps no pattern has a puzzle: the search finds out.
-    if (tries == 1000 || (pattern.count() == wanted && free_to_swap(pattern).empty())) return pattern;
+    if (tries == 1000 || (cell_count(pattern) == wanted && !why_not_unique(pattern, BoxShape{}))) return pattern;
   }
 }
 
@@ -153,7 +134,7 @@ class GenerationRound {
       keep_only(puzzles_.back(), options_.exactly ? *options_.exactly : random_pattern(options_, random));
     }
     FillingCounts counts;
-    made_.puzzles = made_valid(solver_, std::move(puzzles_), random, counts, stop_);
+    made_.puzzles = made_valid(solver_, puzzles_, random, counts, stop_);
     if (options_.minimal) made_.puzzles = made_minimal(solver_, made_.puzzles, random, counts, stop_);
     drop([&](const Grid& puzzle) { return !is_wanted(clue_count(puzzle)); }, made_.other_clues);
     if (stop_.stop_requested()) return {};
@@ -265,12 +246,6 @@ class GenerationRound {
 
 }  // namespace
 
-Pattern pattern_of(const Grid& grid) {
-  Pattern pattern;
-  for (std::size_t cell = 0; cell < 81; ++cell) pattern[cell] = grid.cells[cell] != 0;
-  return pattern;
-}
-
 std::optional<Error> validate(const GeneratorOptions& options) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
@@ -281,30 +256,12 @@ std::optional<Error> validate(const GeneratorOptions& options) {
   if (options.minimal && options.fewest_clues > most_needed) {
     return bad_number("no puzzle with more than 72 clues is minimal");
   }
-  if (options.within && options.exactly) return bad_number("expected one pattern, found two");
-  for (const auto& pattern : {options.within, options.exactly}) {
-    if (!pattern) continue;
-    const int cells = static_cast<int>(pattern->count());
-    if (cells < std::max(fewest_possible, options.fewest_clues)) {
-      return bad_number("the pattern has only " + std::to_string(cells) + " cells, too few for the clues");
-    }
-    for (const auto& orbit : orbits(options.symmetry)) {
-      const bool wanted = (*pattern)[static_cast<std::size_t>(orbit.front())];
-      const auto differs = [&](int cell) { return (*pattern)[static_cast<std::size_t>(cell)] != wanted; };
-      if (std::any_of(orbit.begin(), orbit.end(), differs)) {
-        return Error{ErrorCode::bad_symbol,
-                     "the pattern does not have the symmetry '" + std::string(name(options.symmetry)) + "'"};
-      }
-    }
-    if (auto detail = free_to_swap(*pattern); !detail.empty()) return bad_number(std::move(detail));
-  }
+  if (auto error = why_not_patterns(options, {}, fewest_possible)) return error;
+  for (const auto& pattern : {options.within, options.exactly})
+    if (auto error = pattern ? why_not_unique(*pattern, BoxShape{}) : std::nullopt) return error;
   if (!options.exactly && possible_clue_counts(options).none()) {
     return bad_number("no pattern with the symmetry '" + std::string(name(options.symmetry)) +
                       "' has that number of clues");
-  }
-  if (options.exactly && static_cast<int>(options.exactly->count()) > options.most_clues) {
-    return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +
-                      std::to_string(options.exactly->count()) + " in the pattern");
   }
   return std::nullopt;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "make/clue_count.h"
+#include "make/clue_pattern.h"
+#include "make/fillings.h"
 #include "make/removal.h"
 #include "puzzle/search/propagation_search.h"
 #include "quadrille/make/generate.h"
@@ -29,23 +31,52 @@ class BoardGenerator {
     if (!filling) return {};
     Puzzle puzzle = board_;
     puzzle.cells = *std::move(filling);
-    const int enough = options_.minimal ? 0 : options_.most_clues;
-    std::vector<Orbit> order = orbits_;
-    random.shuffle(order);
-    if (!remove_clues(solver_, puzzle, order, enough, stop_)) return {};
-    GeneratedBoards made;
-    made.grids = 1;
-    const int clues = clue_count(puzzle);
-    if (clues < options_.fewest_clues || clues > options_.most_clues) return made.other_clues = 1, made;
-    const bool may_have_redundant = options_.minimal && options_.symmetry != ClueSymmetry::none;
-    if (may_have_redundant && has_redundant(puzzle)) return made.not_minimal = 1, made;
+    options_.exactly ? fill_pattern(std::move(puzzle), random) : remove_from(std::move(puzzle), random);
     if (stop_.stop_requested()) return {};
-    made.puzzles.push_back(std::move(puzzle));
-    return made;
+    made_.grids = made_.puzzles.size() + made_.not_unique + made_.not_minimal + made_.other_clues;
+    return std::move(made_);
   }
 
  private:
   using Orbit = std::vector<int>;
+
+  // Of the clues that are not the board's own, keeps those of the pattern.
+  void keep_only(Puzzle& puzzle, const Pattern& pattern) const {
+    for (std::size_t cell = 0; cell < pattern.size(); ++cell)
+      if (!pattern[cell]) puzzle.cells[cell] = board_.cells[cell];
+  }
+
+  // Fills the pattern with other symbols until there is one solution, and then until each clue is needed.
+  void fill_pattern(Puzzle puzzle, Random& random) {
+    keep_only(puzzle, *options_.exactly);
+    const Pattern given = pattern_of(board_.cells);
+    FillingCounts counts;
+    made_.puzzles = made_valid(solver_, {std::move(puzzle)}, given, random, counts, stop_);
+    if (options_.minimal) made_.puzzles = made_minimal(solver_, made_.puzzles, given, random, counts, stop_);
+    made_.not_unique = counts.not_unique;
+    made_.not_minimal = counts.not_minimal;
+    // If no clue can change, nothing was tried.
+    if (made_.puzzles.empty() && counts.not_unique + counts.not_minimal == 0) made_.not_unique = 1;
+  }
+
+  // Removes clues from the solution.
+  void remove_from(Puzzle puzzle, Random& random) {
+    if (options_.within) {
+      keep_only(puzzle, *options_.within);
+      if (solver_.count(puzzle, 2, stop_) != 1) return void(made_.not_unique = 1);
+    }
+    const int enough = options_.minimal ? 0 : options_.most_clues;
+    std::vector<Orbit> order = orbits_;
+    std::erase_if(order,
+                  [&](const Orbit& orbit) { return puzzle.cells[static_cast<std::size_t>(orbit.front())] == 0; });
+    random.shuffle(order);
+    if (!remove_clues(solver_, puzzle, order, enough, stop_)) return;
+    const int clues = clue_count(puzzle);
+    if (clues < options_.fewest_clues || clues > options_.most_clues) return void(made_.other_clues = 1);
+    const bool may_have_redundant = options_.minimal && options_.symmetry != ClueSymmetry::none;
+    if (may_have_redundant && has_redundant(puzzle)) return void(made_.not_minimal = 1);
+    made_.puzzles.push_back(std::move(puzzle));
+  }
 
   bool is_cell(int cell) const { return is_cell_[static_cast<std::size_t>(cell)]; }
   bool is_given(int cell) const { return board_.cells[static_cast<std::size_t>(cell)] != 0; }
@@ -82,6 +113,7 @@ class BoardGenerator {
   const std::stop_token& stop_;
   const std::vector<bool> is_cell_ = board_.shape.cells();
   const std::vector<Orbit> orbits_ = removable_orbits();
+  GeneratedBoards made_;
 };
 
 }  // namespace
@@ -106,11 +138,26 @@ std::optional<std::vector<std::uint8_t>> random_filling(const Puzzle& board, Ran
   return std::nullopt;
 }
 
+namespace {
+
+// The reason why no puzzle of the board has its clues in the pattern: the board has others, or two empty lines could be
+// swapped because there are no rules.
+std::optional<Error> why_not_pattern(const Pattern& pattern, const Puzzle& board) {
+  for (std::size_t cell = 0; cell < pattern.size(); ++cell) {
+    if (board.cells[cell] != 0 && !pattern[cell])
+      return Error{ErrorCode::bad_number, "the board has a clue in " + cell_name(board.shape, static_cast<int>(cell)) +
+                                              ", the pattern has none"};
+  }
+  const bool has_swaps = board.shape.is_plain() && board.rules.empty() && board.candidates.empty();
+  return has_swaps ? why_not_unique(pattern, board.shape.grids().front().boxes) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& board) {
   const auto bad_number = [](std::string detail) { return Error{ErrorCode::bad_number, std::move(detail)}; };
   if (is_bare_grid(board)) return validate(options);
   if (auto error = validate(board)) return error;
-  if (options.within || options.exactly) return Error{ErrorCode::unsupported, "patterns are for 9x9 grids"};
   if (options.fewest_clues > options.most_clues) return bad_number("the minimum number of clues is above the maximum");
   const std::vector<bool> is_cell = board.shape.cells();
   const auto cells = std::count(is_cell.begin(), is_cell.end(), true);
@@ -121,11 +168,16 @@ std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& boa
     return bad_number("expected at most " + std::to_string(options.most_clues) + " clues, found " +
                       std::to_string(given) + " on the board");
   }
-  if (board.rules.empty() && board.candidates.empty() && options.most_clues < order - 1) {
-    return bad_number("a unique solution needs at least " + std::to_string(order - 1) +
+  const int fewest = board.rules.empty() && board.candidates.empty() ? order - 1 : 0;
+  if (options.most_clues < fewest) {
+    return bad_number("a unique solution needs at least " + std::to_string(fewest) +
                       " clues: with fewer, two symbols could be swapped");
   }
-  return why_no_orbits(board.shape, options.symmetry);
+  if (auto error = why_no_orbits(board.shape, options.symmetry)) return error;
+  if (auto error = why_not_patterns(options, board.shape, fewest)) return error;
+  for (const auto& pattern : {options.within, options.exactly})
+    if (auto error = pattern ? why_not_pattern(*pattern, board) : std::nullopt) return error;
+  return std::nullopt;
 }
 
 GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,

@@ -1,9 +1,8 @@
-// Reads a pattern character by character: lines, blanks and walls do not matter, only that there are 81 cells. Digits
+// Reads a pattern character by character: lines, blanks and walls do not matter, only the number of cells. Digits
 // as clues and drawn characters exclude each other, as one of the two would be empty cells.
 #include "text/pattern.h"
 
 #include <algorithm>
-#include <cassert>
 #include <string>
 
 #include "base/lines.h"
@@ -32,9 +31,9 @@ bool is_comment(std::string_view line) {
 
 }  // namespace
 
-Result<std::bitset<81>> parse_pattern(std::string_view text) {
-  std::bitset<classic_cells> pattern;
-  std::size_t cell = 0;
+Result<std::vector<bool>> parse_pattern(std::string_view text, std::size_t cells) {
+  const std::string expected = "expected " + std::to_string(cells) + " cells, found ";
+  std::vector<bool> pattern;
   Position last{1, 1};
   bool has_digits = false, has_drawn = false;
   for (Lines lines(text); lines.next();) {
@@ -48,18 +47,16 @@ Result<std::bitset<81>> parse_pattern(std::string_view text) {
                      last};
       }
       if (is_blank(line[i]) || is_one_of(walls, line[i])) continue;
-      if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", last};
+      if (pattern.size() == cells) return Error{ErrorCode::bad_length, expected + "more", last};
       has_digits |= is_one_of(digits, line[i]), has_drawn |= is_one_of(drawn, line[i]);
       if (has_digits && has_drawn) {
         return Error{ErrorCode::bad_symbol,
                      "ambiguous " + shown(line[i]) + " among other characters: a clue or an empty cell?", last};
       }
-      assert(cell < classic_cells);
-      pattern[cell++] = is_clue(line[i]);
+      pattern.push_back(is_clue(line[i]));
     }
   }
-  if (cell != classic_cells)
-    return Error{ErrorCode::bad_length, "expected 81 cells, found " + std::to_string(cell), last};
+  if (pattern.size() != cells) return Error{ErrorCode::bad_length, expected + std::to_string(pattern.size()), last};
   return pattern;
 }
 

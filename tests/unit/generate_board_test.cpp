@@ -122,6 +122,35 @@ TEST(GenerateBoards, fills_boards_in_every_way) {
   EXPECT_LT(commonest->second, 5 * rarest->second);
 }
 
+// The pattern of a puzzle that was generated has at least one puzzle.
+TEST(GenerateBoards, fills_patterns) {
+  Solver solver;
+  for (const Puzzle& board : some_boards()) {
+    const Pattern pattern = pattern_of(made_of(board, {}, 1).puzzles.front().cells);
+    int made = 0;
+    for (std::uint64_t round = 0; round < 300 && made < 3; ++round) {
+      for (const Puzzle& puzzle : generate(solver, board, {.exactly = pattern}, 1, round).puzzles) {
+        EXPECT_EQ(pattern_of(puzzle.cells), pattern);
+        EXPECT_EQ(solver.count(puzzle, 2), 1U);
+        for (const int cell : redundant_clues(solver, puzzle))
+          EXPECT_NE(board.cells[static_cast<std::size_t>(cell)], 0);
+        ++made;
+      }
+    }
+    EXPECT_EQ(made, 3) << board.shape.rows() << " rows, " << board.rules.size() << " rules";
+  }
+}
+
+TEST(GenerateBoards, keeps_within_patterns) {
+  for (const Puzzle& board : some_boards()) {
+    Pattern within(board.cells.size(), true);
+    within[2] = within[3] = false;
+    const GeneratedBoards made = made_of(board, {.within = within}, 20);
+    EXPECT_FALSE(made.puzzles.empty());
+    for (const Puzzle& puzzle : made.puzzles) EXPECT_EQ(puzzle.cells[2] + puzzle.cells[3], 0);
+  }
+}
+
 TEST(GenerateBoards, refuses_what_cannot_be) {
   const auto detail = [](const GeneratorOptions& options, const Puzzle& board) {
     const auto error = validate(options, board);
@@ -132,7 +161,18 @@ TEST(GenerateBoards, refuses_what_cannot_be) {
   EXPECT_EQ(detail({}, board), "none");
   EXPECT_EQ(detail({.fewest_clues = 17}, board), "the board has only 16 cells, too few for the clues");
   EXPECT_EQ(detail({.fewest_clues = 5, .most_clues = 4}, board), "the minimum number of clues is above the maximum");
-  EXPECT_EQ(detail({.within = Pattern(~0ULL)}, board), "patterns are for 9x9 grids");
+  EXPECT_EQ(detail({.within = Pattern(81, true)}, board), "expected a pattern of 16 cells, found 81");
+  EXPECT_EQ(detail({.exactly = Pattern(16, true), .most_clues = 15}, board),
+            "expected at most 15 clues, found 16 in the pattern");
+  EXPECT_EQ(detail({.within = Pattern(16), .fewest_clues = 1}, board),
+            "the pattern has only 0 cells, too few for the clues");
+  Pattern corner(16);
+  corner[0] = corner[1] = corner[2] = true;
+  EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn, .exactly = corner}, board),
+            "the pattern does not have the symmetry 'half-turn'");
+  Puzzle given = board;
+  given.cells[5] = 1;
+  EXPECT_EQ(detail({.exactly = corner}, given), "the board has a clue in r2c2, the pattern has none");
   EXPECT_EQ(detail({}, empty_puzzle(oblong)), "none");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn}, empty_puzzle(oblong)),
             "the symmetry half-turn needs a square board, found 4 rows and 8 columns");

@@ -19,9 +19,9 @@ std::string drawing(char clue, char empty, const std::string& behind_row = "\n")
   return text;
 }
 
-std::string cells_of(const std::bitset<81>& pattern) {
+std::string cells_of(const std::vector<bool>& pattern) {
   std::string cells;
-  for (std::size_t i = 0; i < 81; ++i) cells += pattern[i] ? 'X' : '.';
+  for (std::size_t i = 0; i < pattern.size(); ++i) cells += pattern[i] ? 'X' : '.';
   return cells;
 }
 
@@ -63,6 +63,8 @@ TEST(Pattern, says_what_is_wrong_and_where) {
   EXPECT_EQ(cells_of(drawing('X', '.') + "X"), "10:1: expected 81 cells, found more");
   EXPECT_EQ(cells_of(drawing('*', '7')), "1:2: ambiguous '7' among other characters: a clue or an empty cell?");
   EXPECT_EQ(cells_of(""), "1:1: expected 81 cells, found 0");
+  EXPECT_EQ(cells_of(*parse_pattern("X..X\n.XX.\n", 8)), "X..X.XX.");
+  EXPECT_EQ(parse_pattern("X..X\n.XX.\n", 9).error().detail, "expected 9 cells, found 8");
 }
 
 }  // namespace

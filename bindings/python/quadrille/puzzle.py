@@ -241,15 +241,16 @@ class Puzzle:
         """Puzzles with one solution that have the shape, the clues and the rules of this one.
 
         They are minimal, unless `any` allows clues that are not needed. `clues`: the fewest and the most; 0 is no
-        limit. `pattern`: for 9x9 grids, which of the 81 cells have a clue. After `seconds`, those made by then.
+        limit. `pattern`: which cells have a clue, rows by columns. After `seconds`, those made by then.
 
         >>> made = Puzzle("." * 81).generate(3, symmetry="half-turn", clues=(22, 26), seed=1)
         >>> [puzzle.check() for puzzle in made]
         ['unique', 'unique', 'unique']
         """
         cells = None if pattern is None else bytes(bool(cell) for cell in np.asarray(pattern).reshape(-1))
-        if cells is not None and len(cells) != 81:
-            raise Error("bad_length", f"expected a pattern of 81 cells, found {len(cells)}")
+        size = self.shape[0] * self.shape[1]
+        if cells is not None and len(cells) != size:
+            raise Error("bad_length", f"expected a pattern of {size} cells, found {len(cells)}")
         options = _library.GenerateOptions(symmetry=_encoded(symmetry), fewest_clues=clues[0], most_clues=clues[1],
                                            pattern=cells, any=any)
         return self._make(library.qd_puzzle_generate, _seeded(seed), count, options, seconds=seconds)

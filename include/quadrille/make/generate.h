@@ -28,7 +28,6 @@
 // validate(). Threads: one solver per thread.
 #pragma once
 
-#include <bitset>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -85,9 +84,10 @@ bool has(const Grid& puzzle, ClueSymmetry symmetry);
 /// Tells the same of a puzzle of any shape; on a canvas that is not a square nothing is symmetric.
 bool has(const Puzzle& puzzle, ClueSymmetry symmetry);
 
-/// The cells that have a clue: bit 0 is r1c1, bit 80 is r9c9.
-using Pattern = std::bitset<81>;
-Pattern pattern_of(const Grid& grid);
+/// Tells for each place of a puzzle, row by row, whether it has a clue.
+using Pattern = std::vector<bool>;
+Pattern pattern_of(std::span<const std::uint8_t> cells);
+inline Pattern pattern_of(const Grid& grid) { return pattern_of(std::span<const std::uint8_t>(grid.cells)); }
 
 struct GeneratorOptions {
   ClueSymmetry symmetry = ClueSymmetry::none;
@@ -129,8 +129,9 @@ Generated generate_usual(GridSolver& solver, std::uint64_t seed, std::uint64_t r
 GeneratedBoards generate(Solver& solver, const Puzzle& board, const GeneratorOptions& options, std::uint64_t seed,
                          std::uint64_t round, const std::stop_token& stop = {});
 
-/// Errors of the board; unsupported for patterns; bad_number for an impossible number of clues (fewer than the board
-/// has or, without rules, than the number of symbols minus one) and for a symmetry on a canvas that is not a square.
+/// Errors of the board; bad_number for an impossible number of clues (fewer than the board has or, without rules, than
+/// the number of symbols minus one), for a symmetry on a canvas that is not a square, and for a pattern without a clue
+/// of the board; bad_length for a pattern of another size; bad_symbol for one without the symmetry.
 std::optional<Error> validate(const GeneratorOptions& options, const Puzzle& board);
 
 /// A random solution: the first one that a search finds if it tries symbols in random order. Not all solutions are

@@ -38,18 +38,19 @@ Result<text::Records> read_records(job::Source& source) {
   return records;
 }
 
-// A drawn pattern, or the places of the clues of the first puzzle in a file.
-Result<Pattern> read_pattern(const std::string& path, const std::stop_token& stop) {
+// A drawn pattern of this number of cells, or the places of the clues of the first puzzle in a file.
+Result<Pattern> read_pattern(const std::string& path, std::size_t cells, const std::stop_token& stop) {
   auto source = job::Source::open(path, stop);
   if (!source) return source.error();
   if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
-  auto drawn = text::parse_pattern(source->pending());
+  auto drawn = text::parse_pattern(source->pending(), cells);
   if (drawn) return drawn;
   const auto records = read_records(*source);
   if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
-  const auto grid = records->puzzles[0].puzzle().grid();
-  if (!grid) return Error{ErrorCode::unknown_format, "expected a 9x9 grid, found a board"};
-  return pattern_of(*grid);
+  const Pattern pattern = pattern_of(records->puzzles[0].cells());
+  if (pattern.size() == cells) return pattern;
+  return Error{ErrorCode::bad_length,
+               fmt::format("expected a pattern of {} cells, found a puzzle of {} cells", cells, pattern.size())};
 }
 
 // Reads the first puzzle of a file.
@@ -142,12 +143,12 @@ std::optional<Plan> plan_of(const GenerateRequest& request, const Options& optio
   const Range clues = request.clues.value_or(Range{});
   plan.options.fewest_clues = clues.from;
   plan.options.most_clues = clues.to;
+  if (!find_board(request, options, stop, plan)) return std::nullopt;
   if (!request.pattern.empty()) {
-    const auto pattern = read_pattern(request.pattern, stop);
+    const auto pattern = read_pattern(request.pattern, plan.puzzle.puzzle.cells.size(), stop);
     if (!pattern) return report(request.pattern, pattern.error()), std::nullopt;
     (request.within ? plan.options.within : plan.options.exactly) = *pattern;
   }
-  if (!find_board(request, options, stop, plan)) return std::nullopt;
   if (request.any && !request.clues && request.pattern.empty()) plan.options.most_clues = half_of_the_cells(plan);
   if (const auto error = validate(plan.options, plan.puzzle.puzzle)) return report(generate_name, *error), std::nullopt;
   if (!find_condition(request, plan)) return std::nullopt;

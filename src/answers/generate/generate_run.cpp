@@ -18,6 +18,13 @@ namespace {
 
 namespace runs = job::run;
 
+// The last cell first, as earlier runs have it.
+std::string text_of(const Pattern& pattern) {
+  std::string text;
+  for (const bool is_clue : pattern) text.insert(text.begin(), is_clue ? '1' : '0');
+  return text;
+}
+
 class WorkerRounds final : public runs::Rounds {
  public:
   WorkerRounds(const GenerateRequest& request, const Plan& plan) : rounds_(request, plan) {}
@@ -43,8 +50,8 @@ class GenerateWork final : public runs::RoundsWork {
 
   std::string identity() const override {
     std::string text = fmt::format("question puzzles\nfirst {}\n{}", request_.count, asked_);
-    if (plan_.options.within) text += "within " + plan_.options.within->to_string() + '\n';
-    if (plan_.options.exactly) text += "exactly " + plan_.options.exactly->to_string() + '\n';
+    if (plan_.options.within) text += "within " + text_of(*plan_.options.within) + '\n';
+    if (plan_.options.exactly) text += "exactly " + text_of(*plan_.options.exactly) + '\n';
     if (plan_.puzzle.puzzle != empty_puzzle(BoxShape{}))
       text += "board " + runs::to_text(runs::checksum_of(text::write_board(plan_.puzzle))) + '\n';
     return text;

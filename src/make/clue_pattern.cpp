@@ -1,0 +1,82 @@
+// A pattern has a flag for each place of the canvas; flags of places that are no cells do not count.
+#include "make/clue_pattern.h"
+
+#include <algorithm>
+#include <string>
+
+namespace quadrille {
+
+namespace {
+
+using std::to_string;
+
+Error bad_number(std::string detail) { return {ErrorCode::bad_number, std::move(detail)}; }
+
+bool has(const Pattern& pattern, int cell) { return pattern[static_cast<std::size_t>(cell)]; }
+
+std::optional<Error> why_not(const Pattern& pattern, const GeneratorOptions& options, const PuzzleShape& shape,
+                             int fewest) {
+  const int places = shape.place_count();
+  if (std::ssize(pattern) != places)
+    return Error{ErrorCode::bad_length,
+                 "expected a pattern of " + to_string(places) + " cells, found " + to_string(pattern.size())};
+  const std::vector<bool> is_cell = shape.cells();
+  int cells = 0;
+  for (int cell = 0; cell < places; ++cell) cells += has(pattern, cell) && is_cell[static_cast<std::size_t>(cell)];
+  if (cells < std::max(fewest, options.fewest_clues))
+    return bad_number("the pattern has only " + to_string(cells) + " cells, too few for the clues");
+  if (options.symmetry == ClueSymmetry::none) return std::nullopt;
+  for (const std::vector<int>& orbit : orbits(options.symmetry, shape.rows())) {
+    if (std::ranges::any_of(orbit, [&](int cell) { return has(pattern, cell) != has(pattern, orbit.front()); }))
+      return Error{ErrorCode::bad_symbol,
+                   "the pattern does not have the symmetry '" + std::string(name(options.symmetry)) + "'"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Pattern pattern_of(std::span<const std::uint8_t> cells) {
+  Pattern pattern;
+  pattern.reserve(cells.size());
+  for (const std::uint8_t cell : cells) pattern.push_back(cell != 0);
+  return pattern;
+}
+
+int cell_count(const Pattern& pattern) { return static_cast<int>(std::ranges::count(pattern, true)); }
+
+std::optional<Error> why_not_unique(const Pattern& pattern, BoxShape boxes) {
+  const int order = boxes.order();
+  const auto is_empty = [&](int line, bool is_row) {
+    for (int i = 0; i < order; ++i) {
+      if (has(pattern, is_row ? order * line + i : order * i + line)) return false;
+    }
+    return true;
+  };
+  for (const bool is_row : {true, false}) {
+    const int together = is_row ? boxes.rows : boxes.columns;
+    for (int first = 0; first < order; ++first) {
+      for (int second = first + 1; second < first / together * together + together; ++second) {
+        if (!is_empty(first, is_row) || !is_empty(second, is_row)) continue;
+        return bad_number(std::string("the pattern is empty in ") + (is_row ? "rows " : "columns ") +
+                          to_string(first + 1) + " and " + to_string(second + 1) +
+                          ", which could be swapped in any solution");
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Error> why_not_patterns(const GeneratorOptions& options, const PuzzleShape& shape, int fewest) {
+  if (options.within && options.exactly) return bad_number("expected one pattern, found two");
+  for (const auto& pattern : {options.within, options.exactly}) {
+    if (!pattern) continue;
+    if (auto error = why_not(*pattern, options, shape, fewest)) return error;
+  }
+  if (options.exactly && cell_count(*options.exactly) > options.most_clues)
+    return bad_number("expected at most " + to_string(options.most_clues) + " clues, found " +
+                      to_string(cell_count(*options.exactly)) + " in the pattern");
+  return std::nullopt;
+}
+
+}  // namespace quadrille
