@@ -15,6 +15,7 @@
 #include "quadrille/solve.h"
 #include "quadrille/sudoku.h"
 #include "require.h"
+#include "sudoku/search/grid_solutions.h"
 #include "targets.h"
 
 namespace quadrille::fuzz {

@@ -28,7 +28,6 @@
 
 namespace quadrille {
 
-class SolutionWalk;
 class SudokuEngine;
 
 /// One of the ways to solve 9x9 puzzles. All give the same counts; they differ in speed and in what they teach.
@@ -89,31 +88,6 @@ std::string to_string(const CountState& count);
 /// Errors, with line and column: bad_symbol if the text is not such a state, is damaged, or has subtrees that overlap;
 /// unsupported if it is of another version; missing_text if it is cut off; bad_number, bad_length.
 Result<CountState> parse_count_state(std::string_view text);
-
-/// Lists all solutions of a puzzle, one after the other. Their order depends on the puzzle alone.
-///
-///     quadrille::GridSolutions solutions(puzzle);
-///     while (auto solution = solutions.next()) use(*solution);
-///
-/// Cost: about a microsecond for each; fixed memory. The list can be interrupted between two calls and continued later,
-/// on any machine: GridSolutions(solutions.remaining()) lists the remaining solutions in the same order.
-class GridSolutions {
- public:
-  explicit GridSolutions(const Grid& puzzle);
-  explicit GridSolutions(std::vector<Candidates> remaining);
-  ~GridSolutions();
-  GridSolutions(GridSolutions&&) noexcept;
-  GridSolutions& operator=(GridSolutions&&) noexcept;
-
-  /// The next solution; nothing after the last one, or if a stop is requested: then remaining() is not empty.
-  std::optional<Grid> next(const std::stop_token& stop = {});
-  /// Disjoint puzzles, given by their candidates, that together have the remaining solutions.
-  std::vector<Candidates> remaining() const;
-
- private:
-  std::vector<Candidates> subtrees_;  // to be searched after that of the walk, the last one first
-  std::unique_ptr<SolutionWalk> walk_;
-};
 
 /// Solves 9x9 puzzles with one of the engines.
 class GridSolver {

@@ -12,6 +12,7 @@
 #include "make/clue_count.h"
 #include "quadrille/make/minimize.h"
 #include "quadrille/make/vary.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 

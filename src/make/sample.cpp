@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "quadrille/make/solutions.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 

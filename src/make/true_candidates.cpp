@@ -11,6 +11,7 @@
 #include "puzzle/search/propagation_search.h"
 #include "quadrille/make/solutions.h"
 #include "quadrille/puzzle/cover.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 

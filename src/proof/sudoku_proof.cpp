@@ -9,6 +9,7 @@
 #include "proof/refutation.h"
 #include "puzzle/core/plain.h"
 #include "quadrille/sudoku.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille::proof {
 

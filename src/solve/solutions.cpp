@@ -18,6 +18,7 @@
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/shared_count.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 

@@ -9,6 +9,7 @@
 #include "base/sealed_text.h"
 #include "quadrille/sudoku.h"
 #include "support.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 namespace {

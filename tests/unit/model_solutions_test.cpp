@@ -4,6 +4,7 @@
 
 #include "model_sudoku.h"
 #include "quadrille/solve/solutions.h"
+#include "sudoku/search/grid_solutions.h"
 
 namespace quadrille {
 namespace {

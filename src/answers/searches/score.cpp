@@ -25,10 +25,9 @@ BestVerdict find_best(const Puzzle& board, const Weights& weights, cover::Goal g
   if (auto error = why_no_cover(board)) return {.misfit = *std::move(error)};
   const auto table = weights.of(board.shape);
   if (!table) return {.misfit = Error{table.error().code, "the weights do not fit: " + table.error().detail}};
-  PuzzleBest best(board, *table, goal);
-  const bool finished = best.finish(pause);
-  BestVerdict found{.verdict = {best.score() ? 1U : 0U, best.solution()}, .score = best.score(), .goal = goal};
-  if (!finished) found.bound = best.bound();
+  const BestPuzzle best = best_solution(board, *table, goal, pause);
+  BestVerdict found{.verdict = {best.score ? 1U : 0U, best.solution}, .score = best.score, .goal = goal};
+  if (!best.proven) found.bound = best.bound;
   return found;
 }
 

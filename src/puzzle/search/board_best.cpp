@@ -34,26 +34,20 @@ PuzzleWeights ring_weights(const PuzzleShape& shape) {
   return cell_weights(shape, weights);
 }
 
-PuzzleBest::PuzzleBest(const Puzzle& board, const PuzzleWeights& weights, cover::Goal goal)
-    : cover_(std::make_unique<PuzzleCover>(board, weights)), search_(cover_->problem(), {.goal = goal}) {
+BestPuzzle best_solution(const Puzzle& board, const PuzzleWeights& weights, cover::Goal goal,
+                         const cover::Pause& pause) {
   assert(weights.size() == board.cells.size() * static_cast<std::size_t>(board.shape.order()));
-}
-
-std::optional<std::uint64_t> PuzzleBest::score() const {
-  const cover::Cover* best = search_.best();
-  if (best == nullptr) return std::nullopt;
-  return best->cost + cover_->fixed_weight();
-}
-
-std::vector<std::uint8_t> PuzzleBest::solution() const {
-  const cover::Cover* best = search_.best();
-  if (best == nullptr) return {};
-  return cover_->filling(best->options);
-}
-
-std::uint64_t PuzzleBest::bound() const {
-  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  // there is no solution
-  return search_.bound() == most ? most : search_.bound() + cover_->fixed_weight();
+  constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+  const PuzzleCover cover(board, weights);
+  cover::BestSearch search(cover.problem(), {.goal = goal});
+  search.finish(pause);
+  BestPuzzle found{.bound = search.bound(), .proven = search.proven(), .nodes = search.nodes()};
+  if (found.bound != none) found.bound += cover.fixed_weight();
+  if (const cover::Cover* best = search.best()) {
+    found.score = best->cost + cover.fixed_weight();
+    found.solution = cover.filling(best->options);
+  }
+  return found;
 }
 
 }  // namespace quadrille

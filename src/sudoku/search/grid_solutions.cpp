@@ -1,8 +1,9 @@
 // Walks through the solutions of subtrees, one subtree after the other, with the walk of the best kernel. The subtrees
 // are kept in reverse, so that the next one is at the end.
+#include "sudoku/search/grid_solutions.h"
+
 #include <algorithm>
 
-#include "quadrille/sudoku.h"
 #include "sudoku/lanes/kernel.h"
 
 namespace quadrille {
