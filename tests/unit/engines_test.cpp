@@ -149,6 +149,31 @@ TEST_P(EveryEngine, takes_batches_of_every_size) {
   }
 }
 
+// Lanes search in another way if many of the puzzles before had several solutions.
+TEST_P(EveryEngine, counts_to_two_whatever_came_before) {
+  std::vector<std::size_t> of_kind[3];  // without a solution, with one, with several
+  for (std::size_t i = 0; i < known().counts.size(); ++i) {
+    of_kind[std::min<std::uint64_t>(known().counts[i], 2)].push_back(i);
+  }
+  Dice random(11);
+  for (const int percent : {100, 0, 100, 50, 0, 30, 20, 100}) {
+    std::vector<std::size_t> batch;
+    for (int i = 0; i < scaled(700); ++i) {
+      const auto& kind = random.below(100) < percent ? of_kind[2] : of_kind[random.below(4) > 0 ? 1 : 0];
+      batch.push_back(kind[static_cast<std::size_t>(random.below(static_cast<int>(kind.size())))]);
+    }
+    std::vector<Grid> puzzles;
+    for (const std::size_t i : batch) puzzles.push_back(known().puzzles[i]);
+    const std::vector<Verdict> verdicts = solve_all(solver_, puzzles, 2);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      ASSERT_EQ(verdicts[i].count, std::min<std::uint64_t>(known().counts[batch[i]], 2)) << puzzles[i];
+      if (verdicts[i].count > 0) {
+        ASSERT_TRUE(is_solution(verdicts[i].solution, puzzles[i])) << puzzles[i];
+      }
+    }
+  }
+}
+
 // A puzzle with many solutions keeps idle lanes busy; the others must not notice.
 TEST_P(EveryEngine, keeps_heavy_puzzles_apart_from_light_ones) {
   std::vector<Grid> puzzles(known().puzzles.begin(), known().puzzles.begin() + scaled(200));
@@ -393,6 +418,27 @@ TEST_P(EveryEngine, keeps_the_answers_that_the_stop_came_after) {
       }
       if (verdicts[i].count > 0) {
         ASSERT_TRUE(is_solution(verdicts[i].solution, puzzles[i])) << i << ": " << puzzles[i];
+      }
+    }
+  }
+}
+
+TEST_P(EveryEngine, keeps_the_answers_to_two_that_the_stop_came_after) {
+  std::vector<Grid> puzzles;
+  for (int i = 0; i < 10; ++i) puzzles.insert(puzzles.end(), known().puzzles.begin(), known().puzzles.end());
+  for (int delay : {0, 50, 100, 200, 400, 800}) {
+    std::stop_source source;
+    std::jthread stopper([&source, delay] {
+      std::this_thread::sleep_for(std::chrono::microseconds(delay));
+      source.request_stop();
+    });
+    std::vector<Verdict> verdicts(puzzles.size());
+    const std::size_t answered = solver_.solve(puzzles, verdicts, {2, source.get_token()});
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const std::uint64_t count = std::min<std::uint64_t>(known().counts[i % known().counts.size()], 2);
+      ASSERT_LE(verdicts[i].count, count) << i << ": " << puzzles[i];
+      if (i < answered) {
+        ASSERT_EQ(verdicts[i].count, count) << i << ": " << puzzles[i];
       }
     }
   }

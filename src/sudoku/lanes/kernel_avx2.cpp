@@ -4,6 +4,7 @@
 #if defined(__x86_64__)
 #include "base/avx2_begin.h"
 #include "sudoku/lanes/descend.h"
+#include "sudoku/lanes/dive.h"
 #include "sudoku/lanes/one_by_one.h"
 
 namespace quadrille::avx2 {

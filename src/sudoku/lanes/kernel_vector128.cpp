@@ -3,6 +3,7 @@
 
 #define QUADRILLE_KERNEL vector128
 #include "sudoku/lanes/descend.h"
+#include "sudoku/lanes/dive.h"
 #include "sudoku/lanes/one_by_one.h"
 
 namespace quadrille::vector128 {

@@ -109,6 +109,11 @@ class Planes {
   /// The first child of each forking lane stays, the second moves, if there is a move from its lane.
   void fork(const Choice& choice, Word forking, const Move (&moves)[most_moves]);
 
+  /// In each lane of `picking`, the first cell with two candidates, or more if there is none, takes its lowest one, and
+  /// the node without that candidate is kept. In each lane of `returning`, the newest node that is kept returns. Two
+  /// nodes are kept for each lane. Returns the picking lanes without a cell of three candidates. See dive.h.
+  Word dive(Word picking, Word returning);
+
  private:
   void sweep_rows();
   void sweep_digits();
@@ -123,6 +128,7 @@ class Planes {
   alignas(64) Word candidate_[9][81];
   Word unused_;          // after the last candidate: see no_plane
   Word row_open_[9][9];  // [digit][row]: the digit has two places or more
+  Word kept_[9][81][2];  // for lanes that dive, the newest node and the one before
   Word only_place_[81];  // in the last sweep the cell was the only place in its row for some digit
 };
 

@@ -8,7 +8,8 @@
 // A free lane takes, in this order: the newest node of its own stack; the next puzzle; if none is left, the oldest node
 // of another lane's stack. Each waiting node of a lane belongs to a different cell that was set on the lane's path, so
 // a stack of 81 is enough for any puzzle. Only where solutions are counted by the million, a lane may take in another
-// node although some wait already: as long as 81 places are left.
+// node although some wait already: as long as 81 places are left. Puzzles that probably have several solutions are
+// searched in another way, without stacks, until there are two: see dive.h.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,7 @@ namespace quadrille::QUADRILLE_KERNEL {
 template <int lanes>
 class LaneSearch final : public LaneEngine {
  public:
-  LaneSearch() : waiting_(new Waiting[places]) {}
+  LaneSearch() : waiting_(new Waiting[places]) { again_.reserve(most_again); }
 
   using LaneEngine::solve;
   std::size_t solve(std::span<const Grid> puzzles, std::span<Verdict> verdicts, const SolveOptions& options) override {
@@ -37,7 +38,9 @@ class LaneSearch final : public LaneEngine {
     return search(verdicts, options) ? puzzles.size() : answered();
   }
   std::uint64_t nodes() const override { return nodes_ + single_.nodes(); }
-  std::size_t memory_bytes() const override { return sizeof *this + places * sizeof(Waiting); }
+  std::size_t memory_bytes() const override {
+    return sizeof *this + places * sizeof(Waiting) + most_again * sizeof again_[0];
+  }
 
  private:
   std::size_t solve_tasks(std::span<const LaneTask> tasks, std::span<const Candidates> preferred,
@@ -57,6 +60,7 @@ class LaneSearch final : public LaneEngine {
   using Lanes = typename Planes<lanes>::Lanes;
   template <class Item>
   using Moves = typename Planes<lanes>::template Moves<Item>;
+  using Word = typename Planes<lanes>::Word;
   using Single = SingleSearch<(lanes < 256 ? 128 : 256)>;
   // With at most this number of nodes it is faster to take them one by one.
   static constexpr int few = 64;
@@ -66,6 +70,10 @@ class LaneSearch final : public LaneEngine {
   static constexpr std::size_t places = std::size_t{most_waiting} * lanes;
   // The number of lanes that may be idle, or stuck, before nodes are moved for their sake.
   static constexpr int patience = lanes / 8;
+  // The number of lanes whose solutions are copied, or which get new puzzles, in one go.
+  static constexpr int together = lanes / 8;
+  // Puzzles are searched again when there are twice as many as lanes; then each lane may have added another one.
+  static constexpr std::size_t most_again = 3 * lanes;
 
   // The puzzle of a node, and what a solution of the node stands for.
   struct Origin {
@@ -119,6 +127,17 @@ class LaneSearch final : public LaneEngine {
   void branch(int lane, const Decision& decision);
   void go_down(int lane, const Branch& branch);
   void take_first(int lane, const Branch& branch);
+  bool may_dive() const;  // from here on: dive.h
+  void note_ends(int number);
+  bool waits_for_free_lanes() const;
+  const Grid* next_puzzle_for(int lane, Lanes& new_puzzles);
+  void begin_puzzles(Lanes new_puzzles);
+  void end_dive(int lane);
+  void search_again(std::uint32_t puzzle);
+  Lanes count_divers(Lanes solved);
+  void sort_divers();
+  void dive(Word picking, Word returning);
+  void give_up_dives();
 
   Planes<lanes> planes_;
   Lanes busy_;
@@ -139,6 +158,13 @@ class LaneSearch final : public LaneEngine {
   std::size_t next_ = 0;          // of puzzles_ or tasks_
   int next_victim_ = 0;
   std::uint64_t nodes_ = 0;
+
+  Word diving_{};                     // the lanes that dive; of these:
+  Word newest_{}, older_{}, lost_{};  //   nodes are kept, or were lost
+  Word doubled_{};                    //   a solution stands for two
+  int solved_waiting_ = 0;            //   the number of those that wait to be counted
+  std::vector<std::uint32_t> again_;  // puzzles to be searched in the usual way
+  int ended_ = 0, several_ = 0;       // puzzles with limit 2, and those of them with several solutions
 };
 
 // False if it was stopped.
@@ -151,6 +177,8 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   next_victim_ = 0;
   any_shared_ = !tasks_.empty();
   limit_reached_ = forked_in_place_ = false;
+  diving_ = Word{}, solved_waiting_ = 0;
+  again_.clear();
   if (tasks_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
   if (next_ == puzzles_.size() && tasks_.empty() && !in_use_) return true;
   in_use_ = true;
@@ -206,6 +234,7 @@ template <int lanes>
 std::size_t LaneSearch<lanes>::answered() {
   const std::size_t next_verdict = next_ < tasks_.size() ? tasks_[next_].verdict : verdicts_.size();
   std::size_t first_open = tasks_.empty() ? next_ : next_verdict;
+  for (const std::uint32_t puzzle : again_) first_open = std::min<std::size_t>(first_open, puzzle);
   for (int lane = 0; lane < lanes; ++lane) {
     const Lane& mine = lane_[lane];
     const auto see = [&](std::size_t puzzle) {
@@ -225,14 +254,15 @@ bool LaneSearch<lanes>::refill() {
   Moves<const Node*> nodes;
   Moves<const Grid*> puzzles;
   bool can_steal = limit_ > 1;
+  Lanes new_puzzles;
+  if (waits_for_free_lanes()) return true;
   Lanes::of(~busy_.word()).for_each([&](int lane) {
     if (const Node* node = waiting_node_for(lane)) {
       nodes.add(lane, node);
     } else if (next_ < tasks_.size()) {
       nodes.add(lane, next_task_for(lane));
-    } else if (next_ < puzzles_.size()) {
-      begin(lane, {static_cast<std::uint32_t>(next_), 0});
-      puzzles.add(lane, &puzzles_[next_++]);
+    } else if (const Grid* puzzle = next_puzzle_for(lane, new_puzzles)) {
+      puzzles.add(lane, puzzle);
     } else if (can_steal) {
       const Node* stolen = stolen_node_for(lane);
       can_steal = stolen != nullptr;
@@ -244,6 +274,7 @@ bool LaneSearch<lanes>::refill() {
   if (nodes.count > 0) planes_.load(nodes);
   if (puzzles.count > 0) planes_.load(puzzles);
   busy_ = Lanes::of(busy_.word() | nodes.taken.word() | puzzles.taken.word());
+  begin_puzzles(new_puzzles);
   return busy_.size() > 0;
 }
 
@@ -289,7 +320,7 @@ const Node* LaneSearch<lanes>::stolen_node_for(int lane) {
 // moving nodes: five eighths is flat around the optimum.
 template <int lanes>
 void LaneSearch<lanes>::sweep_until_enough_finished() {
-  const int enough = std::max(1, busy_.size() * 5 / 8);
+  const int enough = std::max(1, solved_waiting_ + (busy_.size() - solved_waiting_) * 5 / 8);
   const auto finished = [&] {
     return Lanes::of((planes_.contradiction | ~planes_.changed) & busy_.word()).size() >= enough;
   };
@@ -302,11 +333,12 @@ void LaneSearch<lanes>::sweep_until_enough_finished() {
 // A lane in which the last sweep changed nothing is solved or stuck. Stuck lanes continue with one child.
 template <int lanes>
 void LaneSearch<lanes>::sort_finished() {
-  const auto steady = busy_.word() & ~planes_.changed & ~planes_.contradiction;
-  const auto solved = steady & ~planes_.open;
-  busy_ = Lanes::of(busy_.word() & ~planes_.contradiction & ~solved);
+  const Word usual = busy_.word() & ~diving_, steady = usual & ~planes_.changed & ~planes_.contradiction;
+  const Word solved = steady & ~planes_.open;
+  busy_ = Lanes::of(busy_.word() & ~(usual & planes_.contradiction) & ~solved);
+  if (Lanes::of(diving_).size() > 0) sort_divers();
   count_solutions(Lanes::of(solved));
-  branch_all(Lanes::of(steady & busy_.word()));
+  branch_all(Lanes::of(steady & ~solved));
   drop_lanes_at_limit();
 }
 
@@ -326,7 +358,9 @@ void LaneSearch<lanes>::add_solutions(int lane, std::uint64_t number) {
   assert(lane_[lane].puzzle < verdicts_.size());
   std::uint64_t& count = verdicts_[lane_[lane].puzzle].count;
   count = count_doubled(count, number, lane_[lane].doublings, limit_);
-  limit_reached_ |= count == limit_;
+  if (count < limit_) return;
+  limit_reached_ = true;
+  several_ += limit_ == 2;
 }
 
 template <int lanes>
