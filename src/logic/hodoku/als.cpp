@@ -65,16 +65,16 @@ class ChainOfSets {
     length_ = links;
     for (int start = 0; start < static_cast<int>(table_.sets().size()); ++start) {
       sets_[0] = start;
-      if (extend(0, 0)) return true;
+      if (!extend(0, 0)) return false;
     }
-    return false;
+    return true;
   }
 
  private:
   // Adds a link after `links` others, the last of which used a digit: the next one must use another one.
   bool extend(int links, unsigned last_used) {
     assert(links < length_);
-    if (stop_.stop_requested()) return false;
+    if (stop_.stop_requested()) return true;
     const int set = sets_[at(links)];
     for (std::size_t i = table_.first_link(set); i < table_.first_link(set + 1); ++i) {
       const RestrictedCommon& link = table_.links()[i];
@@ -82,10 +82,10 @@ class ChainOfSets {
         if (d < 0 || (last_used >> d & 1) != 0) continue;
         sets_[at(links + 1)] = link.b;
         digits_[at(links)] = bit_of(d);
-        if (links + 1 == length_ ? check() : extend(links + 1, bit_of(d))) return true;
+        if (!(links + 1 == length_ ? check() : extend(links + 1, bit_of(d)))) return false;
       }
     }
-    return false;
+    return true;
   }
 
   const Als& set(int number) const { return table_.sets()[at(sets_[at(number)])]; }
@@ -94,10 +94,10 @@ class ChainOfSets {
   bool check() const {
     const Als &a = set(0), &b = set(length_);
     const unsigned used = digits_[0] | digits_[at(length_ - 1)];
-    if ((a.digits & b.digits & ~used) == 0) return false;
+    if ((a.digits & b.digits & ~used) == 0) return true;
     Finding finding = finding_of(Technique::als_chain, used);
     eliminate_common(view_, a, b, used, finding);
-    if (finding.effect.empty()) return false;
+    if (finding.effect.empty()) return true;
     for (int i = 0; i <= length_; ++i) add_group(set(i).cells, i < length_ ? digits_[at(i)] : 0U, finding);
     return sink_(finding);
   }
@@ -144,22 +144,22 @@ class Blossoms {
     for (const Als* petal : petals_[at(stem_digits_[number])]) {
       if ((petal->digits & shared) == 0 || !(petal->cells & cells).empty() || stop_.stop_requested()) continue;
       chosen_[number] = petal;
-      if (choose(number + 1, cells | petal->cells, shared & petal->digits)) return true;
+      if (!choose(number + 1, cells | petal->cells, shared & petal->digits)) return false;
     }
-    return false;
+    return true;
   }
 
   bool check_all(unsigned shared) const {
     for (const int d : Elements(shared))
-      if (check(d)) return true;
-    return false;
+      if (!check(d)) return false;
+    return true;
   }
 
   // The candidates that see the digit's places in all petals.
   bool check(int d) const {
     CellSet out = view_.places[at(d)];
     for (std::size_t i = 0; i < stem_digits_.size(); ++i) out &= chosen_[i]->seen[at(d)];
-    if (out.empty()) return false;
+    if (out.empty()) return true;
     Finding finding = finding_of(Technique::death_blossom, view_.digits(stem_));
     CellSet stem;
     stem.add(stem_);
@@ -251,7 +251,7 @@ void AlsTable::link(int a, int b) {
 // Positions with many candidates can have millions of links.
 bool for_each_als_xz(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop) {
   for (const RestrictedCommon& link : table.links()) {
-    if (stop.stop_requested()) return false;
+    if (stop.stop_requested()) return true;
     const Als &a = table.sets()[at(link.a)], &b = table.sets()[at(link.b)];
     Finding finding = finding_of(Technique::als_xz, digits_of(link));
     add_group(a.cells, digits_of(link), finding);
@@ -263,9 +263,9 @@ bool for_each_als_xz(const View& view, const AlsTable& table, const FindingSink&
       eliminate_locked(view, b, a, digits_of(link), finding);
       merge(view, finding);
     }
-    if (!finding.effect.empty() && sink(finding)) return true;
+    if (!finding.effect.empty() && !sink(finding)) return false;
   }
-  return false;
+  return true;
 }
 
 // Two links by the same single digit say nothing: the middle set lacks that digit once.
@@ -286,24 +286,24 @@ bool for_each_als_xy_wing(const View& view, const AlsTable& table, const Finding
       add_group(table.sets()[at(middle)].cells, digits_of(links[j]), finding);
       add_group(b.cells, 0, finding);
       eliminate_common(view, a, b, used, finding);
-      if (!finding.effect.empty() && sink(finding)) return true;
+      if (!finding.effect.empty() && !sink(finding)) return false;
     }
-  return false;
+  return true;
 }
 
 bool for_each_als_chain(const View& view, const AlsTable& table, const FindingSink& sink, const std::stop_token& stop) {
   ChainOfSets chains(view, table, sink, stop);
   for (int links = 3; links <= longest_chain; ++links)
-    if (chains.search(links)) return true;
-  return false;
+    if (!chains.search(links)) return false;
+  return true;
 }
 
 bool for_each_death_blossom(const View& view, const AlsTable& table, const FindingSink& sink,
                             const std::stop_token& stop) {
   Blossoms blossoms(view, table, sink, stop);
   for (const int cell : cells_of(view.empty))
-    if (blossoms.search(cell)) return true;
-  return false;
+    if (!blossoms.search(cell)) return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

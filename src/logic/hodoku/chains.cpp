@@ -42,9 +42,9 @@ class PlainChainSearch {
     for (int cell = 0; cell < 81; ++cell) {
       if (pairs_only() && size_of(view_.digits(cell)) != 2) continue;
       for (const int d : Elements(view_.digits(cell)))
-        if (search_from({cell, d})) return true;
+        if (!search_from({cell, d})) return false;
     }
-    return false;
+    return true;
   }
 
  private:
@@ -84,30 +84,30 @@ class PlainChainSearch {
       on_path_ = {};
       on_path_.add(start.cell);
       nodes_[1] = link.to;
-      if (extend(1, false)) return true;
+      if (!extend(1, false)) return false;
     }
-    return false;
+    return true;
   }
 
   // Adds a link after nodes_[level]. The first cell may be met again, which ends the chain as a loop.
   bool extend(int level, bool strong_next) {
     assert(level >= 1 && at(level) + 1 < nodes_.size());
-    if (level >= longest_ || stop_.stop_requested()) return false;
+    if (level >= longest_ || stop_.stop_requested()) return true;
     const ChainNode from = nodes_[at(level)];
     for (const ChainLink& link : links_[at(from.cell)][at(from.d)]) {
       if (strong_next && (!link.strong || (pairs_only() && link.to.cell != from.cell))) continue;
       const bool loop = link.to.cell == start_.cell;
       if (!loop && on_path_.has(link.to.cell)) continue;
       nodes_[at(level + 1)] = link.to;
-      if (strong_next && link.to.d == start_.d && check(level + 1)) return true;
+      if (strong_next && link.to.d == start_.d && !check(level + 1)) return false;
       if (loop) continue;
       const bool added = !on_path_.has(from.cell);
       on_path_.add(from.cell);
-      const bool done = extend(level + 1, !strong_next);
+      const bool whole = extend(level + 1, !strong_next);
       if (added) on_path_.remove(from.cell);
-      if (done) return true;
+      if (!whole) return false;
     }
-    return false;
+    return true;
   }
 
   CellSet seen_by_ends(int level, int d) const {
@@ -117,10 +117,10 @@ class PlainChainSearch {
   // Levels are links: 3 make a turbot fish, 7 connect four cells of a remote pair, each of which has two nodes.
   bool check(int level) {
     assert(level % 2 == 1);  // strong links at both ends
-    if (kind_ == HodokuChain::turbot_fish && level != 3) return false;
-    if (kind_ == HodokuChain::remote_pair && level < 7) return false;
+    if (kind_ == HodokuChain::turbot_fish && level != 3) return true;
+    if (kind_ == HodokuChain::remote_pair && level < 7) return true;
     const CellSet out = seen_by_ends(level, start_.d);
-    if (out.empty()) return false;
+    if (out.empty()) return true;
     static constexpr Technique techniques[] = {Technique::remote_pair, Technique::turbot_fish, Technique::x_chain,
                                                Technique::xy_chain};
     Finding finding = finding_of(techniques[static_cast<std::size_t>(kind_)], bit_of(start_.d));
@@ -210,7 +210,7 @@ bool BestFinding::operator()(const Finding& finding) {
   if (order == 0 && finding.cells.size() < best_.cells.size() && same_effect(finding.effect, best_.effect)) order = -1;
   if (order < 0) best_ = finding;
   empty_ = false;
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

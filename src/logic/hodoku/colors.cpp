@@ -82,10 +82,10 @@ bool check_simple(const View& view, int d, const Coloring& colors, const Finding
   Finding wrap = color_pattern(view, Technique::simple_colors, d, {colors});
   for (const CellSet& color : colors)
     if (see(color, color)) eliminate_from(view, color, d, wrap);
-  if (!wrap.effect.empty() && sink(wrap)) return true;
+  if (!wrap.effect.empty() && !sink(wrap)) return false;
   Finding trap = color_pattern(view, Technique::simple_colors, d, {colors});
   eliminate_from(view, seen_by(colors[0]) & seen_by(colors[1]) & view.places[at(d)], d, trap);
-  return !trap.effect.empty() && sink(trap);
+  return trap.effect.empty() || sink(trap);
 }
 
 // First a color of `a` that sees both colors of `b`, one of which is true. Then, if color i of `a` sees color j of `b`,
@@ -94,14 +94,14 @@ bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, 
   Finding wrong = color_pattern(view, Technique::multi_colors, d, {a, b});
   for (const CellSet& color : a)
     if (see(color, b[0]) && see(color, b[1])) eliminate_from(view, color, d, wrong);
-  if (!wrong.effect.empty() && sink(wrong)) return true;
+  if (!wrong.effect.empty() && !sink(wrong)) return false;
   Finding opposite = color_pattern(view, Technique::multi_colors, d, {a, b});
   CellSet out;
   for (std::size_t i = 0; i < 2; ++i)
     for (std::size_t j = 0; j < 2; ++j)
       if (see(a[i], b[j])) out |= seen_by(a[1 - i]) & seen_by(b[1 - j]) & view.places[at(d)];
   eliminate_from(view, out, d, opposite);
-  return !opposite.effect.empty() && sink(opposite);
+  return opposite.effect.empty() || sink(opposite);
 }
 
 }  // namespace
@@ -109,8 +109,8 @@ bool check_multi(const View& view, int d, const Coloring& a, const Coloring& b, 
 bool for_each_simple_color(const View& view, const FindingSink& sink) {
   for (int d = 0; d < 9; ++d)
     for (const Coloring& colors : ColorPainter(view, d).colorings())
-      if (check_simple(view, d, colors, sink)) return true;
-  return false;
+      if (!check_simple(view, d, colors, sink)) return false;
+  return true;
 }
 
 bool for_each_multi_color(const View& view, const FindingSink& sink) {
@@ -118,9 +118,9 @@ bool for_each_multi_color(const View& view, const FindingSink& sink) {
     const auto colorings = ColorPainter(view, d).colorings();
     for (const Coloring& a : colorings)
       for (const Coloring& b : colorings)
-        if (&a != &b && check_multi(view, d, a, b, sink)) return true;
+        if (&a != &b && !check_multi(view, d, a, b, sink)) return false;
   }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -61,9 +61,9 @@ class FishSearch {
       const CellSet both = cells & bases_[i].cells;
       if (!both.empty() && (kind_.fins == Fins::none || overlap.size() + both.size() > most_overlapping_fins)) continue;
       base_[at(chosen)] = &bases_[i];
-      if (choose_bases(i + 1, chosen + 1, cells | bases_[i].cells, overlap | both)) return true;
+      if (!choose_bases(i + 1, chosen + 1, cells | bases_[i].cells, overlap | both)) return false;
     }
-    return false;
+    return true;
   }
 
   bool is_base(int house) const {
@@ -88,16 +88,16 @@ class FishSearch {
     const std::size_t missing = at(kind_.size - chosen);
     for (std::size_t i = first; i + missing <= useful_.size(); ++i) {
       cover_[at(chosen)] = &useful_[i];
-      if (choose_covers(i + 1, chosen + 1, cells | useful_[i].cells, twice | (cells & useful_[i].cells))) return true;
+      if (!choose_covers(i + 1, chosen + 1, cells | useful_[i].cells, twice | (cells & useful_[i].cells))) return false;
     }
-    return false;
+    return true;
   }
 
   bool check(const CellSet& covered, const CellSet& twice) {
     // Candidates that no cover has, or that two bases share, are fins.
     const CellSet fins = (base_cells_ - covered) | overlap_;
     const int count = fins.size();
-    if (kind_.fins == Fins::none ? count != 0 : count == 0 || count > most_fins) return false;
+    if (kind_.fins == Fins::none ? count != 0 : count == 0 || count > most_fins) return true;
     // With fins, only what sees all of them goes.
     CellSet out = covered - base_cells_, cannibal = twice;
     if (count != 0) {
@@ -105,11 +105,10 @@ class FishSearch {
       out &= seen;
       cannibal &= seen;
     }
-    if (out.empty() && cannibal.empty()) return false;
+    if (out.empty() && cannibal.empty()) return true;
     // HoDoKu tells sashimi fish apart only in the basic shape.
-    if (kind_.shape == FishShape::basic && count != 0 && is_sashimi(fins) != (kind_.fins == Fins::sashimi))
-      return false;
-    return shape() == kind_.shape && report(out, cannibal, fins);
+    if (kind_.shape == FishShape::basic && count != 0 && is_sashimi(fins) != (kind_.fins == Fins::sashimi)) return true;
+    return shape() != kind_.shape || report(out, cannibal, fins);
   }
 
   // Returns the simplest shape of the chosen houses: those of all kinds may happen to be rows against columns.
@@ -179,11 +178,11 @@ bool for_each_fish(const View& view, const FishKind& kind, const FindingSink& si
   FishSearch search(view, kind, sink, stop);
   for (int d = 0; d < 9; ++d) {
     if (view.places[at(d)].empty()) continue;
-    if (search.search(d, true)) return true;
+    if (!search.search(d, true)) return false;
     // In mutant fish rows and columns have the same role.
-    if (kind.shape != FishShape::mutant && search.search(d, false)) return true;
+    if (kind.shape != FishShape::mutant && !search.search(d, false)) return false;
   }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

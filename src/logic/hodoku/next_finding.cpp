@@ -35,8 +35,8 @@
 namespace quadrille::logic::hodoku {
 namespace {
 
-/// Tries the techniques beyond singles in HoDoKu's order. The findings go to a sink: the search ends where it returns
-/// true. The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
+/// Tries the techniques beyond singles in HoDoKu's order, until the sink returns false; then each search returns false,
+/// too. The sink may also get findings of techniques that are not allowed; the expensive ones are not looked for.
 class TechniqueSearch {
  public:
   TechniqueSearch(const State& state, const CellSet& clues, const SinglesQueues& singles, const TechniqueSet& allowed,
@@ -44,12 +44,12 @@ class TechniqueSearch {
       : view_(state), clues_(clues), singles_(singles), allowed_(allowed), sink_(sink), stop_(stop) {}
 
   bool find() {
-    return find_simple() || find_fish({FishShape::basic, Fins::none}, 4) || find_wings() || find_uniqueness() ||
-           find_fish_with_fins() || find_sets_and_colors() || find_long_chains() || find_loops() || find_als() ||
-           find_complex_fish() || find_forcing_chain() || find_forcing_net() || find_template() || find_guess();
+    return find_simple() && find_fish({FishShape::basic, Fins::none}, 4) && find_wings() && find_uniqueness() &&
+           find_fish_with_fins() && find_sets_and_colors() && find_long_chains() && find_loops() && find_als() &&
+           find_complex_fish() && find_forcing_chain() && find_forcing_net() && find_template() && find_guess();
   }
 
-  /// All findings of each technique, instead of the one that HoDoKu takes, if the sink never has enough.
+  /// All findings of each technique, instead of the one that HoDoKu takes, if the sink never ends a search.
   void collect() {
     all_ = true;
     find_simple(), find_fish({FishShape::basic, Fins::none}, 4), find_wings(), find_uniqueness();
@@ -60,27 +60,27 @@ class TechniqueSearch {
   void collect_tabled_chains() { find_loops(), find_forcing_chain(), find_forcing_net(); }
 
  private:
-  // Runs a search until the sink has enough. Nothing counts after a stop: a search that was cut short may have missed
-  // a step.
+  // Runs a search until the sink ends it. Nothing counts after a stop: a search that was cut short may have missed a
+  // step.
   template <class Run>
   bool first(Run run) {
-    return !stop_.stop_requested() && run(sink_);
+    return stop_.stop_requested() || run(sink_);
   }
-  bool give(const Finding& finding) { return !stop_.stop_requested() && sink_(finding); }
+  bool give(const Finding& finding) { return stop_.stop_requested() || sink_(finding); }
   template <class Run>
   bool best(Run run) {
     if (all_) return first(run);
     BestFinding best;
     run(FindingSink(best));
-    return !best.empty() && give(best.get());
+    return best.empty() || give(best.get());
   }
 
   bool find_simple() {
     return first([&](const FindingSink& sink) {
-      return for_each_locked_set(view_, 2, sink) || for_each_locked_set(view_, 3, sink) ||
-             for_each_pointing(view_, sink) || for_each_claiming(view_, sink) || for_each_naked_set(view_, 2, sink) ||
-             for_each_naked_set(view_, 3, sink) || for_each_hidden_set(view_, 2, sink) ||
-             for_each_hidden_set(view_, 3, sink) || for_each_naked_set(view_, 4, sink) ||
+      return for_each_locked_set(view_, 2, sink) && for_each_locked_set(view_, 3, sink) &&
+             for_each_pointing(view_, sink) && for_each_claiming(view_, sink) && for_each_naked_set(view_, 2, sink) &&
+             for_each_naked_set(view_, 3, sink) && for_each_hidden_set(view_, 2, sink) &&
+             for_each_hidden_set(view_, 3, sink) && for_each_naked_set(view_, 4, sink) &&
              for_each_hidden_set(view_, 4, sink);
     });
   }
@@ -88,18 +88,18 @@ class TechniqueSearch {
   bool find_fish(FishKind kind, int largest) {
     for (; kind.size <= largest; ++kind.size)
       if (allowed_.contains(technique_of(kind)) &&
-          first([&](const FindingSink& sink) { return for_each_fish(view_, kind, sink, stop_); }))
-        return true;
-    return false;
+          !first([&](const FindingSink& sink) { return for_each_fish(view_, kind, sink, stop_); }))
+        return false;
+    return true;
   }
 
   // Finned and sashimi fish alternate, size by size.
   bool find_fish_with_fins() {
     for (int size = 2; size <= 4; ++size)
-      if (find_fish({FishShape::basic, Fins::finned, size}, size) ||
-          find_fish({FishShape::basic, Fins::sashimi, size}, size))
-        return true;
-    return false;
+      if (!find_fish({FishShape::basic, Fins::finned, size}, size) ||
+          !find_fish({FishShape::basic, Fins::sashimi, size}, size))
+        return false;
+    return true;
   }
 
   bool find_chain(HodokuChain kind) {
@@ -107,13 +107,13 @@ class TechniqueSearch {
   }
 
   bool find_wings() {
-    return find_chain(HodokuChain::remote_pair) || first([&](const FindingSink& sink) {
-             return for_each_bug(view_, sink) || for_each_skyscraper(view_, sink) ||
+    return find_chain(HodokuChain::remote_pair) && first([&](const FindingSink& sink) {
+             return for_each_bug(view_, sink) && for_each_skyscraper(view_, sink) &&
                     for_each_two_string_kite(view_, sink);
-           }) ||
-           find_chain(HodokuChain::turbot_fish) || first([&](const FindingSink& sink) {
-             return for_each_empty_rectangle(view_, sink) || for_each_w_wing(view_, sink) ||
-                    for_each_xy_wing(view_, sink) || for_each_xyz_wing(view_, sink);
+           }) &&
+           find_chain(HodokuChain::turbot_fish) && first([&](const FindingSink& sink) {
+             return for_each_empty_rectangle(view_, sink) && for_each_w_wing(view_, sink) &&
+                    for_each_xy_wing(view_, sink) && for_each_xyz_wing(view_, sink);
            });
   }
 
@@ -123,45 +123,45 @@ class TechniqueSearch {
     if (all_) return first(run);
     std::optional<Finding> first;
     auto keep = [&](const Finding& finding) {
-      if (!allowed_.contains(finding.technique)) return false;
+      if (!allowed_.contains(finding.technique)) return true;
       if (!first || find_row(finding.technique)->order < find_row(first->technique)->order) first = finding;
-      return false;
+      return true;
     };
     run(FindingSink(keep));
-    return first && give(*first);
+    return !first || give(*first);
   }
 
   bool find_uniqueness() {
-    return first_in_order([&](const FindingSink& sink) { return for_each_unique_rectangle(view_, sink); }) ||
+    return first_in_order([&](const FindingSink& sink) { return for_each_unique_rectangle(view_, sink); }) &&
            first_in_order([&](const FindingSink& sink) { return for_each_avoidable_rectangle(view_, clues_, sink); });
   }
 
   bool find_sets_and_colors() {
     return first([&](const FindingSink& sink) {
-      return for_each_sue_de_coq(view_, sink) || for_each_simple_color(view_, sink) ||
+      return for_each_sue_de_coq(view_, sink) && for_each_simple_color(view_, sink) &&
              for_each_multi_color(view_, sink);
     });
   }
 
-  bool find_long_chains() { return find_chain(HodokuChain::x_chain) || find_chain(HodokuChain::xy_chain); }
+  bool find_long_chains() { return find_chain(HodokuChain::x_chain) && find_chain(HodokuChain::xy_chain); }
 
   // The table of links costs more than the searches, so it is made only if one of them is wanted.
   bool find_als() {
     const bool blossoms = allowed_.contains(Technique::death_blossom);
     if (!blossoms && !allowed_.contains_any({Technique::als_xz, Technique::als_xy_wing, Technique::als_chain}))
-      return false;
+      return true;
     const AlsTable table(view_, stop_);
     return first([&](const FindingSink& sink) {
-      return for_each_als_xz(view_, table, sink, stop_) || for_each_als_xy_wing(view_, table, sink, stop_) ||
-             for_each_als_chain(view_, table, sink, stop_) ||
-             (blossoms && for_each_death_blossom(view_, table, sink, stop_));
+      return for_each_als_xz(view_, table, sink, stop_) && for_each_als_xy_wing(view_, table, sink, stop_) &&
+             for_each_als_chain(view_, table, sink, stop_) &&
+             (!blossoms || for_each_death_blossom(view_, table, sink, stop_));
     });
   }
 
   // Finds the best loop of the tables. With groups in them, all loops count as grouped.
   bool find_loop(const Tables& tables, Technique technique) {
     NiceLoop loop;
-    if (!find_nice_loop(tables, loop)) return false;
+    if (!find_nice_loop(tables, loop)) return true;
     Finding finding = finding_of(tables, loop);
     finding.technique = technique;
     return give(finding);
@@ -170,10 +170,11 @@ class TechniqueSearch {
   bool may_look_for(Technique technique) const { return allowed_.contains(technique) && !stop_.stop_requested(); }
 
   bool find_loops() {
-    if (may_look_for(Technique::nice_loop) && find_loop(chain_tables(view_, false), Technique::nice_loop)) return true;
-    if (may_look_for(Technique::grouped_nice_loop) && find_loop(grouped_tables(), Technique::grouped_nice_loop))
-      return true;
-    return may_look_for(Technique::als_nice_loop) && find_loop(tables_with_sets(view_), Technique::als_nice_loop);
+    if (may_look_for(Technique::nice_loop) && !find_loop(chain_tables(view_, false), Technique::nice_loop))
+      return false;
+    if (may_look_for(Technique::grouped_nice_loop) && !find_loop(grouped_tables(), Technique::grouped_nice_loop))
+      return false;
+    return !may_look_for(Technique::als_nice_loop) || find_loop(tables_with_sets(view_), Technique::als_nice_loop);
   }
 
   // Loops with groups and forcing chains share their tables, which are made when the first of them is searched.
@@ -184,30 +185,30 @@ class TechniqueSearch {
 
   bool find_forcing(const Tables& tables, bool nets) {
     Forcing forcing;
-    if (!hodoku::find_forcing(tables, nets, forcing)) return false;
+    if (!hodoku::find_forcing(tables, nets, forcing)) return true;
     return give(finding_of(tables, nets, forcing));
   }
 
-  bool find_forcing_chain() { return may_look_for(Technique::forcing_chain) && find_forcing(grouped_tables(), false); }
+  bool find_forcing_chain() { return !may_look_for(Technique::forcing_chain) || find_forcing(grouped_tables(), false); }
 
   bool find_forcing_net() {
-    return may_look_for(Technique::forcing_net) && find_forcing(net_tables(view_, singles_), true);
+    return !may_look_for(Technique::forcing_net) || find_forcing(net_tables(view_, singles_), true);
   }
 
   bool find_guess() {
     Finding finding;
-    return may_look_for(Technique::brute_force) && guess(view_, finding) && give(finding);
+    return !may_look_for(Technique::brute_force) || !guess(view_, finding) || give(finding);
   }
 
   bool find_complex_fish() {
     for (const FishShape shape : {FishShape::franken, FishShape::mutant})
       for (const Fins fins : {Fins::none, Fins::finned})
-        if (find_fish({shape, fins}, 4)) return true;
-    return false;
+        if (!find_fish({shape, fins}, 4)) return false;
+    return true;
   }
 
   bool find_template() {
-    return allowed_.contains_any({Technique::template_set, Technique::template_deletion}) &&
+    return !allowed_.contains_any({Technique::template_set, Technique::template_deletion}) ||
            first([&](const FindingSink& sink) { return for_each_template(view_, sink); });
   }
 
@@ -222,23 +223,25 @@ class TechniqueSearch {
 };
 
 // Lists all singles; hidden ones in each of their houses.
-void for_each_single(const View& view, const FindingSink& sink) {
+bool for_each_single(const View& view, const FindingSink& sink) {
   const auto give = [&](Technique technique, int house, int cell, int d) {
     Finding finding = finding_of(technique, bit_of(d));
     if (house >= 0) finding.bases = Houses{1} << house;
     add_cell(finding.cells, cell);
     finding.effect.cell = cell;
     finding.effect.digit = d;
-    sink(finding);
+    return sink(finding);
   };
   for (int house = 0; house < 27; ++house)
     for (const int d : Elements(view.state.hidden[at(house)])) {
       const bool full = view.state.empty[at(house)] == 1;
       const int cell = cells_of_house[at(house)][at(first_of(view.state.places_of(house, d)))];
-      give(full ? Technique::full_house : Technique::hidden_single, house, cell, d);
+      if (!give(full ? Technique::full_house : Technique::hidden_single, house, cell, d)) return false;
     }
   for (const int cell : cells_of(view.empty))
-    if (size_of(view.digits(cell)) == 1) give(Technique::naked_single, -1, cell, first_of(view.digits(cell)));
+    if (size_of(view.digits(cell)) == 1 && !give(Technique::naked_single, -1, cell, first_of(view.digits(cell))))
+      return false;
+  return true;
 }
 
 /// One finding for each technique and effect: the one with the fewest cells.
@@ -247,12 +250,12 @@ class Collection {
   explicit Collection(const TechniqueSet& allowed) : allowed_(allowed) {}
 
   bool operator()(const Finding& finding) {
-    if (!allowed_.contains(finding.technique)) return false;
+    if (!allowed_.contains(finding.technique)) return true;
     const auto key = std::tuple(find_row(finding.technique)->order, finding.effect.places() ? finding.bases : 0U,
                                 finding.effect.cell, finding.effect.digit, sorted_candidates(finding.effect));
     const auto [known, is_new] = findings_.try_emplace(key, finding);
     if (!is_new && finding.cells.size() < known->second.cells.size()) known->second = finding;
-    return false;
+    return true;
   }
   bool empty() const { return findings_.empty(); }
   template <class Act>
@@ -288,11 +291,11 @@ bool HodokuNext::find_single(Finding& finding) {
 bool HodokuNext::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   follow(state);
   auto take = [&](const Finding& found) {
-    if (!allowed().contains(found.technique)) return false;
-    return finding = found, true;
+    if (!allowed().contains(found.technique)) return true;
+    return finding = found, false;
   };
   found_ = state.left != 0 && (find_single(finding) ||
-                               TechniqueSearch(state, clues_, singles_, allowed(), FindingSink(take), stop).find());
+                               !TechniqueSearch(state, clues_, singles_, allowed(), FindingSink(take), stop).find());
   assert(!found_ || !finding.effect.empty());
   if (found_) last_ = finding;
   return found_;

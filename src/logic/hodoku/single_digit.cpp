@@ -48,11 +48,11 @@ bool check_skyscraper(const View& view, int d, StrongPair a, StrongPair b, bool 
   const bool first_meet = crossing_line(a.first, rows) == crossing_line(b.first, rows);
   const bool second_meet = crossing_line(a.second, rows) == crossing_line(b.second, rows);
   // Both or neither: an X-wing, or nothing at all.
-  if (first_meet == second_meet) return false;
+  if (first_meet == second_meet) return true;
   // The pair that shares a line comes first.
   if (second_meet) std::swap(a.first, a.second), std::swap(b.first, b.second);
   const CellSet seen = peer_set_of[at(a.second)] & peer_set_of[at(b.second)] & view.places[at(d)];
-  if (seen.empty()) return false;
+  if (seen.empty()) return true;
   Finding finding = single_digit_pattern(Technique::skyscraper, d, {a.second, b.second, a.first, b.first});
   finding.bases = Houses{1} << a.house | Houses{1} << b.house;
   eliminate_from(view, seen, d, finding);
@@ -64,9 +64,9 @@ bool for_each_skyscraper_of(const View& view, bool rows, const FindingSink& sink
     const StrongPairs pairs = rows ? pairs_of(view, d, 0, 9) : pairs_of(view, d, 9, 18);
     for (std::size_t i = 0; i < pairs.size(); ++i)
       for (std::size_t j = i + 1; j < pairs.size(); ++j)
-        if (check_skyscraper(view, d, pairs[i], pairs[j], rows, sink)) return true;
+        if (!check_skyscraper(view, d, pairs[i], pairs[j], rows, sink)) return false;
   }
-  return false;
+  return true;
 }
 
 // Turns the pairs so that their first cells share a box. Puts them back otherwise, but what was
@@ -90,9 +90,9 @@ bool join_in_box(StrongPair& row, StrongPair& column) {
 bool check_kite(const View& view, int d, const StrongPair& row, const StrongPair& column, const FindingSink& sink) {
   // A place that is in both lines would link them without the box.
   const auto in_row = [&](int cell) { return cell == row.first || cell == row.second; };
-  if (in_row(column.first) || in_row(column.second)) return false;
+  if (in_row(column.first) || in_row(column.second)) return true;
   const int target = 9 * row_of(column.second) + column_of(row.second);
-  if (!view.state.has(target, d)) return false;
+  if (!view.state.has(target, d)) return true;
   Finding finding =
       single_digit_pattern(Technique::two_string_kite, d, {row.second, column.second, row.first, column.first});
   finding.bases = Houses{1} << row.house | Houses{1} << column.house;
@@ -135,15 +135,15 @@ bool check_empty_rectangle(const View& view, int d, const EmptyRectangle& er, bo
     finding.covers = Houses{1} << er.row | Houses{1} << (9 + er.column);
     add_cells(finding.other_cells, er.cells);
     finding.effect.eliminate(view.state, target, bit_of(d));
-    if (sink(finding)) return true;
+    if (!sink(finding)) return false;
   }
-  return false;
+  return true;
 }
 
 }  // namespace
 
 bool for_each_skyscraper(const View& view, const FindingSink& sink) {
-  return for_each_skyscraper_of(view, true, sink) || for_each_skyscraper_of(view, false, sink);
+  return for_each_skyscraper_of(view, true, sink) && for_each_skyscraper_of(view, false, sink);
 }
 
 bool for_each_two_string_kite(const View& view, const FindingSink& sink) {
@@ -151,9 +151,9 @@ bool for_each_two_string_kite(const View& view, const FindingSink& sink) {
     StrongPairs rows = pairs_of(view, d, 0, 9), columns = pairs_of(view, d, 9, 18);
     for (StrongPair& row : rows)
       for (StrongPair& column : columns)
-        if (join_in_box(row, column) && check_kite(view, d, row, column, sink)) return true;
+        if (join_in_box(row, column) && !check_kite(view, d, row, column, sink)) return false;
   }
-  return false;
+  return true;
 }
 
 bool for_each_empty_rectangle(const View& view, const FindingSink& sink) {
@@ -166,11 +166,11 @@ bool for_each_empty_rectangle(const View& view, const FindingSink& sink) {
       for (int corner = 8; corner >= 0; --corner) {
         const EmptyRectangle er{box, box / 3 * 3 + corner / 3, box % 3 * 3 + corner % 3, cells};
         if (!is_empty_rectangle(er)) continue;
-        if (check_empty_rectangle(view, d, er, true, sink) || check_empty_rectangle(view, d, er, false, sink))
-          return true;
+        if (!check_empty_rectangle(view, d, er, true, sink) || !check_empty_rectangle(view, d, er, false, sink))
+          return false;
       }
     }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

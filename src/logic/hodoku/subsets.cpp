@@ -74,7 +74,7 @@ bool report_naked(const View& view, const NakedSet& set, int size, bool locked, 
   static constexpr Technique locks[] = {Technique::locked_pair, Technique::locked_triple};
   Finding finding = finding_of(locked ? locks[size - 2] : plain[size - 2], set.digits);
   const int houses = eliminate_naked(view, set, finding);
-  if (finding.effect.empty() || locked != (size < 4 && houses > 1)) return false;
+  if (finding.effect.empty() || locked != (size < 4 && houses > 1)) return true;
   finding.bases = Houses{1} << set.house;
   add_cells(finding.cells, set.cells);
   return sink(finding);
@@ -92,7 +92,7 @@ bool for_each_naked_in(const View& view, int house, int size, bool locked, const
       set.cells.add(cell);
       set.digits = static_cast<Mask>(set.digits | view.digits(cell));
     }
-    return size_of(set.digits) == size && report_naked(view, set, size, locked, sink);
+    return size_of(set.digits) != size || report_naked(view, set, size, locked, sink);
   });
 }
 
@@ -106,12 +106,12 @@ bool report_hidden(const View& view, int house, Mask digits, Mask places, const 
     finding.effect.eliminate(view.state, cell, all_nine & ~static_cast<unsigned>(digits));
   }
   finding.bases = Houses{1} << house;
-  return !finding.effect.empty() && sink(finding);
+  return finding.effect.empty() || sink(finding);
 }
 
 bool for_each_hidden_in(const View& view, int house, int size, const FindingSink& sink) {
   // A set of all empty cells crosses out nothing.
-  if (view.state.empty[at(house)] <= size) return false;
+  if (view.state.empty[at(house)] <= size) return true;
   Few<int, 9> eligible;
   for (int d = 0; d < 9; ++d)
     if (const int n = view.count(house, d); n != 0 && n <= size) eligible.push_back(d);
@@ -122,7 +122,7 @@ bool for_each_hidden_in(const View& view, int house, int size, const FindingSink
       digits |= bit_of(d);
       places |= view.state.places_of(house, d);
     }
-    return size_of(places) == size &&
+    return size_of(places) != size ||
            report_hidden(view, house, static_cast<Mask>(digits), static_cast<Mask>(places), sink);
   });
 }
@@ -136,9 +136,9 @@ bool for_each_pointing(const View& view, const FindingSink& sink) {
       // Places in a row and a column at once would be a single, so one of the two fits at most.
       int line = wider_house(view, box, d, row_kind);
       if (line < 0) line = wider_house(view, box, d, column_kind);
-      if (line >= 0 && report_locked(view, Technique::pointing, d, box, line, sink)) return true;
+      if (line >= 0 && !report_locked(view, Technique::pointing, d, box, line, sink)) return false;
     }
-  return false;
+  return true;
 }
 
 bool for_each_claiming(const View& view, const FindingSink& sink) {
@@ -146,29 +146,29 @@ bool for_each_claiming(const View& view, const FindingSink& sink) {
     for (int d = 0; d < 9; ++d) {
       if (!has_two_or_three(view, line, d)) continue;
       const int box = wider_house(view, line, d, box_kind);
-      if (box >= 0 && report_locked(view, Technique::claiming, d, line, box, sink)) return true;
+      if (box >= 0 && !report_locked(view, Technique::claiming, d, line, box, sink)) return false;
     }
-  return false;
+  return true;
 }
 
 bool for_each_locked_set(const View& view, int size, const FindingSink& sink) {
   for (int box = 18; box < 27; ++box)
-    if (for_each_naked_in(view, box, size, true, sink)) return true;
-  return false;
+    if (!for_each_naked_in(view, box, size, true, sink)) return false;
+  return true;
 }
 
 bool for_each_naked_set(const View& view, int size, const FindingSink& sink) {
   for (const int kind : box_row_column)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house)
-      if (for_each_naked_in(view, house, size, false, sink)) return true;
-  return false;
+      if (!for_each_naked_in(view, house, size, false, sink)) return false;
+  return true;
 }
 
 bool for_each_hidden_set(const View& view, int size, const FindingSink& sink) {
   for (const int kind : box_row_column)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house)
-      if (for_each_hidden_in(view, house, size, sink)) return true;
-  return false;
+      if (!for_each_hidden_in(view, house, size, sink)) return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -32,23 +32,24 @@ class SueDeCoqSearch {
     const Cells cells = cells_of(line_ & box_);
     return for_each_prefix(cells, 0, {}, [&](const LinePart& part) {
       const int surplus = size_of(part.digits) - part.cells.size();
-      if (part.cells.size() < 2 || surplus < 2) return false;
+      if (part.cells.size() < 2 || surplus < 2) return true;
       middle_ = part;
       return choose_in_line(surplus);
     });
   }
 
  private:
-  // Calls act(part) for sets in the order of a depth-first search: a set, then those that add later cells.
+  // Calls act(part) for sets in the order of a depth-first search, a set before those that add later cells, until it
+  // returns false.
   template <class Act>
   bool for_each_prefix(const Cells& cells, std::size_t first, const LinePart& part, const Act& act) const {
     for (std::size_t i = first; i < cells.size(); ++i) {
       LinePart with = part;
       with.cells.add(cells[i]);
       with.digits = static_cast<Mask>(with.digits | view_.digits(cells[i]));
-      if (act(with) || for_each_prefix(cells, i + 1, with, act)) return true;
+      if (!act(with) || !for_each_prefix(cells, i + 1, with, act)) return false;
     }
-    return false;
+    return true;
   }
 
   // Returns how many digits of the middle cells a part takes at least: its cells less its own digits.
@@ -60,7 +61,7 @@ class SueDeCoqSearch {
   bool choose_in_line(int surplus) {
     return for_each_prefix(cells_of(line_ - middle_.cells), 0, {}, [&](const LinePart& part) {
       const int taken = taken_by(part);
-      if (!meets_middle(part) || taken <= 0 || taken >= surplus) return false;
+      if (!meets_middle(part) || taken <= 0 || taken >= surplus) return true;
       in_line_ = part;
       return choose_in_box(surplus - taken);
     });
@@ -71,7 +72,7 @@ class SueDeCoqSearch {
     assert(missing > 0);
     const unsigned forbidden = in_line_.digits & middle_.digits;
     return for_each_prefix(cells_of(box_ - middle_.cells - in_line_.cells), 0, {}, [&](const LinePart& part) {
-      if ((part.digits & forbidden) != 0 || !meets_middle(part) || taken_by(part) != missing) return false;
+      if ((part.digits & forbidden) != 0 || !meets_middle(part) || taken_by(part) != missing) return true;
       return report(part);
     });
   }
@@ -90,7 +91,7 @@ class SueDeCoqSearch {
     };
     eliminate(box_ - in_box.cells - middle_.cells, but(in_box, in_line_), finding);
     eliminate(line_ - in_line_.cells - middle_.cells, but(in_line_, in_box), finding);
-    if (finding.effect.empty()) return false;
+    if (finding.effect.empty()) return true;
     finding.bases = houses_;
     for (const CellSet& part : {middle_.cells, in_line_.cells, in_box.cells}) add_group(part, 0, finding);
     return sink_(finding);
@@ -109,8 +110,8 @@ bool for_each_sue_de_coq(const View& view, const FindingSink& sink) {
   SueDeCoqSearch search(view, sink);
   for (int line = 0; line < 18; ++line)
     for (int box = 18; box < 27; ++box)
-      if (meeting[at(line)][at(box)] != 0 && search.search(line, box)) return true;
-  return false;
+      if (meeting[at(line)][at(box)] != 0 && !search.search(line, box)) return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -54,14 +54,14 @@ bool for_each_template(const View& view, const FindingSink& sink) {
       add_cell(finding.cells, cell);
       finding.effect.cell = cell;
       finding.effect.digit = d;
-      if (sink(finding)) return true;
+      if (!sink(finding)) return false;
     }
     Finding finding = finding_of(Technique::template_deletion, bit_of(d));
     add_cells(finding.cells, search.possible() & view.places[at(d)]);
     eliminate_from(view, view.places[at(d)] - search.possible(), d, finding);
-    if (!finding.effect.empty() && sink(finding)) return true;
+    if (!finding.effect.empty() && !sink(finding)) return false;
   }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

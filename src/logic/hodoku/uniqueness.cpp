@@ -51,10 +51,10 @@ class UniqueRectangle {
   bool check() {
     const int plain = plain_.size();
     if (plain == 3) return check_1();
-    if (plain != 2 && plain != 1) return false;
+    if (plain != 2 && plain != 1) return true;
     extras_ = cells_of(extra_);
-    if (check_2_and_5()) return true;
-    if (plain == 2 && (check_3() || check_4() || check_6())) return true;
+    if (!check_2_and_5()) return false;
+    if (plain == 2 && !(check_3() && check_4() && check_6())) return false;
     return check_hidden();
   }
 
@@ -64,7 +64,7 @@ class UniqueRectangle {
     for (const int cell : corners_) add_cell(finding.cells, cell);
     return finding;
   }
-  bool report(const Finding& finding) const { return !finding.effect.empty() && sink_(finding); }
+  bool report(const Finding& finding) const { return finding.effect.empty() || sink_(finding); }
   bool same_line() const {
     return row_of(extras_[0]) == row_of(extras_[1]) || column_of(extras_[0]) == column_of(extras_[1]);
   }
@@ -79,7 +79,7 @@ class UniqueRectangle {
   bool check_2_and_5() {
     unsigned further = 0;
     for (const int cell : extras_) further |= view_.digits(cell) & ~both_;
-    if (size_of(further) != 1) return false;
+    if (size_of(further) != 1) return true;
     const int d = first_of(further);
     const bool type_5 = extras_.size() == 3 || !same_line();
     Finding finding = pattern(type_5 ? Technique::unique_rectangle_5 : Technique::unique_rectangle_2);
@@ -98,9 +98,9 @@ class UniqueRectangle {
       for (const auto cell : cells_of_house[house])
         if (view_.digits(cell) != 0 && (view_.digits(cell) & both_) == 0 && !plain_.has(cell) && !extra_.has(cell))
           others.push_back(cell);
-      if (extend_3(house, others, 0, further, extra_)) return true;
+      if (!extend_3(house, others, 0, further, extra_)) return false;
     }
-    return false;
+    return true;
   }
 
   // Adds cells of the house until they and the further digits of the corners make a naked set. A set in a box that
@@ -110,10 +110,11 @@ class UniqueRectangle {
       CellSet with = set;
       with.add(others[i]);
       const unsigned all = digits | view_.digits(others[i]);
-      if ((house < 18 || !in_line(with)) && size_of(all) == with.size() - 1 && report_3(house, all, with)) return true;
-      if (extend_3(house, others, i + 1, all, with)) return true;
+      if ((house < 18 || !in_line(with)) && size_of(all) == with.size() - 1 && !report_3(house, all, with))
+        return false;
+      if (!extend_3(house, others, i + 1, all, with)) return false;
     }
-    return false;
+    return true;
   }
 
   static bool in_line(const CellSet& set) {
@@ -130,7 +131,7 @@ class UniqueRectangle {
         if (!set.has(cell)) finding.effect.eliminate(view_.state, cell, digits);
     };
     cross_out(house);
-    if (finding.effect.empty()) return false;
+    if (finding.effect.empty()) return true;
     const int box = house_of[at(cells_of(set)[0])][box_kind];
     if (house < 18 && (set - set_of_house[at(box)]).empty()) cross_out(box);
     finding.bases = Houses{1} << house;
@@ -163,24 +164,24 @@ class UniqueRectangle {
 
   // Type 4: one of the digits has no other place in a house of both corners, so the other digit goes.
   bool check_4() {
-    if (!same_line()) return false;
+    if (!same_line()) return true;
     const CellSet seen = peers_of_all(extra_);
     if ((seen & view_.places[at(a_)]).empty()) return report_4(b_);
     if ((seen & view_.places[at(b_)]).empty()) return report_4(a_);
-    return false;
+    return true;
   }
 
   // Type 6: the extra corners are diagonal; a digit with no other places in the rows and columns of the rectangle goes
   // from both.
   bool check_6() {
-    if (same_line()) return false;
+    if (same_line()) return true;
     const Houses houses = lines_of_extras();
     CellSet lines;
     for (const int house : Elements(houses)) lines |= set_of_house[at(house)];
     lines -= extra_ | plain_;
     for (const int d : {a_, b_})
       if ((lines & view_.places[at(d)]).empty()) return report_without(Technique::unique_rectangle_6, d, houses);
-    return false;
+    return true;
   }
 
   // Hidden rectangle: seen from a plain corner, one digit has only the corners as places in the lines of the opposite
@@ -188,18 +189,18 @@ class UniqueRectangle {
   bool check_hidden() {
     const Cells plain = cells_of(plain_);
     if (plain.size() == 2 && (row_of(plain[0]) == row_of(plain[1]) || column_of(plain[0]) == column_of(plain[1])))
-      return false;
-    return std::any_of(plain.begin(), plain.end(), [&](int corner) {
+      return true;
+    return std::all_of(plain.begin(), plain.end(), [&](int corner) {
       const int row = row_of(extras_[0]) == row_of(corner) ? row_of(extras_[1]) : row_of(extras_[0]);
       const int column = column_of(extras_[0]) == column_of(corner) ? column_of(extras_[1]) : column_of(extras_[0]);
-      return check_hidden_at(row, column, a_, b_) || check_hidden_at(row, column, b_, a_);
+      return check_hidden_at(row, column, a_, b_) && check_hidden_at(row, column, b_, a_);
     });
   }
 
   // Checks the corner at a row and a column: `held` has only corners of the rectangle as places in these lines.
   bool check_hidden_at(int row, int column, int held, int out) const {
     const CellSet lines = (set_of_house[at(row)] | set_of_house[at(9 + column)]) - plain_ - extra_;
-    if (!(lines & view_.places[at(held)]).empty()) return false;
+    if (!(lines & view_.places[at(held)]).empty()) return true;
     Finding finding = pattern(Technique::hidden_rectangle);
     finding.bases = Houses{1} << row | Houses{1} << (9 + column);
     finding.effect.eliminate(view_.state, 9 * row + column, bit_of(out));
@@ -224,7 +225,7 @@ CellSet allowed_for(const View& view, unsigned digits) {
   return allowed;
 }
 
-// Calls act(corners) for the rectangles that start at a cell, until it returns true.
+// Calls act(corners) for the rectangles that start at a cell, until it returns false.
 template <class IsSecond, class Act>
 bool for_each_rectangle_from(int start, IsSecond is_second, Act act) {
   for (const auto second : cells_of_house[house_of[at(start)][box_kind]]) {
@@ -233,10 +234,10 @@ bool for_each_rectangle_from(int start, IsSecond is_second, Act act) {
     for (int i = 0; i < 9; ++i) {
       const int third = in_row ? 9 * i + column_of(start) : 9 * row_of(start) + i;
       const int fourth = in_row ? 9 * i + column_of(second) : 9 * row_of(second) + i;
-      if (box_of(third) != box_of(start) && act(Corners{start, second, third, fourth})) return true;
+      if (box_of(third) != box_of(start) && !act(Corners{start, second, third, fourth})) return false;
     }
   }
-  return false;
+  return true;
 }
 
 class Avoidable {
@@ -253,7 +254,7 @@ class Avoidable {
     const bool third_placed = value(third) == b && is_placed(third) && is_pair(fourth, a);
     const bool fourth_placed = value(fourth) == a && is_placed(fourth) && is_pair(third, b);
     const bool none_placed = is_pair(third, b) && is_pair(fourth, a);
-    if (!(third_placed || fourth_placed || none_placed) || !known_.insert(corners)) return false;
+    if (!(third_placed || fourth_placed || none_placed) || !known_.insert(corners)) return true;
     if (third_placed) return report_1(corners, fourth, a);
     if (fourth_placed) return report_1(corners, third, b);
     return check_2(corners);
@@ -278,11 +279,11 @@ class Avoidable {
   // Type 2: both open corners have the same further digit.
   bool check_2(const Corners& corners) const {
     const unsigned further = view_.digits(corners[2]) & ~static_cast<unsigned>(bit_of(value(corners[1])));
-    if (size_of(further) != 1 || (view_.digits(corners[3]) & further) == 0) return false;
+    if (size_of(further) != 1 || (view_.digits(corners[3]) & further) == 0) return true;
     Finding finding = pattern(Technique::avoidable_rectangle_2, corners);
     const int d = first_of(further);
     eliminate_from(view_, peer_set_of[at(corners[2])] & peer_set_of[at(corners[3])] & view_.places[at(d)], d, finding);
-    return !finding.effect.empty() && sink_(finding);
+    return finding.effect.empty() || sink_(finding);
   }
 
   const View& view_;
@@ -326,7 +327,7 @@ int digit_of_bug(const View& view, int cell) {
 bool for_each_bug(const View& view, const FindingSink& sink) {
   const int cell = cell_of_bug(view);
   const int d = cell < 0 ? -1 : digit_of_bug(view, cell);
-  if (d < 0) return false;
+  if (d < 0) return true;
   Finding finding = finding_of(Technique::bug_1, bit_of(d));
   add_cell(finding.cells, cell);
   finding.effect.eliminate(view.state, cell, all_nine & ~static_cast<unsigned>(bit_of(d)));
@@ -339,25 +340,25 @@ bool for_each_unique_rectangle(const View& view, const FindingSink& sink) {
     const unsigned digits = view.digits(start);
     const int a = first_of(digits), b = first_of(digits & (digits - 1));
     const CellSet allowed = allowed_for(view, digits);
-    const bool done = for_each_rectangle_from(
+    const bool whole = for_each_rectangle_from(
         start, [&](int second) { return allowed.has(second); },
         [&](const Corners& corners) {
-          return allowed.has(corners[2]) && allowed.has(corners[3]) && known.insert(corners) &&
+          return !allowed.has(corners[2]) || !allowed.has(corners[3]) || !known.insert(corners) ||
                  UniqueRectangle(view, corners, a, b, sink).check();
         });
-    if (done) return true;
+    if (!whole) return false;
   }
-  return false;
+  return true;
 }
 
 bool for_each_avoidable_rectangle(const View& view, const CellSet& clues, const FindingSink& sink) {
   Avoidable avoidable(view, clues, sink);
   for (int start = 0; start < 81; ++start)
-    if (avoidable.is_placed(start) && for_each_rectangle_from(
+    if (avoidable.is_placed(start) && !for_each_rectangle_from(
                                           start, [&](int second) { return avoidable.is_placed(second); },
                                           [&](const Corners& corners) { return avoidable.check(corners); }))
-      return true;
-  return false;
+      return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

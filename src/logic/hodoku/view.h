@@ -64,7 +64,7 @@ struct View {
   CellSet bivalue;
 };
 
-/// Calls a function object with each step found; the search ends where it returns true.
+/// Calls a function object with each step found, until it returns false. The search then returns false, too.
 class FindingSink {
  public:
   template <class Act>
@@ -78,18 +78,18 @@ class FindingSink {
   bool (*call_)(void*, const Finding&);
 };
 
-/// Calls act(indices) for all ways to choose `size` of `count` numbers, in lexicographic order; until it returns true.
+/// Calls act(indices) for all ways to choose `size` of `count` numbers, in lexicographic order, until it returns false.
 template <class Act>
 bool for_each_choice(int count, int size, Act act) {
   assert(size >= 1 && size <= 9 && count <= 9);
   std::array<int, 9> chosen{};
-  if (size > count) return false;
+  if (size > count) return true;
   for (int i = 0; i < size; ++i) chosen[at(i)] = i;
   while (true) {
-    if (act(chosen)) return true;
+    if (!act(chosen)) return false;
     int last = size - 1;
     while (last >= 0 && chosen[at(last)] == count - size + last) --last;
-    if (last < 0) return false;
+    if (last < 0) return true;
     ++chosen[at(last)];
     for (int i = last + 1; i < size; ++i) chosen[at(i)] = chosen[at(i - 1)] + 1;
   }

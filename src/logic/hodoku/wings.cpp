@@ -11,14 +11,14 @@ namespace quadrille::logic::hodoku {
 namespace {
 
 bool check_wing(const View& view, int pivot, int first, int second, bool xyz, const FindingSink& sink) {
-  if (!sees[at(pivot)][at(first)] || !sees[at(pivot)][at(second)]) return false;
+  if (!sees[at(pivot)][at(first)] || !sees[at(pivot)][at(second)]) return true;
   // Three pairs of three digits, all different: any two of them share one digit.
   const unsigned z = view.digits(first) & view.digits(second);
-  if (size_of(z) != 1) return false;
+  if (size_of(z) != 1) return true;
   const int d = first_of(z);
   CellSet out = peer_set_of[at(first)] & peer_set_of[at(second)] & view.places[at(d)];
   if (xyz) out &= peer_set_of[at(pivot)];
-  if (out.empty()) return false;
+  if (out.empty()) return true;
   Finding finding = finding_of(xyz ? Technique::xyz_wing : Technique::xy_wing, z);
   for (const int cell : {pivot, first, second}) add_cell(finding.cells, cell);
   eliminate_from(view, out, d, finding);
@@ -52,7 +52,7 @@ LinkingPlaces linking_places(const View& view, int house, int d, int first, int 
 // Checks two cells {d, linked}: if neither is d, both are `linked`, and both places of the linking house are out.
 bool check_w_wing(const View& view, int first, int second, int d, int linked, const FindingSink& sink) {
   const CellSet out = peer_set_of[at(first)] & peer_set_of[at(second)] & view.places[at(d)];
-  if (out.empty()) return false;
+  if (out.empty()) return true;
   for (int house = 0; house < 27; ++house) {
     if (view.count(house, linked) != 2) continue;
     const LinkingPlaces link = linking_places(view, house, linked, first, second);
@@ -62,13 +62,13 @@ bool check_w_wing(const View& view, int first, int second, int d, int linked, co
     for (const int cell : {first, second}) add_cell(finding.cells, cell);
     for (const int cell : {link.near_first, link.near_second}) add_cell(finding.other_cells, cell);
     eliminate_from(view, out, d, finding);
-    if (sink(finding)) return true;
+    if (!sink(finding)) return false;
   }
-  return false;
+  return true;
 }
 
 bool check_xy_triple(const View& view, int a, int b, int c, const FindingSink& sink) {
-  return check_wing(view, a, b, c, false, sink) || check_wing(view, b, a, c, false, sink) ||
+  return check_wing(view, a, b, c, false, sink) && check_wing(view, b, a, c, false, sink) &&
          check_wing(view, c, a, b, false, sink);
 }
 
@@ -81,10 +81,10 @@ bool for_each_xy_wing(const View& view, const FindingSink& sink) {
       if (size_of(static_cast<unsigned>(view.digits(pairs[i]) | view.digits(pairs[j]))) != 3) continue;
       for (std::size_t k = j + 1; k < pairs.size(); ++k)
         if (are_three_of_three(view.digits(pairs[i]), view.digits(pairs[j]), view.digits(pairs[k])) &&
-            check_xy_triple(view, pairs[i], pairs[j], pairs[k], sink))
-          return true;
+            !check_xy_triple(view, pairs[i], pairs[j], pairs[k], sink))
+          return false;
     }
-  return false;
+  return true;
 }
 
 bool for_each_xyz_wing(const View& view, const FindingSink& sink) {
@@ -94,10 +94,10 @@ bool for_each_xyz_wing(const View& view, const FindingSink& sink) {
     for (std::size_t j = 0; j < pairs.size(); ++j)
       for (std::size_t k = j + 1; k < pairs.size(); ++k)
         if (are_three_of_three(view.digits(pivot), view.digits(pairs[j]), view.digits(pairs[k])) &&
-            check_wing(view, pivot, pairs[j], pairs[k], true, sink))
-          return true;
+            !check_wing(view, pivot, pairs[j], pairs[k], true, sink))
+          return false;
   }
-  return false;
+  return true;
 }
 
 bool for_each_w_wing(const View& view, const FindingSink& sink) {
@@ -108,10 +108,10 @@ bool for_each_w_wing(const View& view, const FindingSink& sink) {
       if (view.digits(pairs[j]) != digits) continue;
       const int low = first_of(digits), high = first_of(digits & (digits - 1));
       assert(size_of(digits) == 2);
-      if (check_w_wing(view, pairs[i], pairs[j], low, high, sink)) return true;
-      if (check_w_wing(view, pairs[i], pairs[j], high, low, sink)) return true;
+      if (!check_w_wing(view, pairs[i], pairs[j], low, high, sink)) return false;
+      if (!check_w_wing(view, pairs[i], pairs[j], high, low, sink)) return false;
     }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::hodoku

@@ -97,7 +97,7 @@ struct Combination {
   }
 };
 
-/// Searches once through all pairs or triplets of base cells. sink(Finding) returns true to end it.
+/// Searches once through all pairs or triplets of base cells, until sink(Finding) returns false.
 template <class Sink>
 class AlignedSearch {
  public:
@@ -119,17 +119,17 @@ class AlignedSearch {
     }
   }
 
-  // SE's order: by the second cell, then by the first one.
+  // SE's order: by the second cell, then by the first one. False if the sink ended it.
   bool run() {
     for (std::size_t second = 1; second < bases_.size(); ++second)
       for (std::size_t first = 0; first < second; ++first) {
         const CellSet common = excluders_[bases_[first]] & excluders_[bases_[second]];
         if (!common.has_several()) continue;
-        if (size_ == 2 ? test_pair(bases_[first], bases_[second], common)
-                       : test_thirds(bases_[first], bases_[second], common))
-          return true;
+        if (!(size_ == 2 ? test_pair(bases_[first], bases_[second], common)
+                         : test_thirds(bases_[first], bases_[second], common)))
+          return false;
       }
-    return false;
+    return true;
   }
 
  private:
@@ -146,10 +146,10 @@ class AlignedSearch {
       used |= thirds;
       for (const int third : peers_of[place_at(from)])
         if (thirds.has(third) &&
-            test(Combination(state_, 3, {first, second, third}), common & peer_set_of[place_at(third)]))
-          return true;
+            !test(Combination(state_, 3, {first, second, third}), common & peer_set_of[place_at(third)]))
+          return false;
     }
-    return false;
+    return true;
   }
 
   // Returns the third cells worth a test: without a change in the first two, the third has changed, or sees a common
@@ -164,13 +164,13 @@ class AlignedSearch {
 
   bool test_pair(int first, int second, const CellSet& common) {
     const CellSet relevant = peer_set_of[place_at(first)] & peer_set_of[place_at(second)];
-    if (!changed_.has(first) && !changed_.has(second) && (relevant & changed_).empty()) return false;
+    if (!changed_.has(first) && !changed_.has(second) && (relevant & changed_).empty()) return true;
     return test(Combination(state_, 2, {first, second, -1}), common);
   }
 
   // Only excluders whose candidates are all among those of the cells can be left without any.
   bool test(Combination combination, const CellSet& common) {
-    if (!common.has_several()) return false;
+    if (!common.has_several()) return true;
     const unsigned all = combination.digits[0] | combination.digits[1] | combination.digits[2];
     Excluded excluded;
     common.for_each([&](int cell) {
@@ -179,10 +179,10 @@ class AlignedSearch {
     if (size_ == 2) {
       combination.test_pair(excluded);
     } else {
-      if (!combination.may_reduce(excluded)) return false;
+      if (!combination.may_reduce(excluded)) return true;
       combination.test_triplet(excluded);
     }
-    return combination.reduces() && conclude(combination, common);
+    return !combination.reduces() || conclude(combination, common);
   }
 
   bool conclude(const Combination& combination, const CellSet& common) {
@@ -213,7 +213,7 @@ bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
     if (!known_ || before_[place_at(cell)] != state.digits(cell)) changed.add(cell);
-  known_ = !AlignedSearch(state, size_, changed, [&](const Finding& found) { return finding = found, true; }).run();
+  known_ = AlignedSearch(state, size_, changed, [&](const Finding& found) { return finding = found, false; }).run();
   before_ = state.candidates;
   return !known_;
 }
@@ -222,7 +222,7 @@ std::vector<Finding> AlignedExclusion::all(const State& state) const {
   CellSet everything;
   for (int cell = 0; cell < 81; ++cell) everything.add(cell);
   std::vector<Finding> findings;
-  AlignedSearch(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), false; }).run();
+  AlignedSearch(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
   return findings;
 }
 

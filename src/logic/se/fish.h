@@ -42,10 +42,10 @@ bool for_each_fish(const State& state, int size, Sink&& sink) {
         finding.bases = Houses{bases} << base;
         finding.covers = Houses{covers} << cover;
         finding.digits = static_cast<Mask>(1 << d);
-        if (sink(finding)) return true;
+        if (!sink(finding)) return false;
       }
   }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::se

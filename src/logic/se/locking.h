@@ -33,12 +33,12 @@ bool for_each_confined(const State& state, Sink&& sink) {
       }
       for (std::size_t third = 0; third < 3; ++third)
         for (const int d : Elements(digits[third]))
-          if (sink(Confined{first, crossing[State::index(first)][State::index(second_kind)][third], d,
-                            first_kind == box_kind}))
-            return true;
+          if (!sink(Confined{first, crossing[State::index(first)][State::index(second_kind)][third], d,
+                             first_kind == box_kind}))
+            return false;
     }
   }
-  return false;
+  return true;
 }
 
 /// Pointing (2.6) and claiming (2.8).
@@ -48,7 +48,7 @@ bool for_each_locking(const State& state, Sink&& sink) {
     const auto [first, second, d, pointing] = confined;
     const auto outside =
         static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
-    if (outside == 0) return false;
+    if (outside == 0) return true;
     Finding finding;
     finding.technique = pointing ? Technique::pointing : Technique::claiming;
     finding.difficulty = pointing ? 2.6 : 2.8;
@@ -57,7 +57,7 @@ bool for_each_locking(const State& state, Sink&& sink) {
     finding.digits = static_cast<Mask>(1 << d);
     for (const int place : Elements(outside))
       finding.effect.eliminate(state, cells_of_house[State::index(second)][State::index(place)], finding.digits);
-    return static_cast<bool>(sink(finding));
+    return sink(finding);
   });
 }
 

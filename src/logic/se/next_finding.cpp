@@ -23,18 +23,18 @@ namespace {
 /// Calls sink() for what the producers before unique loops find, in SE's order.
 template <class Sink>
 bool for_each_plain(const State& state, Sink&& sink) {
-  return for_each_hidden_single(state, sink) || for_each_direct_locking(state, sink) ||
-         for_each_direct_hidden_set(state, 2, sink) || for_each_naked_single(state, sink) ||
-         for_each_direct_hidden_set(state, 3, sink) || for_each_locking(state, sink) ||
-         for_each_naked_set(state, 2, sink) || for_each_fish(state, 2, sink) || for_each_hidden_set(state, 2, sink) ||
-         for_each_naked_set(state, 3, sink) || for_each_fish(state, 3, sink) || for_each_hidden_set(state, 3, sink) ||
-         for_each_wing(state, false, sink) || for_each_wing(state, true, sink);
+  return for_each_hidden_single(state, sink) && for_each_direct_locking(state, sink) &&
+         for_each_direct_hidden_set(state, 2, sink) && for_each_naked_single(state, sink) &&
+         for_each_direct_hidden_set(state, 3, sink) && for_each_locking(state, sink) &&
+         for_each_naked_set(state, 2, sink) && for_each_fish(state, 2, sink) && for_each_hidden_set(state, 2, sink) &&
+         for_each_naked_set(state, 3, sink) && for_each_fish(state, 3, sink) && for_each_hidden_set(state, 3, sink) &&
+         for_each_wing(state, false, sink) && for_each_wing(state, true, sink);
 }
 
 /// Calls sink() for what the producers between unique loops and BUG find.
 template <class Sink>
 bool for_each_quad(const State& state, Sink&& sink) {
-  return for_each_naked_set(state, 4, sink) || for_each_fish(state, 4, sink) || for_each_hidden_set(state, 4, sink);
+  return for_each_naked_set(state, 4, sink) && for_each_fish(state, 4, sink) && for_each_hidden_set(state, 4, sink);
 }
 
 /// A producer of chains. They are tried from the simplest on, and triplets after the first.
@@ -73,12 +73,12 @@ void SeNext::start(const Position&) {
 // A technique that is not allowed does not hide others of the same producer, except for BUG, which has one finding.
 bool SeNext::find_next(const State& state, Finding& finding, const std::stop_token& stop) {
   const auto take = [&](const Finding& found) {
-    if (!allowed().contains(found.technique)) return false;
-    return finding = found, true;
+    if (!allowed().contains(found.technique)) return true;
+    return finding = found, false;
   };
-  if (for_each_plain(state, take) || find_unique_loop(state, allowed(), finding) || for_each_quad(state, take))
+  if (!for_each_plain(state, take) || find_unique_loop(state, allowed(), finding) || !for_each_quad(state, take))
     return true;
-  if (Finding found; find_bug(state, found) && take(found)) return true;
+  if (Finding found; find_bug(state, found) && !take(found)) return true;
   if (allowed().contains(Technique::aligned_pair_exclusion) && pairs_.find(state, finding)) return true;
   for (const auto& producer : chain_producers) {
     if (producer.finds_any(allowed()) && chains_.find(state, producer.kind, producer.level, allowed(), finding, stop))
@@ -103,7 +103,7 @@ std::vector<Step> SeNext::all(const Position& position, bool with_chains, const 
   std::vector<Step> steps;
   const auto add = [&](const Finding& finding) {
     if (allowed().contains(finding.technique)) steps.push_back(step_of(finding, state));
-    return false;
+    return true;
   };
   for_each_plain(state, add);
   for (const Finding& finding : all_unique_loops(state)) add(finding);

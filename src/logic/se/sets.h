@@ -48,10 +48,10 @@ bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink
       for (const Mask subset : subsets(eligible.count, size)) {
         const Mask digits = eligible.chosen(subset);
         const Mask places = union_over(digits, [&](int d) { return state.places_of(house, d); });
-        if (size_of(places) == size && sink(house, digits, places)) return true;
+        if (size_of(places) == size && !sink(house, digits, places)) return false;
       }
     }
-  return false;
+  return true;
 }
 
 inline void set_pattern(Technique technique, double difficulty, int house, Mask digits, Mask places, Finding& finding) {
@@ -72,9 +72,9 @@ bool for_each_hidden_set(const State& state, int size, Sink&& sink) {
     Finding finding;
     for (const int place : Elements(places))
       finding.effect.eliminate(state, cell_at(house, place), all_nine & ~static_cast<unsigned>(digits));
-    if (finding.effect.empty()) return false;
+    if (finding.effect.empty()) return true;
     set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
-    return static_cast<bool>(sink(finding));
+    return sink(finding);
   });
 }
 
@@ -91,9 +91,9 @@ bool for_each_direct_hidden_set(const State& state, int size, Sink&& sink) {
                   house, digits, places, finding);
       finding.effect.cell = cell_at(house, first_of(left));
       finding.effect.digit = d;
-      if (sink(finding)) return true;
+      if (!sink(finding)) return false;
     }
-    return false;
+    return true;
   });
 }
 
@@ -118,10 +118,10 @@ bool for_each_naked_set(const State& state, int size, Sink&& sink) {
           finding.effect.eliminate(state, cell_at(house, place), digits);
         if (finding.effect.empty()) continue;
         set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
-        if (sink(finding)) return true;
+        if (!sink(finding)) return false;
       }
     }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::se

@@ -1,6 +1,6 @@
 // Singles and the techniques that place a digit directly, as Sudoku Explainer 1.2.1 looks for them (SE, sections 1 to 5
 // of its list of producers). Each for_each_... calls sink(Finding) for what it finds, in SE's order, until the sink
-// returns true; then it returns true, too.
+// returns false; then it returns false, too.
 #pragma once
 
 #include <cassert>
@@ -39,10 +39,10 @@ bool for_each_hidden_single(const State& state, Sink&& sink) {
                      cell_at(house, first_of(state.places_of(house, d))), d, finding);
           finding.bases = Houses{1} << house;
           finding.digits = static_cast<Mask>(1 << d);
-          if (sink(finding)) return true;
+          if (!sink(finding)) return false;
         }
       }
-  return false;
+  return true;
 }
 
 template <class Sink>
@@ -53,9 +53,9 @@ bool for_each_naked_single(const State& state, Sink&& sink) {
     Finding finding;
     set_single(Technique::naked_single, 2.3, cell, first_of(digits), finding);
     finding.digits = digits;
-    if (sink(finding)) return true;
+    if (!sink(finding)) return false;
   }
-  return false;
+  return true;
 }
 
 /// Pointing (1.7) and claiming (1.9) that leave one place for the digit in another house. Only the digit is placed;
@@ -66,7 +66,7 @@ bool for_each_direct_locking(const State& state, Sink&& sink) {
     const auto [first, second, d, pointing] = confined;
     const Mask outside =
         static_cast<Mask>(state.places_of(second, d) & ~meeting[State::index(second)][State::index(first)]);
-    if (outside == 0) return false;
+    if (outside == 0) return true;
     for (int other = first / 9 * 9; other < first / 9 * 9 + 9; ++other) {
       const Mask crossing = meeting[State::index(other)][State::index(second)];
       const Mask places = state.places_of(other, d);
@@ -78,9 +78,9 @@ bool for_each_direct_locking(const State& state, Sink&& sink) {
       finding.bases = Houses{1} << first;
       finding.covers = Houses{1} << second | Houses{1} << other;
       finding.digits = static_cast<Mask>(1 << d);
-      if (sink(finding)) return true;
+      if (!sink(finding)) return false;
     }
-    return false;
+    return true;
   });
 }
 

@@ -32,11 +32,11 @@ bool for_each_wing(const State& state, bool xyz, Sink&& sink) {
         finding.difficulty = xyz ? 4.4 : 4.2;
         finding.digits = static_cast<Mask>(z);
         for (const int cell : {pivot, first, second}) finding.cells.push_back(static_cast<std::uint8_t>(cell));
-        if (sink(finding)) return true;
+        if (!sink(finding)) return false;
       }
     }
   }
-  return false;
+  return true;
 }
 
 }  // namespace quadrille::logic::se

@@ -103,11 +103,11 @@ class ExtraSearch {
   // Keeps a step; the search continues, as SE takes all findings of a rule.
   bool add(const Finding& found, Parents&& parents) {
     assert(!found.effect.empty());
-    if (parents.empty()) return false;
+    if (parents.empty()) return true;
     ExtraHint hint{std::move(parents), {found.effect.eliminations.begin(), found.effect.eliminations.end()}, {}};
     if (context_.explaining()) hint.extra.step = std::make_shared<const Step>(logic::step_of(found, now_));
     hints_.push_back(std::move(hint));
-    return false;
+    return true;
   }
 
   const State& start_;
