@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string>
 
+#include "base/plural.h"
+
 namespace quadrille {
 
 namespace {
@@ -24,7 +26,7 @@ std::optional<Error> why_not(const Pattern& pattern, const GeneratorOptions& opt
   int cells = 0;
   for (int cell = 0; cell < places; ++cell) cells += has(pattern, cell) && is_cell[static_cast<std::size_t>(cell)];
   if (cells < std::max(fewest, options.fewest_clues))
-    return bad_number("the pattern has only " + to_string(cells) + " cells, too few for the clues");
+    return bad_number("the pattern has only " + plural(cells, "cell") + ", too few for the clues");
   if (options.symmetry == ClueSymmetry::none) return std::nullopt;
   for (const std::vector<int>& orbit : orbits(options.symmetry, shape.rows())) {
     if (std::ranges::any_of(orbit, [&](int cell) { return has(pattern, cell) != has(pattern, orbit.front()); }))
