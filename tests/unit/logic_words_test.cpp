@@ -79,7 +79,7 @@ Named named_by(const std::vector<logic::Sentence>& sentences) {
 }
 
 template <class T>
-bool contains(const std::set<T>& all, const std::set<T>& some) {
+bool contains_all(const std::set<T>& all, const std::set<T>& some) {
   return std::includes(all.begin(), all.end(), some.begin(), some.end());
 }
 
@@ -106,9 +106,9 @@ void expect_explained(const Step& step) {
   Named parts;
   add_parts(step, parts);
   const Named named = named_by(sentences);
-  EXPECT_TRUE(contains(parts.cells, named.cells)) << to_string(sentences);
-  EXPECT_TRUE(contains(parts.symbols, named.symbols)) << to_string(sentences);
-  EXPECT_TRUE(contains(parts.houses, named.houses)) << to_string(sentences);
+  EXPECT_TRUE(contains_all(parts.cells, named.cells)) << to_string(sentences);
+  EXPECT_TRUE(contains_all(parts.symbols, named.symbols)) << to_string(sentences);
+  EXPECT_TRUE(contains_all(parts.houses, named.houses)) << to_string(sentences);
   for (const logic::Candidate& out : step.eliminations)
     EXPECT_TRUE(!step.placements.empty() || named.cells.contains(out.cell)) << to_string(sentences);
   for (const logic::Candidate& in : step.placements) EXPECT_TRUE(named.cells.contains(in.cell)) << to_string(sentences);
