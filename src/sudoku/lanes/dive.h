@@ -81,7 +81,7 @@ bool LaneSearch<lanes>::waits_for_free_lanes() const {
 // Puzzles that must be searched again come last, or when there are many. Null if none is left.
 template <int lanes>
 const Grid* LaneSearch<lanes>::next_puzzle_for(int lane, Lanes& new_puzzles) {
-  const bool is_last = next_ == puzzles_.size();
+  const bool is_last = next_ >= puzzles_.size();
   if (!again_.empty() && (is_last || again_.size() >= 2 * lanes)) {
     const std::uint32_t puzzle = again_.back();
     again_.pop_back();
