@@ -57,14 +57,7 @@ template <int lanes>
   Word several[81], sum[3] = {}, chosen{}, any_three{}, eight{};
 #pragma GCC unroll 1
   for (int cell = 0; cell < 81; ++cell) {
-    Word one = candidate_[0][cell], two{}, three{};
-#pragma GCC unroll 8
-    for (int d = 1; d < 9; ++d) {
-      const Word x = candidate_[d][cell];
-      three |= two & x;
-      two |= one & x;
-      one |= x;
-    }
+    const auto [two, three] = several_at(cell);
     several[cell] = two;
     any_three |= three;
     choice.at[cell] = two & ~three & ~chosen;

@@ -115,6 +115,21 @@ class Planes {
   Word dive(Word picking, Word returning);
 
  private:
+  // The lanes in which a cell has at least two, or three, candidates.
+  struct Several {
+    Word two, three;
+  };
+  Several several_at(int cell) const {
+    Word one = candidate_[0][cell], two{}, three{};
+#pragma GCC unroll 8
+    for (int d = 1; d < 9; ++d) {
+      const Word x = candidate_[d][cell];
+      three |= two & x;
+      two |= one & x;
+      one |= x;
+    }
+    return {two, three};
+  }
   void sweep_rows();
   void sweep_digits();
   static Word any_unmatched(const Word (&flag)[3][3], const Word (&matched)[3][3]);
