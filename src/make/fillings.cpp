@@ -1,4 +1,4 @@
-// Local search on many fillings at once, of grids or of puzzles of any kind: the classes Grids and Puzzles answer what
+// Local search on many fillings at once, of grids or of puzzles of any kind: FilledGrids and FilledPuzzles answer what
 // it asks. Each filling has a height, and a step changes all of them in one batch: from the changes of a filling, the
 // first with the least height is taken, if that is not above its own. Made valid: the height is the number of
 // solutions, cut off at 64, and 1 is the goal. Made minimal: the height is the number of clues that are not needed, and
@@ -17,11 +17,11 @@ namespace quadrille {
 namespace {
 
 // What the search asks of grids. Each question about many is one call of the solver.
-class Grids {
+class FilledGrids {
  public:
   using AnyPuzzle = Grid;
 
-  Grids(GridSolver& solver, const std::stop_token& stop) : solver_(solver), stop_(stop) {}
+  FilledGrids(GridSolver& solver, const std::stop_token& stop) : solver_(solver), stop_(stop) {}
 
   std::vector<std::uint64_t> counts(const std::vector<Grid>& grids, std::uint64_t limit) {
     std::vector<Verdict> verdicts(grids.size());
@@ -44,11 +44,11 @@ class Grids {
 
 // The same of puzzles of any kind, which are solved one at a time. The clues of `fixed` cells stay and may be
 // redundant.
-class Puzzles {
+class FilledPuzzles {
  public:
   using AnyPuzzle = Puzzle;
 
-  Puzzles(Solver& solver, const std::vector<bool>& fixed, const std::stop_token& stop)
+  FilledPuzzles(Solver& solver, const std::vector<bool>& fixed, const std::stop_token& stop)
       : solver_(solver), fixed_(fixed), stop_(stop) {}
 
   // After a stop a number has no meaning.
@@ -298,22 +298,22 @@ auto made_minimal(Kind kind, const std::vector<typename Kind::AnyPuzzle>& valid,
 
 std::vector<Grid> made_valid(GridSolver& solver, const std::vector<Grid>& fillings, Random& random,
                              FillingCounts& counts, const std::stop_token& stop) {
-  return made_valid(Grids(solver, stop), fillings, random, counts);
+  return made_valid(FilledGrids(solver, stop), fillings, random, counts);
 }
 
 std::vector<Puzzle> made_valid(Solver& solver, const std::vector<Puzzle>& fillings, const std::vector<bool>& fixed,
                                Random& random, FillingCounts& counts, const std::stop_token& stop) {
-  return made_valid(Puzzles(solver, fixed, stop), fillings, random, counts);
+  return made_valid(FilledPuzzles(solver, fixed, stop), fillings, random, counts);
 }
 
 std::vector<Grid> made_minimal(GridSolver& solver, const std::vector<Grid>& valid, Random& random,
                                FillingCounts& counts, const std::stop_token& stop) {
-  return made_minimal(Grids(solver, stop), valid, random, counts);
+  return made_minimal(FilledGrids(solver, stop), valid, random, counts);
 }
 
 std::vector<Puzzle> made_minimal(Solver& solver, const std::vector<Puzzle>& valid, const std::vector<bool>& fixed,
                                  Random& random, FillingCounts& counts, const std::stop_token& stop) {
-  return made_minimal(Puzzles(solver, fixed, stop), valid, random, counts);
+  return made_minimal(FilledPuzzles(solver, fixed, stop), valid, random, counts);
 }
 
 // Gives up ways with more than two redundant clues, which hardly ever arrive; the others may exchange orbits as long as
@@ -321,7 +321,7 @@ std::vector<Puzzle> made_minimal(Solver& solver, const std::vector<Puzzle>& vali
 std::vector<Grid> made_minimal_by_orbits(GridSolver& solver, const std::vector<Grid>& valid,
                                          const std::vector<std::vector<int>>& orbits, Random& random,
                                          FillingCounts& counts, const std::stop_token& stop) {
-  Grids kind(solver, stop);
+  FilledGrids kind(solver, stop);
   auto ways = ways_of(kind, valid);
   counts.not_minimal += std::erase_if(ways, [](const auto& way) { return way.height > most_redundant; });
   std::vector<Grid> solutions;
