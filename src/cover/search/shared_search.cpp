@@ -243,17 +243,19 @@ class ChunkList {
 // The state that the calls on one search share: the engines of the threads.
 class SharedSearch {
  public:
-  explicit SharedSearch(const Search& search) : first_node_(search.nodes()) {}
+  explicit SharedSearch(const Search& search) : alone_until_(search.nodes() + nodes_of_one_thread) {}
 
-  // Returns the number of nodes that the search may take alone, before all threads take part.
-  std::uint64_t nodes_alone(const Search& search, const Executor& executor, bool in_order) const {
+  // Returns the number of nodes that the search may take alone, before all threads take part. A path without branches
+  // is best continued where it is: to look at it, or to return to it, takes as long as it has levels. So calls that are
+  // cut short must not look again.
+  std::uint64_t nodes_alone(const Search& search, const Executor& executor, bool in_order) {
     if (executor.concurrency() <= 1 || (in_order && search.settled().choice == ItemChoice::weighted)) return no_limit;
-    const std::uint64_t done = search.nodes() - first_node_;
-    if (done < nodes_of_one_thread) return nodes_of_one_thread - done;
-    // A path without branches is best continued where it is: to return to it takes as long as it has levels.
-    std::vector<OpenPath> open_paths = SearchWork::left(search);
-    const bool divisible = open_paths.size() > 1 || (open_paths.size() == 1 && split_off(open_paths[0], false));
-    return divisible ? 0 : nodes_of_one_thread;
+    if (search.nodes() >= alone_until_) {
+      std::vector<OpenPath> open_paths = SearchWork::left(search);
+      if (open_paths.size() > 1 || (open_paths.size() == 1 && split_off(open_paths[0], false))) return 0;
+      alone_until_ = search.nodes() + nodes_of_one_thread;
+    }
+    return alone_until_ - search.nodes();
   }
 
   std::uint64_t search(Search& search, const Pause& pause, const Search::Write* write, std::string* text,
@@ -269,7 +271,7 @@ class SharedSearch {
   }
 
  private:
-  const std::uint64_t first_node_;
+  std::uint64_t alone_until_;  // in nodes of the search
   std::vector<SearchThread> threads_;
 };
 
