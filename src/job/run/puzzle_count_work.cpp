@@ -2,6 +2,9 @@
 // far. Counting needs no order, so subtrees can be distributed freely.
 #include "job/run/puzzle_count_work.h"
 
+#include <algorithm>
+#include <chrono>
+
 #include "job/run/slices.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/search/propagation_search.h"
@@ -37,10 +40,16 @@ class PlainCounter final : public Worker {
  public:
   Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
     const Slices clock(assignment.quantum, stop);
+    const auto start = Slices::Clock::now();
     auto state = parse_count_state(assignment.state);
     if (!state) return state.error();
+    // Searches at least as long as reading took, and until a node is done: otherwise a state of many subtrees would come
+    // back as it is.
+    const auto quantum = std::max<Slices::Clock::duration>(assignment.quantum, Slices::Clock::now() - start);
     const std::uint64_t first_node = solver_.nodes();
-    (void)solver_.resume(*state, Deadline(assignment.quantum, stop).token());
+    bool done = false;
+    do done = solver_.resume(*state, Deadline(quantum, stop).token());
+    while (!done && solver_.nodes() == first_node && !stop.stop_requested());
     Outcome outcome{.count = state->found, .nodes = solver_.nodes() - first_node};
     outcome.rests = rests_of(split(state->open, assignment.parts), assignment.share);
     outcome.busy = clock.busy_milliseconds();
