@@ -43,8 +43,8 @@ class PlainCounter final : public Worker {
     const auto start = Slices::Clock::now();
     auto state = parse_count_state(assignment.state);
     if (!state) return state.error();
-    // Searches at least as long as reading took, and until a node is done: otherwise a state of many subtrees would come
-    // back as it is.
+    // Searches at least as long as reading took, and until a node is done: otherwise a state of many subtrees would
+    // come back as it is.
     const auto quantum = std::max<Slices::Clock::duration>(assignment.quantum, Slices::Clock::now() - start);
     const std::uint64_t first_node = solver_.nodes();
     bool done = false;
