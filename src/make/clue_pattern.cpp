@@ -16,8 +16,8 @@ Error bad_number(std::string detail) { return {ErrorCode::bad_number, std::move(
 
 bool has(const Pattern& pattern, int cell) { return pattern[static_cast<std::size_t>(cell)]; }
 
-std::optional<Error> why_not(const Pattern& pattern, const GeneratorOptions& options, const PuzzleShape& shape,
-                             int fewest) {
+std::optional<Error> why_not(const Pattern& pattern, ClueSymmetry symmetry, const PuzzleShape& shape, int fewest,
+                             int most) {
   const int places = shape.place_count();
   if (std::ssize(pattern) != places)
     return Error{ErrorCode::bad_length,
@@ -25,14 +25,16 @@ std::optional<Error> why_not(const Pattern& pattern, const GeneratorOptions& opt
   const std::vector<bool> is_cell = shape.cells();
   int cells = 0;
   for (int cell = 0; cell < places; ++cell) cells += has(pattern, cell) && is_cell[static_cast<std::size_t>(cell)];
-  if (cells < std::max(fewest, options.fewest_clues))
-    return bad_number("the pattern has only " + plural(cells, "cell") + ", too few for the clues");
-  if (options.symmetry == ClueSymmetry::none) return std::nullopt;
-  for (const std::vector<int>& orbit : orbits(options.symmetry, shape.rows())) {
-    if (std::ranges::any_of(orbit, [&](int cell) { return has(pattern, cell) != has(pattern, orbit.front()); }))
-      return Error{ErrorCode::bad_symbol,
-                   "the pattern does not have the symmetry '" + std::string(name(options.symmetry)) + "'"};
+  if (cells < fewest) return bad_number("the pattern has only " + plural(cells, "cell") + ", too few for the clues");
+  if (symmetry != ClueSymmetry::none) {
+    for (const std::vector<int>& orbit : orbits(symmetry, shape.rows())) {
+      if (std::ranges::any_of(orbit, [&](int cell) { return has(pattern, cell) != has(pattern, orbit.front()); }))
+        return Error{ErrorCode::bad_symbol,
+                     "the pattern does not have the symmetry '" + std::string(name(symmetry)) + "'"};
+    }
   }
+  if (cells > most)
+    return bad_number("expected at most " + to_string(most) + " clues, found " + to_string(cells) + " in the pattern");
   return std::nullopt;
 }
 
@@ -71,13 +73,9 @@ std::optional<Error> why_not_unique(const Pattern& pattern, BoxShape boxes) {
 
 std::optional<Error> why_not_patterns(const GeneratorOptions& options, const PuzzleShape& shape, int fewest) {
   if (options.within && options.exactly) return bad_number("expected one pattern, found two");
-  for (const auto& pattern : {options.within, options.exactly}) {
-    if (!pattern) continue;
-    if (auto error = why_not(*pattern, options, shape, fewest)) return error;
-  }
-  if (options.exactly && cell_count(*options.exactly) > options.most_clues)
-    return bad_number("expected at most " + to_string(options.most_clues) + " clues, found " +
-                      to_string(cell_count(*options.exactly)) + " in the pattern");
+  const int least = std::max(fewest, options.fewest_clues);
+  if (options.within) return why_not(*options.within, options.symmetry, shape, least, shape.place_count());
+  if (options.exactly) return why_not(*options.exactly, options.symmetry, shape, least, options.most_clues);
   return std::nullopt;
 }
 

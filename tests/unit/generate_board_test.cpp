@@ -173,6 +173,11 @@ TEST(GenerateBoards, refuses_what_cannot_be) {
   Puzzle given = board;
   given.cells[5] = 1;
   EXPECT_EQ(detail({.exactly = corner}, given), "the board has a clue in r2c2, the pattern has none");
+  const Puzzle twins = empty_puzzle(test::twins_4x4());
+  const std::vector<bool> cells = twins.shape.cells();
+  const auto number = static_cast<int>(std::count(cells.begin(), cells.end(), true));
+  ASSERT_LT(number, std::ssize(cells));
+  EXPECT_EQ(detail({.exactly = Pattern(cells.size(), true), .most_clues = number}, twins), "none");
   EXPECT_EQ(detail({}, empty_puzzle(oblong)), "none");
   EXPECT_EQ(detail({.symmetry = ClueSymmetry::half_turn}, empty_puzzle(oblong)),
             "the symmetry half-turn needs a square board, found 4 rows and 8 columns");
