@@ -70,7 +70,7 @@ class FilledPuzzles {
     }
     return redundant;
   }
-  // Returns the symbols that violate nothing beside the other clues.
+  // Returns the symbols that violate nothing, given the other clues.
   SymbolSet symbols(Puzzle puzzle, int cell) const {
     SymbolSet symbols = 0;
     std::uint8_t& symbol = puzzle.cells[static_cast<std::size_t>(cell)];

@@ -20,7 +20,7 @@
 namespace quadrille::logic {
 namespace {
 
-// Calls search(sink) with a sink that goes on, then with those that end it at its first and at its last finding.
+// Calls search(sink) with a sink that never ends it, then with those that end it at its first and at its last finding.
 // Returns the number of its findings.
 template <class Search>
 int check_ends(Search search) {
