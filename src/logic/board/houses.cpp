@@ -3,8 +3,7 @@
 // A house is full if it has a cell for each symbol: rows, columns and boxes, but not cages. Only full houses must hold
 // every symbol, so hidden singles, hidden sets and locked candidates use these; naked sets hold in every house.
 //
-// Naked and hidden sets are one search. Cells with their symbols as masks, or symbols with their places as masks: k
-// masks whose union has k bits use these up.
+// Naked and hidden sets are one search, tight_sets.h: cells with their symbols as masks, or symbols with their places.
 //
 //     naked pair:  cells c1 = {3 7}, c2 = {3 7}          hidden pair: symbols 3 = {p1 p4}, 7 = {p1 p4}
 //     3 and 7 go from all other cells of the house       all but 3 and 7 goes from places p1 and p4
@@ -12,6 +11,7 @@
 #include <cassert>
 
 #include "logic/board/find.h"
+#include "logic/core/tight_sets.h"
 
 namespace quadrille::logic::boards {
 
@@ -76,28 +76,10 @@ bool is_seen_with(const BoardView& view, std::span<const int> places, int symbol
   return false;
 }
 
-// Calls use(chosen, union) for each set of `size` masks whose union has at most `size` bits, in lexicographic order. A
-// union only grows, so a partial one with too many bits is cut off. Empty masks are left out: filled cells, missing
-// symbols.
+// Calls use(chosen masks, their union) for each set of `size` masks with as many bits.
 template <class Use>
-bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, std::vector<std::size_t>& chosen,
-                          SymbolSet all, Use& use) {
-  assert(chosen.size() <= size);
-  if (chosen.size() == size) return use(chosen, all);
-  for (std::size_t i = chosen.empty() ? 0 : chosen.back() + 1; i < masks.size(); ++i) {
-    const SymbolSet with = all | masks[i];
-    if (masks[i] == 0 || count_of(with) > static_cast<int>(size)) continue;
-    chosen.push_back(i);
-    if (!for_each_small_union(masks, size, chosen, with, use)) return false;
-    chosen.pop_back();
-  }
-  return true;
-}
-
-template <class Use>
-bool for_each_small_union(std::span<const SymbolSet> masks, std::size_t size, Use use) {
-  std::vector<std::size_t> chosen;
-  return for_each_small_union(masks, size, chosen, 0, use);
+bool for_each_set(std::span<const SymbolSet> masks, int size, Use&& use) {
+  return for_each_tight_set<ChoiceOrder::by_first>(masks, size, size, SymbolSet{0}, use);
 }
 
 constexpr Technique naked_set(int size) {
@@ -175,9 +157,7 @@ bool find_naked_sets(const BoardView& view, const Take& take) {
     if (open.size() <= size) continue;
     std::vector<SymbolSet> masks;
     for (const int cell : open) masks.push_back(view.at(cell));
-    const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet symbols) {
-      if (count_of(symbols) != size) return true;
-      assert(static_cast<int>(chosen.size()) == size);
+    const auto take_set = [&](ChosenMasks chosen, SymbolSet symbols) {
       Step step = begin_step(naked_set(size), {house.premise});
       step.symbols = symbols_in(symbols);
       for (const std::size_t i : chosen) step.pattern.push_back(open[i]);
@@ -187,7 +167,7 @@ bool find_naked_sets(const BoardView& view, const Take& take) {
       }
       return give(std::move(step), take);
     };
-    if (!for_each_small_union(masks, size, take_set)) return false;
+    if (!for_each_set(masks, size, take_set)) return false;
   }
   return true;
 }
@@ -206,8 +186,7 @@ bool find_hidden_sets(const BoardView& view, const Take& take) {
       }
       masks.push_back(places);
     }
-    const auto take_set = [&](const std::vector<std::size_t>& chosen, SymbolSet places) {
-      if (count_of(places) != size) return true;
+    const auto take_set = [&](ChosenMasks chosen, SymbolSet places) {
       Step step = begin_step(hidden_set(size), {house.premise});
       SymbolSet symbols = 0;
       for (const std::size_t i : chosen) symbols |= only(static_cast<int>(i) + 1);
@@ -217,7 +196,7 @@ bool find_hidden_sets(const BoardView& view, const Take& take) {
       for (const int cell : step.pattern) keep(step, view, cell, symbols);
       return give(std::move(step), take);
     };
-    if (!for_each_small_union(masks, size, take_set)) return false;
+    if (!for_each_set(masks, size, take_set)) return false;
   }
   return true;
 }

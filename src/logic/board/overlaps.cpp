@@ -9,6 +9,7 @@
 #include <cassert>
 
 #include "logic/board/find.h"
+#include "logic/core/tight_sets.h"
 
 namespace quadrille::logic::boards {
 
@@ -17,71 +18,59 @@ namespace {
 using enum Technique;
 using House = Model::House;
 
-// Searches for `size` bases whose places for the symbol lie in as many covers.
+// A fish of `size` bases. The covers are numbers in their class, as bits.
 struct Fish {
   const BoardView& view;
   const Model::Class &bases, &covers;
   int symbol;
-  std::size_t size;
+  int size;
   const Take& take;
-  std::vector<std::uint64_t> covers_of = {};  // of each base, as bits; 0 if it cannot be one
-  std::vector<std::size_t> chosen = {};       // bases
 
   const House& base(std::size_t i) const { return view.model().houses[bases.houses[i]]; }
   const House& cover(std::size_t i) const { return view.model().houses[covers.houses[i]]; }
 
-  // Finds the covers of each base. A base with a place in no cover, as where grids overlap, cannot be one; nor can
-  // covers after the 64th be used, as their sets are words of bits.
-  bool search() {
-    for (std::size_t i = 0; i < bases.houses.size(); ++i) {
-      std::uint64_t used = 0;
-      bool all_covered = true;
-      for (const int cell : base(i).cells) {
-        if ((view.at(cell) & only(symbol)) == 0) continue;
-        const int number = covers.house_of[static_cast<std::size_t>(cell)];
-        all_covered &= number >= 0 && number < 64;
-        if (number >= 0) used |= std::uint64_t{1} << (number & 63);
-      }
-      const auto count = static_cast<std::size_t>(std::popcount(used));
-      covers_of.push_back(all_covered && count >= 2 && count <= size ? used : 0);
+  // Returns the covers of a base; none if it cannot be one. A base with a place in no cover, as where grids overlap,
+  // cannot; nor can covers after the 64th be used, as their sets are words of bits.
+  std::uint64_t covers_of(std::size_t i) const {
+    std::uint64_t used = 0;
+    for (const int cell : base(i).cells) {
+      if ((view.at(cell) & only(symbol)) == 0) continue;
+      const int number = covers.house_of[static_cast<std::size_t>(cell)];
+      if (number < 0 || number >= 64) return 0;
+      used |= std::uint64_t{1} << number;
     }
-    return choose(0, 0);
+    return std::popcount(used) >= 2 ? used : 0;
   }
 
-  // Depth-first over sets of bases; the union only grows, so one with too many covers is cut off.
-  bool choose(std::size_t from, std::uint64_t used) {
-    assert(chosen.size() <= size && covers_of.size() == bases.houses.size());
-    if (static_cast<std::size_t>(std::popcount(used)) > size) return true;
-    if (chosen.size() == size) return give_fish(used);
-    for (std::size_t i = from; i < covers_of.size(); ++i) {
-      if (covers_of[i] == 0) continue;
-      chosen.push_back(i);
-      if (!choose(i + 1, used | covers_of[i])) return false;
-      chosen.pop_back();
-    }
-    return true;
+  bool search() const {
+    std::vector<std::uint64_t> masks;
+    for (std::size_t i = 0; i < bases.houses.size(); ++i) masks.push_back(covers_of(i));
+    const auto found = [&](ChosenMasks chosen, std::uint64_t used) {
+      return !has_effect(chosen, used) || give_fish(chosen, used);
+    };
+    return for_each_tight_set<ChoiceOrder::by_first>(std::span<const std::uint64_t>(masks), size, size,
+                                                     std::uint64_t{0}, found);
   }
 
   // Tells whether a cover has the symbol outside of the chosen bases: most fish have no effect, and are dropped before
   // a step is built.
-  bool has_effect(std::uint64_t used) const {
+  bool has_effect(ChosenMasks chosen, std::uint64_t used) const {
     for (; used != 0; used &= used - 1) {
       for (const int cell : cover(static_cast<std::size_t>(std::countr_zero(used))).cells) {
         if (!view.is_open(cell) || (view.at(cell) & only(symbol)) == 0) continue;
         const int number = bases.house_of[static_cast<std::size_t>(cell)];
-        if (number < 0 || std::ranges::find(chosen, static_cast<std::size_t>(number)) == chosen.end()) return true;
+        if (number < 0 || std::ranges::find(chosen, number) == chosen.end()) return true;
       }
     }
     return false;
   }
 
-  bool give_fish(std::uint64_t used) const {
-    if (!has_effect(used)) return true;
+  bool give_fish(ChosenMasks chosen, std::uint64_t used) const {
     assert(size >= 2 && size <= 4);
     constexpr Technique names[] = {x_wing, swordfish, jellyfish};
     Step step = begin_step(names[size - 2], {});
     step.symbols = {static_cast<std::uint16_t>(symbol)};
-    for (const std::size_t i : chosen) {
+    for (const auto i : chosen) {
       rely_on(step, base(i).premise);
       use(step, view, base(i).cells);
       const std::vector<int> places = places_of(view, base(i).cells, symbol);

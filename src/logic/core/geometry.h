@@ -1,4 +1,4 @@
-// Tables of the 9x9 grid for the search of patterns: houses of cells, places in houses, peers, subsets.
+// Tables of the 9x9 grid for the search of patterns: houses of cells, places in houses, peers.
 //
 // Houses 0 to 8 are the rows, 9 to 17 the columns, 18 to 26 the boxes; house / 9 is the kind. Places count along rows,
 // down columns, and row by row in boxes. All tables are computed by the compiler.
@@ -96,13 +96,13 @@ inline constexpr auto crossing = [] {
   return table;
 }();
 
-/// Finds the crossing house that holds all of a set of at least two places; -1 if none does. In most houses a crossing
-/// house holds consecutive places; columns hold every third place of a box.
+/// By sets of at least two places: which third of the house holds all of them; -1 if none does. In most houses a
+/// crossing house has consecutive places; columns have every third place of a box.
 struct Thirds {
   std::array<std::int8_t, 512> consecutive{};
   std::array<std::int8_t, 512> every_third{};
 };
-inline constexpr Thirds third_of = [] {
+inline constexpr Thirds thirds_of = [] {
   Thirds thirds;
   for (unsigned mask = 0; mask < 512; ++mask) {
     thirds.consecutive[mask] = thirds.every_third[mask] = -1;
@@ -114,26 +114,11 @@ inline constexpr Thirds third_of = [] {
   }
   return thirds;
 }();
-
-/// All sets of `size` out of `count` elements in increasing order of their masks: 01, 02, 12, 03, ...
-struct Subsets {
-  std::array<Mask, 126> masks{};
-  std::uint8_t count = 0;
-  constexpr const Mask* begin() const { return masks.data(); }
-  constexpr const Mask* end() const { return masks.data() + count; }
-};
-inline constexpr auto subsets_of = [] {
-  std::array<std::array<Subsets, 10>, 10> table{};  // [count][size]
-  for (unsigned count = 0; count < 10; ++count)
-    for (unsigned mask = 0; mask < 1U << count; ++mask) {
-      Subsets& subsets = table[count][static_cast<std::size_t>(std::popcount(mask))];
-      subsets.masks[subsets.count++] = static_cast<Mask>(mask);
-    }
-  return table;
-}();
-inline const Subsets& subsets(int count, int size) {
-  assert(count >= 0 && count < 10 && size >= 0 && size < 10);
-  return subsets_of[static_cast<std::size_t>(count)][static_cast<std::size_t>(size)];
+/// Returns i if crossing[house][kind][i] has all of these places of the house, of which there are at least two; -1 if
+/// none of the three has: where a digit is locked.
+inline int crossing_third(int house, int kind, Mask places) {
+  const auto& thirds = house / 9 == box_kind && kind == column_kind ? thirds_of.every_third : thirds_of.consecutive;
+  return thirds[places];
 }
 
 /// for (int element : Elements(mask))

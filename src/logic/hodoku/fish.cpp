@@ -1,4 +1,5 @@
-// Fish of all shapes in one search: n base sets, then n cover sets, over the houses that the shape admits.
+// Rows against columns without fins are tight sets. All other fish are one search: n base sets, then n cover sets, over
+// the houses that the shape admits.
 //
 //     candidates of the bases that no cover has, and those that two bases share: the fins
 //     no fins      the covers hold the digit nowhere but in the bases: all else in them goes
@@ -11,6 +12,8 @@
 #include "logic/hodoku/fish.h"
 
 #include <cassert>
+
+#include "logic/core/tight_sets.h"
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -155,6 +158,34 @@ class FishSearch {
   CellSet base_cells_, overlap_;
 };
 
+// Returns the places of the digit in lines of the kind that begins at the house `first`.
+CellSet places_in_lines(const View& view, int d, int first, Mask lines) {
+  CellSet cells;
+  for (const int line : Elements(lines)) cells |= view.places[at(d)] & set_of_house[at(first + line)];
+  return cells;
+}
+
+// Without fins, rows against columns or the reverse are tight sets of lines. HoDoKu takes a line with one place as a
+// base, too.
+bool for_each_plain_fish(const View& view, int size, int d, bool rows, const FindingSink& sink) {
+  const int base = rows ? 0 : 9, cover = 9 - base;
+  std::array<Mask, 9> masks{};
+  for (int line = 0; line < 9; ++line) masks[at(line)] = view.state.places_of(base + line, d);
+  const auto report = [&](ChosenMasks chosen, Mask covers) {
+    const Mask bases = mask_of(chosen);
+    const CellSet cells = places_in_lines(view, d, base, bases);
+    const CellSet out = places_in_lines(view, d, cover, covers) - cells;
+    if (out.empty()) return true;
+    Finding finding = finding_of(technique_of({FishShape::basic, Fins::none, size}), bit_of(d));
+    finding.bases = Houses{bases} << base;
+    finding.covers = Houses{covers} << cover;
+    add_cells(finding.cells, cells);
+    eliminate_from(view, out, d, finding);
+    return sink(finding);
+  };
+  return for_each_tight_set<ChoiceOrder::by_first>(std::span<const Mask>(masks), size, size, Mask{0}, report);
+}
+
 }  // namespace
 
 Technique technique_of(const FishKind& kind) {
@@ -176,11 +207,15 @@ Technique technique_of(const FishKind& kind) {
 
 bool for_each_fish(const View& view, const FishKind& kind, const FindingSink& sink, const std::stop_token& stop) {
   FishSearch search(view, kind, sink, stop);
+  const bool plain = kind.shape == FishShape::basic && kind.fins == Fins::none;
+  const auto search_from = [&](int d, bool rows) {
+    return plain ? for_each_plain_fish(view, kind.size, d, rows, sink) : search.search(d, rows);
+  };
   for (int d = 0; d < 9; ++d) {
     if (view.places[at(d)].empty()) continue;
-    if (!search.search(d, true)) return false;
+    if (!search_from(d, true)) return false;
     // In mutant fish rows and columns have the same role.
-    if (kind.shape != FishShape::mutant && !search.search(d, false)) return false;
+    if (kind.shape != FishShape::mutant && !search_from(d, false)) return false;
   }
   return true;
 }

@@ -1,12 +1,12 @@
 // Locked candidates, naked and hidden sets.
 //
-// Subsets are enumerated among the eligible cells or digits, those with at most as many candidates or places as the
-// set has elements: any other cannot be part of it. HoDoKu reports a naked set of a box and a line that crosses out in
-// both as a locked set, which it tries first; so each search of naked sets is run twice, for locked ones and for
-// others.
+// HoDoKu reports a naked set of a box and a line that crosses out in both as a locked set, which it tries first; so
+// each search of naked sets is run twice, for locked ones and for others.
 #include "logic/hodoku/subsets.h"
 
 #include <cassert>
+
+#include "logic/core/tight_sets.h"
 
 namespace quadrille::logic::hodoku {
 namespace {
@@ -22,20 +22,14 @@ bool report_locked(const View& view, Technique technique, int d, int base, int c
   return sink(finding);
 }
 
-// Returns the house of a kind that holds all places of a digit in `base`, and more; -1 if there is none. The first
-// place tells which house it could be.
+// Returns the house of a kind that holds all places of a digit in `base`, and more; -1 if there is none, or if there is
+// one place, which is a single.
 int wider_house(const View& view, int base, int d, int kind) {
   const Mask places = view.state.places_of(base, d);
-  assert(places != 0);
-  const int house = house_of[cells_of_house[at(base)][at(first_of(places))]][at(kind)];
-  const bool inside = (places & ~meeting[at(base)][at(house)]) == 0;
-  return inside && view.count(house, d) > size_of(places) ? house : -1;
-}
-
-// A box and a line meet in three cells; one place is a single.
-bool has_two_or_three(const View& view, int house, int d) {
-  const int count = view.count(house, d);
-  return count == 2 || count == 3;
+  const int third = crossing_third(base, kind, places);
+  if (third < 0) return -1;
+  const int house = crossing[at(base)][at(kind)][at(third)];
+  return view.count(house, d) > size_of(places) ? house : -1;
 }
 
 struct NakedSet {
@@ -80,19 +74,21 @@ bool report_naked(const View& view, const NakedSet& set, int size, bool locked, 
   return sink(finding);
 }
 
-// Tries the sets of eligible cells of a house in lexicographic order.
+// Calls sink(chosen masks, their union) for each set of `size` masks with as many bits, in HoDoKu's order. Larger masks
+// are cut off by the search; a mask of one bit may belong to a set.
+template <class Sink>
+bool for_each_set(const std::array<Mask, 9>& masks, int size, Sink&& sink) {
+  return for_each_tight_set<ChoiceOrder::by_first>(std::span<const Mask>(masks), size, size, Mask{0}, sink);
+}
+
 bool for_each_naked_in(const View& view, int house, int size, bool locked, const FindingSink& sink) {
-  Cells eligible;
-  for (const auto cell : cells_of_house[at(house)])
-    if (const int n = size_of(view.digits(cell)); n != 0 && n <= size) eligible.push_back(cell);
-  return for_each_choice(static_cast<int>(eligible.size()), size, [&](const std::array<int, 9>& chosen) {
-    NakedSet set{house, {}, 0};
-    for (int i = 0; i < size; ++i) {
-      const int cell = eligible[at(chosen[at(i)])];
-      set.cells.add(cell);
-      set.digits = static_cast<Mask>(set.digits | view.digits(cell));
-    }
-    return size_of(set.digits) != size || report_naked(view, set, size, locked, sink);
+  const auto& cells = cells_of_house[at(house)];
+  std::array<Mask, 9> masks{};
+  for (std::size_t place = 0; place < 9; ++place) masks[place] = view.digits(cells[place]);
+  return for_each_set(masks, size, [&](ChosenMasks places, Mask digits) {
+    NakedSet set{house, {}, digits};
+    for (const auto place : places) set.cells.add(cells[place]);
+    return report_naked(view, set, size, locked, sink);
   });
 }
 
@@ -112,18 +108,8 @@ bool report_hidden(const View& view, int house, Mask digits, Mask places, const 
 bool for_each_hidden_in(const View& view, int house, int size, const FindingSink& sink) {
   // A set of all empty cells crosses out nothing.
   if (view.state.empty[at(house)] <= size) return true;
-  Few<int, 9> eligible;
-  for (int d = 0; d < 9; ++d)
-    if (const int n = view.count(house, d); n != 0 && n <= size) eligible.push_back(d);
-  return for_each_choice(static_cast<int>(eligible.size()), size, [&](const std::array<int, 9>& chosen) {
-    unsigned digits = 0, places = 0;
-    for (int i = 0; i < size; ++i) {
-      const int d = eligible[at(chosen[at(i)])];
-      digits |= bit_of(d);
-      places |= view.state.places_of(house, d);
-    }
-    return size_of(places) != size ||
-           report_hidden(view, house, static_cast<Mask>(digits), static_cast<Mask>(places), sink);
+  return for_each_set(view.state.places[at(house)], size, [&](ChosenMasks digits, Mask places) {
+    return report_hidden(view, house, mask_of(digits), places, sink);
   });
 }
 
@@ -132,7 +118,6 @@ bool for_each_hidden_in(const View& view, int house, int size, const FindingSink
 bool for_each_pointing(const View& view, const FindingSink& sink) {
   for (int box = 18; box < 27; ++box)
     for (int d = 0; d < 9; ++d) {
-      if (!has_two_or_three(view, box, d)) continue;
       // Places in a row and a column at once would be a single, so one of the two fits at most.
       int line = wider_house(view, box, d, row_kind);
       if (line < 0) line = wider_house(view, box, d, column_kind);
@@ -144,7 +129,6 @@ bool for_each_pointing(const View& view, const FindingSink& sink) {
 bool for_each_claiming(const View& view, const FindingSink& sink) {
   for (int line = 0; line < 18; ++line)
     for (int d = 0; d < 9; ++d) {
-      if (!has_two_or_three(view, line, d)) continue;
       const int box = wider_house(view, line, d, box_kind);
       if (box >= 0 && !report_locked(view, Technique::claiming, d, line, box, sink)) return false;
     }

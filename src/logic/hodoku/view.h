@@ -78,23 +78,6 @@ class FindingSink {
   bool (*call_)(void*, const Finding&);
 };
 
-/// Calls act(indices) for all ways to choose `size` of `count` numbers, in lexicographic order, until it returns false.
-template <class Act>
-bool for_each_choice(int count, int size, Act act) {
-  assert(size >= 1 && size <= 9 && count <= 9);
-  std::array<int, 9> chosen{};
-  if (size > count) return true;
-  for (int i = 0; i < size; ++i) chosen[at(i)] = i;
-  while (true) {
-    if (!act(chosen)) return false;
-    int last = size - 1;
-    while (last >= 0 && chosen[at(last)] == count - size + last) --last;
-    if (last < 0) return true;
-    ++chosen[at(last)];
-    for (int i = last + 1; i < size; ++i) chosen[at(i)] = chosen[at(i - 1)] + 1;
-  }
-}
-
 inline void eliminate_from(const View& view, const CellSet& cells, int d, Finding& finding) {
   cells.for_each([&](int cell) { finding.effect.eliminate(view.state, cell, bit_of(d)); });
 }

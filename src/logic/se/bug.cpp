@@ -13,7 +13,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "logic/se/sets.h"
+#include "logic/core/tight_sets.h"
+#include "logic/se/singles.h"
 
 namespace quadrille::logic::se {
 namespace {
@@ -155,24 +156,29 @@ class Grave {
       const auto inside = [&](int cell) { return house_of[at(cell)][at(kind)] == house; };
       if (!std::all_of(cells_.begin(), cells_.end(), inside)) continue;
       Few<std::uint8_t, 20> others;
-      for (const int cell : common_)
-        if (inside(cell)) others.push_back(static_cast<std::uint8_t>(cell));
-      const int count = static_cast<int>(others.size());
-      assert(count <= 9);
-      for (int size = 2; size <= 6 && size <= count; ++size)
-        for (const Mask subset : subsets(count, size - 1))
-          if (type_3(house, others, subset, size, finding)) return true;
+      std::array<Mask, 9> masks{};
+      for (const int cell : common_) {
+        if (!inside(cell)) continue;
+        if (has_several(state_.digits(cell))) masks[others.size()] = state_.digits(cell);
+        others.push_back(static_cast<std::uint8_t>(cell));
+      }
+      for (int size = 2; size <= 6 && size <= static_cast<int>(others.size()); ++size) {
+        const auto take = [&](ChosenMasks chosen, Mask) {
+          return !type_3(house, others, mask_of(chosen), size, finding);
+        };
+        if (!for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size - 1, size,
+                                                      static_cast<Mask>(all_), take))
+          return true;
+      }
     }
     return false;
   }
 
+  // SE wants all the digits in the other cells, too.
   bool type_3(int house, const Few<std::uint8_t, 20>& others, Mask subset, int size, Finding& finding) const {
     unsigned digits = 0;
-    for (const int i : Elements(subset)) {
-      if (!has_several(state_.digits(others[at(i)]))) return false;
-      digits |= state_.digits(others[at(i)]);
-    }
-    if (size_of(digits) != size || !has_several(all_) || size_of(digits | all_) != size) return false;
+    for (const int i : Elements(subset)) digits |= state_.digits(others[at(i)]);
+    if (size_of(digits) != size || !has_several(all_)) return false;
     start(Technique::bug_3, 5.7 + 0.1 * (size - 1), finding);
     tell_extras(finding);
     finding.bases = Houses{1} << house;

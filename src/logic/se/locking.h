@@ -22,12 +22,10 @@ bool for_each_confined(const State& state, Sink&& sink) {
   static constexpr int kinds[4][2] = {
       {box_kind, column_kind}, {box_kind, row_kind}, {column_kind, box_kind}, {row_kind, box_kind}};
   for (const auto& [first_kind, second_kind] : kinds) {
-    const auto& thirds =
-        first_kind == box_kind && second_kind == column_kind ? third_of.every_third : third_of.consecutive;
     for (int first = 9 * first_kind; first < 9 * first_kind + 9; ++first) {
       std::array<unsigned, 3> digits{};  // confined to each crossing house
       for (int d = 0; d < 9; ++d) {
-        const auto third = thirds[state.places_of(first, d)];
+        const int third = crossing_third(first, second_kind, state.places_of(first, d));
         assert(third < 3);
         if (third >= 0) digits[State::index(third)] |= 1U << d;
       }

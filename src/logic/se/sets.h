@@ -6,36 +6,27 @@
 #include <cassert>
 
 #include "logic/core/finding.h"
+#include "logic/core/tight_sets.h"
 #include "logic/se/singles.h"
 
 namespace quadrille::logic::se {
 
-/// Returns the union of mask(element) over a subset of elements.
+/// The masks of nine digits, places or lines: empty where a mask has one bit, which is a single, or more than `most`.
 template <class MaskOf>
-Mask union_over(unsigned subset, MaskOf mask_of) {
-  unsigned all = 0;
-  for (const int i : Elements(subset)) all |= mask_of(i);
-  return static_cast<Mask>(all);
+std::array<Mask, 9> set_masks(int most, MaskOf mask_of) {
+  std::array<Mask, 9> masks{};
+  for (int i = 0; i < 9; ++i) {
+    const Mask mask = mask_of(i);
+    if (has_several(mask) && size_of(mask) <= most) masks[State::index(i)] = mask;
+  }
+  return masks;
 }
 
-/// The digits (or places) among nine whose mask has between 2 and `size` elements.
-struct Eligible {
-  std::array<std::uint8_t, 9> elements{};
-  int count = 0;
-
-  template <class MaskOf>
-  Eligible(int size, MaskOf mask_of) {
-    for (int i = 0; i < 9; ++i) {
-      const int n = size_of(mask_of(i));
-      if (n >= 2 && n <= size) elements[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(i);
-    }
-  }
-  /// Returns the elements of a subset of eligible ones, as a mask of digits or places.
-  Mask chosen(unsigned subset) const {
-    assert(subset >> count == 0);
-    return union_over(subset, [&](int i) { return 1U << elements[static_cast<std::size_t>(i)]; });
-  }
-};
+/// Calls sink(chosen masks, their union) for each set of `size` masks with as many bits, in SE's order.
+template <class Sink>
+bool for_each_set(const std::array<Mask, 9>& masks, int size, Sink&& sink) {
+  return for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size, size, Mask{0}, sink);
+}
 
 /// Calls sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
 template <class Sink>
@@ -43,13 +34,10 @@ bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink
   for (const int kind : box_column_row)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (state.empty[State::index(house)] < least_empty) continue;
-      const Eligible eligible(size, [&](int d) { return state.places_of(house, d); });
-      if (eligible.count < size) continue;
-      for (const Mask subset : subsets(eligible.count, size)) {
-        const Mask digits = eligible.chosen(subset);
-        const Mask places = union_over(digits, [&](int d) { return state.places_of(house, d); });
-        if (size_of(places) == size && !sink(house, digits, places)) return false;
-      }
+      const auto masks = set_masks(size, [&](int d) { return state.places_of(house, d); });
+      if (!for_each_set(masks, size,
+                        [&](ChosenMasks digits, Mask places) { return sink(house, mask_of(digits), places); }))
+        return false;
     }
   return true;
 }
@@ -106,20 +94,17 @@ bool for_each_naked_set(const State& state, int size, Sink&& sink) {
   for (const int kind : box_column_row)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (state.empty[State::index(house)] < 2 * size) continue;
-      const auto digits_at = [&](int place) { return state.digits(cell_at(house, place)); };
-      const Eligible eligible(size, digits_at);
-      if (eligible.count < size) continue;
-      for (const Mask subset : subsets(eligible.count, size)) {
-        const Mask places = eligible.chosen(subset);
-        const Mask digits = union_over(places, digits_at);
-        if (size_of(digits) != size) continue;
+      const auto masks = set_masks(size, [&](int place) { return state.digits(cell_at(house, place)); });
+      const bool goes_on = for_each_set(masks, size, [&](ChosenMasks chosen, Mask digits) {
+        const Mask places = mask_of(chosen);
         Finding finding;
         for (const int place : Elements(all_nine & ~static_cast<unsigned>(places)))
           finding.effect.eliminate(state, cell_at(house, place), digits);
-        if (finding.effect.empty()) continue;
+        if (finding.effect.empty()) return true;
         set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
-        if (!sink(finding)) return false;
-      }
+        return sink(finding);
+      });
+      if (!goes_on) return false;
     }
   return true;
 }

@@ -12,7 +12,8 @@
 #include <cassert>
 #include <optional>
 
-#include "logic/se/sets.h"
+#include "logic/core/tight_sets.h"
+#include "logic/se/singles.h"
 
 namespace quadrille::logic::se {
 namespace {
@@ -124,56 +125,60 @@ class Conclusions {
 
   // Naked: the two cells stand for one cell with the extra digits, and form a naked set with size - 1 others.
   void type_3_naked(int size, int house, int first, int second) {
+    if (!has_several(extra_digits_)) return;
     const State& state = pair_.state;
-    for (const Mask places : subsets(9, size)) {
-      if ((places >> first & 1) == 0 || (places >> second & 1) != 0) continue;
-      const unsigned others = places & ~(1U << first);
+    std::array<Mask, 9> masks{};
+    for (int place = 0; place < 9; ++place) {
+      const Mask digits = state.digits(cell_at(house, place));
+      if (place != first && place != second && has_several(digits)) masks[index_of(place)] = digits;
+    }
+    for_each_with(masks, size - 1, size, extra_digits_, [&](ChosenMasks others, Mask all) {
+      // SE wants the digits that only one of the two cells has in the other cells, too.
       unsigned common = extra_digits_ & pair_.extra(extras_[0]) & pair_.extra(extras_[1]);
-      unsigned all = extra_digits_;
-      bool valid = has_several(extra_digits_);
-      for (const int place : Elements(others)) {
-        const unsigned digits = state.digits(cell_at(house, place));
-        common |= digits;
-        all |= digits;
-        valid = valid && has_several(digits);
-      }
-      if (!valid || size_of(common) != size || size_of(all) != size) continue;
+      for (const auto place : others) common |= masks[place];
+      if (size_of(common) != size) return true;
       Finding finding = start(3, (size - 1) * 0.1);
       finding.bases = Houses{1} << house;
-      for (const int place : Elements(others))
-        finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
-      for (const int place : Elements(all_nine & ~(static_cast<unsigned>(places) | 1U << second)))
+      for (const auto place : others) finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+      for (const int place : Elements(all_nine & ~(mask_of(others) | 1U << first | 1U << second)))
         finding.effect.eliminate(state, cell_at(house, place), all);
       offer(finding);
-    }
+      return true;
+    });
   }
 
   // Hidden: the two digits and size - 2 others have only `size` places, one of which is in the two cells.
   void type_3_hidden(int size, int house, int first, int second) {
     const State& state = pair_.state;
-    std::array<int, 9> free{};
-    int count = 0;
-    for (const int d : Elements(all_nine & ~(pair_.both | extra_digits_))) free[index_of(count++)] = d;
-    if (size - 2 > count) return;
-    for (const Mask subset : subsets(count, size - 2)) {
-      const unsigned digits = pair_.both | union_over(subset, [&](int i) { return 1U << free[index_of(i)]; });
-      unsigned all = 0;
-      bool valid = true;
-      for (const int d : Elements(digits)) {
-        const unsigned places = state.places_of(house, d) & ~(1U << second);
-        valid = valid && places != 0;
-        all |= places;
+    std::array<Mask, 9> masks{};
+    unsigned with = 0;
+    for (int d = 0; d < 9; ++d) {
+      const unsigned places = state.places_of(house, d) & ~(1U << second);
+      if ((pair_.both >> d & 1) != 0) {
+        if (places == 0) return;
+        with |= places;
+      } else if ((extra_digits_ >> d & 1) == 0) {
+        masks[index_of(d)] = static_cast<Mask>(places);
       }
-      if (!valid || size_of(all) != size) continue;
-      all &= ~(1U << first);
-      Finding finding = start(3, (size_of(all) - 1) * 0.1);
+    }
+    for_each_with(masks, size - 2, size, with, [&](ChosenMasks others, Mask all) {
+      const unsigned digits = static_cast<unsigned>(pair_.both) | mask_of(others);
+      const unsigned places = all & ~(1U << first);
+      Finding finding = start(3, (size_of(places) - 1) * 0.1);
       finding.bases = Houses{1} << house;
-      for (const int place : Elements(all)) {
+      for (const int place : Elements(places)) {
         finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
         finding.effect.eliminate(state, cell_at(house, place), all_nine & ~digits);
       }
       offer(finding);
-    }
+      return true;
+    });
+  }
+
+  /// Calls sink(chosen masks, all) for each choice of `size` masks that have, with others, `bits` bits; in SE's order.
+  template <class Choice>
+  static void for_each_with(const std::array<Mask, 9>& masks, int size, int bits, unsigned with, Choice&& sink) {
+    for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size, bits, static_cast<Mask>(with), sink);
   }
 
   // Type 4: a digit that the shared house holds nowhere else goes into one of the two cells, so the other digit into
