@@ -12,6 +12,7 @@ import unittest
 from pathlib import Path
 
 import check_blocking_calls
+import check_compilers
 import check_dev
 import check_formats
 import check_hardening
@@ -493,6 +494,13 @@ class Hardening(unittest.TestCase):
         for more in "-U_FORTIFY_SOURCE", "-Wl,-z,lazy", "-Wl,-z,norelro", "-Wl,-z,execstack", "-Wl,-rpath,::", "-Wl,-rpath,/a:":
             with self.subTest(more):
                 self.assertEqual(len(self.missing(*FLAGS, more)), 1)
+
+
+class Compilers(unittest.TestCase):
+    def test_algorithms_that_return_a_subrange(self) -> None:
+        text = "// std::ranges::unique(a)\nstd::ranges::sort(a);\nauto rest = std::ranges::unique(a);\n"
+        faults = check_compilers.check_text("a.cpp", text)
+        self.assertEqual([fault.split(" ")[0] for fault in faults], ["a.cpp:3:"])
 
 
 if __name__ == "__main__":

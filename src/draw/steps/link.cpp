@@ -77,8 +77,8 @@ struct SampledCurve {
 LinkRouter::LinkRouter(std::vector<Point> discs, double radius) : discs_(std::move(discs)), radius_(radius) {
   const auto key = [](const Point& point) { return std::pair(point.x, point.y); };
   std::ranges::sort(discs_, {}, key);
-  const auto repeated = std::ranges::unique(discs_, {}, key);
-  discs_.erase(repeated.begin(), repeated.end());
+  const auto same = [key](const Point& a, const Point& b) { return key(a) == key(b); };
+  discs_.erase(std::unique(discs_.begin(), discs_.end(), same), discs_.end());
 }
 
 Link LinkRouter::route(Point from, Point to, double head) {
