@@ -498,9 +498,9 @@ class Hardening(unittest.TestCase):
 
 class Compilers(unittest.TestCase):
     def test_algorithms_that_return_a_subrange(self) -> None:
-        text = "// std::ranges::unique(a)\nstd::ranges::sort(a);\nauto rest = std::ranges::unique(a);\n"
+        text = "// std::ranges::unique(a)\nstd::ranges::sort(a);\nauto rest = std::ranges::unique(a);\na | std::views::all;\n"
         faults = check_compilers.check_text("a.cpp", text)
-        self.assertEqual([fault.split(" ")[0] for fault in faults], ["a.cpp:3:"])
+        self.assertEqual([fault.split(" ")[0] for fault in faults], ["a.cpp:3:", "a.cpp:4:"])
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@
 #include <bit>
 #include <functional>
 #include <iterator>
-#include <ranges>
 
 #include "base/lines.h"
 #include "text/core/regions.h"
@@ -174,10 +173,8 @@ constexpr std::string_view of_the_shape[] = {"Shape", "NoBoxes", "Jigsaw", "Regi
 // Tells a solver where to search first.
 constexpr std::string_view hint = "SearchPriority";
 
-auto rows_named(std::string_view name) {
-  return rows | std::views::filter([name](const IssRow& row) {
-           return row.use != SiteUse::writes && !name.empty() && row.name == name;
-         });
+bool reads(const IssRow& row, std::string_view name) {
+  return row.use != SiteUse::writes && !name.empty() && row.name == name;
 }
 
 // A number that no argument has is the one of the name.
@@ -198,10 +195,9 @@ const IssRow* row_of(const Rule& rule, const Puzzle& board) {
 const IssRow* row_of(const IssItem& item) {
   const std::string_view word = item.words.empty() ? "" : item.words.front();
   if (word.find("_=_") != word.npos) return &*std::ranges::find(rows, weighted_sum, &IssRow::kind);
-  for (const IssRow& row : rows_named(item.name)) {
-    if (row.word.empty() || row.word == word) return &row;
-  }
-  return nullptr;
+  const auto* found = std::ranges::find_if(
+      rows, [&](const IssRow& row) { return reads(row, item.name) && (row.word.empty() || row.word == word); });
+  return found == std::end(rows) ? nullptr : found;
 }
 
 // Groups are read in their simplest form: no parts that are the same group, no group of one rule.
@@ -222,14 +218,17 @@ bool is_iss_shape(std::string_view name) { return std::ranges::find(of_the_shape
 bool is_iss_hint(std::string_view name) { return name == hint; }
 
 bool is_iss_item(std::string_view name) {
-  return name.empty() || name == "Given" || is_iss_shape(name) || is_iss_hint(name) || !rows_named(name).empty();
+  return name.empty() || name == "Given" || is_iss_shape(name) || is_iss_hint(name) ||
+         std::ranges::any_of(rows, [name](const IssRow& row) { return reads(row, name); });
 }
 
 Result<std::vector<Rule>> read_iss_rules(const IssItem& item, const IssShape& shape) {
   const IssRow* const row = row_of(item);
   if (row == nullptr) {
     std::string words;
-    for (const IssRow& other : rows_named(item.name)) (words += words.empty() ? "" : " or ") += other.word;
+    for (const IssRow& other : rows) {
+      if (reads(other, item.name)) (words += words.empty() ? "" : " or ") += other.word;
+    }
     const std::string found = item.words.empty() ? "nothing" : shown(item.words.front());
     return error_of(item, ErrorCode::bad_symbol, "expected " + words + ", found " + found);
   }
