@@ -125,8 +125,8 @@ class Answerer {
     if (!unfinished) return;
     auto& [verdicts, answered] = *unfinished;
     for (std::size_t i = 0; i < answered; ++i) {
-      const auto count_on = [&] { return count_all(piece.records.puzzles[i].puzzle(), verdicts[i].count); };
-      if (has_many_solutions(verdicts[i]) && !count_on()) answered = i;
+      if (!has_many_solutions(verdicts[i])) continue;
+      if (!count_all(piece.records.puzzles[i].puzzle(), verdicts[i].count)) answered = i;
     }
     answer = write(piece, {verdicts, {}}, answered, 0);
   }

@@ -72,7 +72,7 @@ class Prepared {
   UsageError sort_by_row(const NamedValues& named, ValuesOfRows& values) const {
     for (const auto& [name, value] : named) {
       const auto& rows = table_.rows();
-      const auto row = std::ranges::find_if(rows, [&](const Option& each) { return name_in_calls(each) == name; });
+      const auto row = std::ranges::find(rows, name, name_in_calls);
       if (row == rows.end()) return unknown(name);
       if (auto problem = why_not(*row, name, value)) return problem;
       if (!row->is_flag() || value != "false") values[&*row].push_back(row->is_flag() ? "" : value);
