@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "quadrille/sudoku.h"
+#include "sudoku/lanes/kernel.h"
 #include "support.h"
 
 namespace quadrille {
@@ -268,6 +269,26 @@ TEST(LaneKernels, visit_the_same_nodes) {
   }
   EXPECT_EQ(nodes.size(), 1U) << testing::PrintToString(nodes);
   EXPECT_GT(*nodes.begin(), puzzles.size());
+}
+
+// The rules leave one candidate in each cell, and each digit once in each row: but three times in some columns. In the
+// first band the digits stand in order, in the next bands each three of them are turned; the first column of each stack
+// has the digits of the other stacks besides.
+TEST(LaneKernels, look_at_the_columns_of_a_grid_of_single_candidates) {
+  Candidates puzzle;
+  for (int cell = 0; cell < 81; ++cell) {
+    const int band = cell / 27, column = cell % 9, stack = column / 3;
+    const int own = 3 * stack + (column % 3 + 3 - band) % 3;
+    const int others = column % 3 == 0 ? 0777 & ~(7 << (3 * stack)) : 0;
+    puzzle.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(1 << own | others);
+  }
+  for (const KernelEntry& kernel : kernel_table()) {
+    if (!kernel.runs_here()) continue;
+    const auto walk = kernel.make_walk();
+    walk->begin(puzzle);
+    Grid solution;
+    EXPECT_FALSE(walk->next(solution, {})) << kernel.engine.info.name << ' ' << solution;
+  }
 }
 
 TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {

@@ -16,6 +16,7 @@
 #include <cstring>
 
 #include "quadrille/grid.h"
+#include "sudoku/lanes/grid_bits.h"
 #include "sudoku/lanes/node.h"
 #include "sudoku/lanes/word.h"
 
@@ -38,8 +39,34 @@ class DigitSets {
   /// The node is solved.
   void unload(Grid& solution) const;
 
-  /// Applies the rules until nothing changes, or there is a contradiction.
+  /// Applies the rules until nothing changes, the node is solved, or there is a contradiction.
   State settle();
+
+  /// The cells with two candidates, as bands: a set that a branch can be chosen from without unloading the node.
+  struct Pairs {
+    std::uint64_t first_two, third;
+    bool only;  // no cell has more candidates
+
+    bool any() const { return (first_two | third) != 0; }
+    int first() const {
+      return first_two != 0 ? cell_at(std::countr_zero(first_two)) : 54 + cell_at(std::countr_zero(third));
+    }
+  };
+  /// The node is open, and settled.
+  Pairs pairs() const;
+  /// Those that neither see the cell nor have the digit.
+  Pairs unrelated(const Pairs& pairs, int digit, int cell) const;
+  /// The candidates of a cell: bit d for digit d + 1.
+  std::uint32_t candidates_at(int cell) const {
+    const auto* bands = reinterpret_cast<const char*>(sets_);
+    std::uint32_t candidates = 0;
+    for (int d = 0; d < 9; ++d) {
+      std::uint32_t band;
+      std::memcpy(&band, bands + 16 * d + cell / 27 * 4, sizeof band);
+      candidates |= (band >> (cell % 27 + cell % 27 / 9 * 2) & 1) << d;
+    }
+    return candidates;
+  }
 
   /// The cell holds the digit 0..8, so no other digit, and none of its peers holds it.
   void set(int digit, int cell) {
@@ -54,6 +81,7 @@ class DigitSets {
 
  private:
   using Word = typename BandsOfBits<bits>::type;
+  using OneSet = BandsOfBits<128>::type;
   static constexpr int digits_per_word = bits / 128;
   static constexpr int words = (8 + digits_per_word) / digits_per_word;
 
@@ -64,6 +92,7 @@ class DigitSets {
   // The same nine bits in each row of a band.
   static constexpr std::uint32_t in_rows(std::uint32_t row) { return row | row << 11 | row << 22; }
   static constexpr std::uint32_t all = in_rows(0x1FF), after_rows = in_rows(0x200);
+  static constexpr std::uint64_t in_two_bands = all | std::uint64_t{all} << 32;
 
   // Rows of constants for the sets of all digits.
   template <int rows>
@@ -114,13 +143,43 @@ class DigitSets {
 
   // The same three bands for all digits of a word.
   static Word three_bands(const std::uint32_t (&band)[4]) {
-    BandsOfBits<128>::type one;
+    OneSet one;
     std::memcpy(&one, band, sizeof one);
+    return repeated(one);
+  }
+  static Word repeated(OneSet one) {
     if constexpr (digits_per_word == 1) {
       return one;
     } else {
       return __builtin_shufflevector(one, one, 0, 1, 2, 3, 4, 5, 6, 7);
     }
+  }
+  // The cell of a bit of the first two bands.
+  static int cell_at(int bit) { return bit / 32 * 27 + bit % 32 - bit % 32 / 11 * 2; }
+  // Opens the gaps after the rows, and closes them.
+  static OneSet bands_of_cells(const CellSet& cells) {
+    const std::uint64_t low = cells[0], third = low >> 54 | cells[1] << 10;
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+    const WordOfBits<128>::type bands{deposit_bits(low, in_two_bands), deposit_bits(third, all)};
+    return reinterpret_cast<OneSet>(bands);
+#else
+    const OneSet packed{static_cast<std::uint32_t>(low), static_cast<std::uint32_t>(low >> 27),
+                        static_cast<std::uint32_t>(third), 0};
+    return (packed & 0x1FF) | (packed & 0x1FF << 9) << 2 | (packed & 0x1FF << 18) << 4;
+#endif
+  }
+  static CellSet cells_of_bands(std::uint64_t first_two, std::uint64_t third) {
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+    const std::uint64_t low = extract_bits(first_two, in_two_bands), high = extract_bits(third, all);
+#else
+    const auto packed = [](std::uint64_t bands) {
+      constexpr std::uint64_t row = 0x1FF | std::uint64_t{0x1FF} << 32;
+      const std::uint64_t rows = (bands & row) | (bands >> 2 & row << 9) | (bands >> 4 & row << 18);
+      return (rows & 0x7FFFFFF) | (rows >> 32 << 27);
+    };
+    const std::uint64_t low = packed(first_two), high = packed(third);
+#endif
+    return CellSet{low | high << 54, high >> 10};
   }
   // Band b + 1 in the place of band b.
   static Word next_band(Word w) {
@@ -138,6 +197,12 @@ class DigitSets {
   static Word other_half(Word w) { return __builtin_shufflevector(w, w, 4, 5, 6, 7, 0, 1, 2, 3); }
 
   static bool any(Word w) {
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+    typedef long long Parts __attribute__((vector_size(32)));
+    if constexpr (digits_per_word == 2) {
+      return __builtin_ia32_ptestz256(reinterpret_cast<Parts>(w), reinterpret_cast<Parts>(w)) == 0;
+    }
+#endif
     if constexpr (digits_per_word == 2) w |= other_half(w);
     return (part_of(&w, 0) | part_of(&w, 1)) != 0;
   }
@@ -155,6 +220,7 @@ class DigitSets {
     return !any(stray);
   }
 
+  bool is_in_all_columns() const;
   Count count_candidates() const;
   void apply_naked_singles(Word single);
   void match_rows_with_boxes();
@@ -236,6 +302,17 @@ template <int bits>
   }
 }
 
+// Tells whether each digit has a place in each column.
+template <int bits>
+[[gnu::always_inline]] inline bool DigitSets<bits>::is_in_all_columns() const {
+  Word missing{};
+  for (int i = 0; i < words; ++i) {
+    const Word in_band = sets_[i] | next_row(sets_[i]) | sets_[i] >> 22;
+    missing |= exists.word(0, i) & 0x1FF & ~(in_band | next_band(in_band) | next_band(next_band(in_band)));
+  }
+  return !any(missing);
+}
+
 // Each set + all, where the bit after a row says that the digit has a place in it. Returns what all of them have.
 template <int bits>
 [[gnu::always_inline]] inline auto DigitSets<bits>::sums_of_rows(Word (&sum)[words]) const -> Word {
@@ -261,7 +338,9 @@ template <int bits>
 }
 
 // Most contradictions show after the matchings. There the cells are counted, once for both kinds of singles: a hidden
-// single becomes a naked one, but has nothing to remove from its row.
+// single becomes a naked one, but has nothing to remove from its row. If each cell has one candidate, each row has each
+// digit once. If each column has it, too, each box has it: the three places in a stack have just been matched with its
+// boxes.
 template <int bits>
 [[gnu::noinline]] auto DigitSets<bits>::settle() -> State {
   assert(is_tidy());
@@ -273,6 +352,7 @@ template <int bits>
     const auto [one, two] = count_candidates();
     const Word present = sums_of_rows(sum);
     if (any(exists.word(0, 0) & ~(one | (present & after_rows)))) return State::contradiction;
+    if (!any(two) && is_in_all_columns()) return State::solved;
     const Word only = apply_hidden_singles(sum);
     apply_naked_singles(one & ~two);
     Word changed{};
@@ -282,24 +362,17 @@ template <int bits>
     }
     if (any(changed)) continue;
     assert(is_tidy());
-    if (any(only & two)) return State::contradiction;  // two digits have their only place in one cell
-    return any(two) ? State::open : State::solved;
+    return any(only & two) ? State::contradiction : State::open;  // two digits have their only place in one cell
   }
 }
 
+// A clue takes its digit from the other cells of its row; boxes and columns follow from the matchings.
 template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::load(const Grid& puzzle) {
+  const CellsByBit cells = cells_by_bit(puzzle);
   Word number[4], clues{};  // bit b of each cell's number
   for (int b = 0; b < 4; ++b) {
-    std::uint32_t band[4] = {};
-    for (int row = 0; row < 9; ++row) {
-      const std::uint8_t* cells = &puzzle.cells[9 * row];
-      std::uint64_t eight;
-      std::memcpy(&eight, cells, 8);
-      const auto nine = static_cast<std::uint32_t>(gather_bits(eight >> b)) | (cells[8] >> b & 1U) << 8;
-      band[row / 3] |= nine << (row % 3 * 11);
-    }
-    number[b] = three_bands(band);
+    number[b] = repeated(bands_of_cells(cells[static_cast<std::size_t>(b)]));
     clues |= number[b];
   }
   for (int i = 0; i < words; ++i) {
@@ -311,37 +384,50 @@ template <int bits>
 }
 
 template <int bits>
+[[gnu::always_inline]] inline auto DigitSets<bits>::pairs() const -> Pairs {
+  Word one = sets_[0], two{}, three{};
+  for (int i = 1; i < words; ++i) {
+    three |= two & sets_[i];
+    two |= one & sets_[i];
+    one |= sets_[i];
+  }
+  if constexpr (digits_per_word == 2) {
+    const Word other_one = other_half(one), other_two = other_half(two);
+    three |= other_half(three) | (two & other_one) | (one & other_two);
+    two |= other_two | (one & other_one);
+  }
+  const Word pair = two & ~three;
+  return {part_of(&pair, 0), part_of(&pair, 1), !any(three)};
+}
+
+template <int bits>
+[[gnu::always_inline]] inline auto DigitSets<bits>::unrelated(const Pairs& pairs, int digit, int cell) const -> Pairs {
+  std::uint64_t has[2], sees[2];
+  std::memcpy(has, reinterpret_cast<const char*>(sets_) + 16 * digit, sizeof has);
+  std::memcpy(sees, bands_of.peers[cell], sizeof sees);
+  return {pairs.first_two & ~has[0] & ~sees[0], pairs.third & ~has[1] & ~sees[1], pairs.only};
+}
+
+template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::load(const Node& node) {
   Table<1> sets;
-  for (int d = 0; d < 9; ++d) {
-    const std::uint64_t low = node[d][0], high = node[d][1];
-    const std::uint64_t bands[3] = {low, low >> 27, low >> 54 | high << 10};
-    for (int i = 0; i < 3; ++i) {
-      const auto band = static_cast<std::uint32_t>(bands[i]);
-      sets.bands[0][4 * d + i] = (band & 0x1FF) | (band & 0x1FF << 9) << 2 | (band & 0x1FF << 18) << 4;
-    }
+  for (std::size_t d = 0; d < 9; ++d) {
+    const OneSet bands = bands_of_cells(node[d]);
+    std::memcpy(&sets.bands[0][4 * d], &bands, sizeof bands);
   }
   for (int i = 0; i < words; ++i) sets_[i] = sets.word(0, i);
 }
 
 template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::unload(Grid& solution) const {
-  std::uint64_t eight[9] = {};
-  std::uint32_t ninth[9] = {};
+  CellsByBit cells;
   for (int b = 0; b < 4; ++b) {
     Word number{};
     for (int i = 0; i < words; ++i) number |= sets_[i] & number_bits.word(b, i);
     if constexpr (digits_per_word == 2) number |= other_half(number);
-    for (int row = 0; row < 9; ++row) {
-      const std::uint32_t nine = number[row / 3] >> (row % 3 * 11);
-      eight[row] |= spread_bits(nine) << b;
-      ninth[row] |= (nine >> 8 & 1) << b;
-    }
+    cells[static_cast<std::size_t>(b)] = cells_of_bands(part_of(&number, 0), part_of(&number, 1));
   }
-  for (int row = 0; row < 9; ++row) {
-    std::memcpy(&solution.cells[9 * row], &eight[row], 8);
-    solution.cells[9 * row + 8] = static_cast<std::uint8_t>(ninth[row]);
-  }
+  set_numbers(cells, solution);
 }
 
 // The gaps are closed: first those between rows, then between the first two bands, then parts 0 and 1 of a CellSet are

@@ -51,9 +51,9 @@ template <int lanes>
 }
 
 template <int lanes>
-bool LaneSearch<lanes>::may_dive() const {
+bool LaneSearch<lanes>::expects_several() const {
   constexpr int enough = 8;
-  return limit_ == 2 && tasks_.empty() && (ended_ < enough || 4 * several_ >= ended_);
+  return ended_ < enough || 4 * several_ >= ended_;
 }
 
 // Forgets half of what it knows now and then: other puzzles may have come.

@@ -13,9 +13,12 @@ bool LaneSearch<lanes>::begin_one_by_one() {
   const std::uint64_t most_nodes = limit_ == 1 ? Single::any_number : before_sharing;
   for (int lane = 0; next_ < puzzles_.size(); ++next_) {
     if (stop_.stop_requested()) return false;
-    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], limit_, stop_, most_nodes);
+    const auto end = single_.solve(puzzles_[next_], verdicts_[next_], limit_, stop_, expects_several(), most_nodes);
     if (end == Single::End::stopped) return false;
-    if (end == Single::End::complete) continue;
+    if (end == Single::End::complete) {
+      if (limit_ > 1) several_ += verdicts_[next_].count > 1, note_ends(1);
+      continue;
+    }
     Lane& mine = lane_[lane];
     mine.puzzle = static_cast<std::uint32_t>(next_);
     assert(single_.waiting_nodes() <= most_waiting);

@@ -127,7 +127,8 @@ class LaneSearch final : public LaneEngine {
   void branch(int lane, const Decision& decision);
   void go_down(int lane, const Branch& branch);
   void take_first(int lane, const Branch& branch);
-  bool may_dive() const;  // from here on: dive.h
+  bool expects_several() const;  // from here on: dive.h
+  bool may_dive() const { return limit_ == 2 && tasks_.empty() && expects_several(); }
   void note_ends(int number);
   bool waits_for_free_lanes() const;
   const Grid* next_puzzle_for(int lane, Lanes& new_puzzles);
@@ -164,7 +165,7 @@ class LaneSearch final : public LaneEngine {
   Word doubled_{};                    //   a solution stands for two
   int solved_waiting_ = 0;            //   the number of those that wait to be counted
   std::vector<std::uint32_t> again_;  // puzzles to be searched in the usual way
-  int ended_ = 0, several_ = 0;       // puzzles with limit 2, and those of them with several solutions
+  int ended_ = 0, several_ = 0;       // puzzles, and those of them with several solutions
 };
 
 // False if it was stopped.

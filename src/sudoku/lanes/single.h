@@ -1,8 +1,9 @@
 // One puzzle at a time: for batches with too few search nodes to fill the lanes.
 //
 // The rules have the same fixpoint as those of planes.h, and the branches are those of branch.h. So the tree, and with
-// limit 1 the solution, are those of the lanes. With a somewhat higher limit, the way down to
-// the first solution, or contradiction, takes two branches at a time, as lanes do for puzzles given by candidates.
+// limit 1 the solution, are those of the lanes. With a somewhat higher limit, the way down to the first solution, or
+// contradiction, takes two branches at a time, as lanes do for puzzles given by candidates; and puzzles that probably
+// have several solutions dive.
 #pragma once
 
 #include <cassert>
@@ -30,13 +31,14 @@ class SingleSearch {
   };
   static constexpr std::uint64_t any_number = ~std::uint64_t{0};
 
-  /// Fills the empty verdict, as far as it comes.
-  End solve(const Grid& puzzle, Verdict& verdict, std::uint64_t limit, const std::stop_token& stop,
+  /// Fills the empty verdict, as far as it comes. `dives`: the puzzle probably has several solutions.
+  End solve(const Grid& puzzle, Verdict& verdict, std::uint64_t limit, const std::stop_token& stop, bool dives,
             std::uint64_t most_nodes = any_number) {
     preference_ = {};
     now_.load(puzzle);
     top_ = doublings_ = 0;
     hasty_ = limit > 1 && limit < many_solutions;
+    dives_left_ = hasty_ && dives ? most_dives : 0;
     return search(verdict, limit, stop, most_nodes);
   }
   /// Continues a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
@@ -47,6 +49,7 @@ class SingleSearch {
     now_.load(now);
     top_ = 0, doublings_ = doublings;
     hasty_ = hasty;
+    dives_left_ = 0;
     assert(waiting.size() <= max_depth);
     for (const Node* node : waiting) waiting_[top_++].load(*node);
     return search(verdict, limit, stop, any_number);
@@ -59,8 +62,11 @@ class SingleSearch {
 
  private:
   static constexpr std::uint64_t nodes_between_stop_checks = 1024;
+  // A puzzle that takes more of them has only one solution, more often than not.
+  static constexpr int most_dives = 8;
 
   End search(Verdict& verdict, std::uint64_t limit, const std::stop_token& stop, std::uint64_t most_nodes);
+  bool dive();
   bool branch(Verdict& verdict, std::uint64_t limit);
   void go_down(const Branch& branch);
 
@@ -70,6 +76,7 @@ class SingleSearch {
   int top_ = 0;
   int doublings_ = 0;   // a solution found here stands for 2^doublings
   bool hasty_ = false;  // many solutions are expected, and no contradiction has been met yet
+  int dives_left_ = 0;  // before it chooses its branches with care
   std::uint64_t nodes_ = 0;
 };
 
@@ -83,16 +90,41 @@ auto SingleSearch<bits>::search(Verdict& verdict, std::uint64_t limit, const std
     const State state = now_.settle();
     if (state == State::open) {
       if (nodes_ % nodes_between_stop_checks == 0 && stop.stop_requested()) return End::stopped;
-      if (branch(verdict, limit)) continue;
+      if ((dives_left_ > 0 && dive()) || branch(verdict, limit)) continue;
     } else if (state == State::solved) {
       if (verdict.count == 0) now_.unload(verdict.solution);
       verdict.count = count_doubled(verdict.count, 1, doublings_, limit);
     }
     if (top_ == 0 || verdict.count == limit) return End::complete;
     hasty_ = false, preference_ = {};
+    dives_left_ -= dives_left_ > 0;
     now_ = waiting_[--top_];
     doublings_ = 0;
   }
+}
+
+// As lanes dive (dive.h), but with up to three branches at once, which say little about each other. False if no cell
+// has two candidates.
+template <int bits>
+bool SingleSearch<bits>::dive() {
+  constexpr int at_once = 3;
+  auto pairs = now_.pairs();
+  if (!pairs.any()) return false;
+  if (pairs.only) {
+    ++nodes_;
+    ++doublings_;
+    const int cell = pairs.first();
+    now_.set(std::countr_zero(now_.candidates_at(cell)), cell);
+    return true;
+  }
+  for (int i = 0; i < at_once && pairs.any(); ++i) {
+    const int cell = pairs.first();
+    const std::uint32_t candidates = now_.candidates_at(cell);
+    const Branch branch{cell, std::countr_zero(candidates), candidates & (candidates - 1)};
+    pairs = now_.unrelated(pairs, branch.digit, cell);
+    go_down(branch);
+  }
+  return true;
 }
 
 // False if nothing is left to search below this node.

@@ -65,7 +65,7 @@ inline std::uint64_t gather_bits(std::uint64_t bytes) {
 }
 inline std::uint64_t spread_bits(std::uint64_t byte) {
 #ifdef QUADRILLE_KERNEL_HAS_BMI2
-  return __builtin_ia32_pdep_di(byte, 0x0101010101010101);
+  return deposit_bits(byte, 0x0101010101010101);
 #else
   const std::uint64_t one_each = (byte & 0xFF) * 0x0101010101010101 & 0x8040201008040201;
   return (one_each + 0x7F7F7F7F7F7F7F7F) >> 7 & 0x0101010101010101;
