@@ -1,5 +1,5 @@
-// Runs five steps over a ring of works, one for each chunk in flight. Two works for each thread suffice: a slow chunk
-// then delays the output, but not the threads, and memory is bounded.
+// Runs five steps over a ring of works, one for each chunk in flight. Two works for each of several threads suffice: a
+// slow chunk then delays the output, but not the threads, and memory is bounded.
 //
 //     step      runs             owns
 //     read      one at a time    works_, closed_ is looked at here
@@ -72,7 +72,7 @@ class Pipeline {
         pieces_(source, layout, job.shard.has_value(), job.stop),
         sink_(sink),
         job_(job),
-        works_(2 * std::size_t{job.threads}),
+        works_(job.threads == 1 ? 1 : 2 * std::size_t{job.threads}),
         lines_before_(job.shard ? job.shard->read_from : layout.head_lines) {}
 
   BatchSummary run() {

@@ -3,6 +3,9 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <unistd.h>
 
 #include <new>
@@ -35,6 +38,15 @@ std::string version_text() {
   return fmt::format("quadrille {} (engines of this machine: {})\n", version(), fmt::join(kernels, ", "));
 }
 
+// The chunks of a batch are alike: each takes what the one before has freed. Returned to the system, it would come back
+// as pages that must be cleared first, which takes a sixth of the time of easy puzzles.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  ::mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  ::mallopt(M_TRIM_THRESHOLD, 256 << 20);
+#endif
+}
+
 bool keeps_run(CommandLine& line) {
   const Option* const option = line.table.find("--run");
   return option != nullptr && !option->given.empty();
@@ -50,6 +62,7 @@ void replace_closed_streams() {
 }
 
 int run_program(std::span<char* const> arguments, job::run::WorkerProcesses* processes, std::string_view program) try {
+  keep_freed_memory();
   std::vector<std::string> words(arguments.begin(), arguments.end());
   if (!words.empty() && (words.front() == "-h" || words.front() == "--help")) return print(overview());
   if (!words.empty() && words.front() == "--version") return print(version_text());

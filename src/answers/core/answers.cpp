@@ -2,7 +2,7 @@
 // `unknown`, which no verdict is.
 #include "answers/core/answers.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 namespace quadrille::answers {
 
@@ -30,9 +30,13 @@ std::string_view why_inexact(const ExactCount& count) {
 }
 
 void write_count(const ExactCount& count, bool exact, std::string& out) {
-  const std::string digits = count.to_string();  // which ends in '+' if it is too large to be exact
-  out += digits;
-  if (!exact && digits.back() != '+') out += '+';
+  if (count.fits_word()) {
+    const fmt::format_int digits(count.low());
+    out.append(digits.data(), digits.size());
+  } else {
+    out += count.to_string();  // which ends in '+' if it is too large to be exact
+  }
+  if (!exact && out.back() != '+') out += '+';
   out += '\n';
 }
 

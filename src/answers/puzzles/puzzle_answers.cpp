@@ -100,6 +100,7 @@ class Answerer {
         alone_(request, input.interrupt.token()),
         further_(request, input.interrupt.token()),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
+        is_brief_(together_ && !request.given && !request.minimal && !request.differ && writer_.is_brief()),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};
@@ -188,6 +189,11 @@ class Answerer {
     job::Answer answer;
     answer.text.reserve(bytes);
     for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+      const bool has_verdict = place.is_puzzle() && i < std::min(answered, found.together.size());
+      if (is_brief_ && has_verdict && found.together[i].count > 0) {
+        writer_.write_brief(found.together[i], limit, answer);
+        return true;
+      }
       Solved solved{place};
       std::optional<Error> misfit;
       if (place.is_puzzle()) misfit = fill(solved, found, i);
@@ -252,6 +258,7 @@ class Answerer {
   const AloneSolver alone_;
   FurtherMembers further_;
   PuzzleWriter writer_;
+  const bool is_brief_;  // most puzzles of a batch have brief answers
   std::stop_token stop_;
   PerThread<Worker> workers_;
   std::mutex mutex_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "answers/core/answers.h"
 #include "answers/members/json.h"
@@ -41,6 +42,22 @@ void PuzzleWriter::write(const Solved& solved, job::Answer& answer) const {
     case Question::solution: return write_solution(solved, answer);
     case Question::count: return write_count(solved, answer);
     case Question::verdict: return write_verdict(solved, answer);
+  }
+}
+
+bool PuzzleWriter::is_brief() const {
+  return !options_.json && !options_.record_template && !options_.to && layout_.is_classic() && layout_.one_line;
+}
+
+void PuzzleWriter::write_brief(const Verdict& verdict, std::uint64_t limit, job::Answer& answer) const {
+  assert(is_brief() && verdict.count > 0);
+  ++answer.records;
+  switch (question_) {
+    case Question::solution: return text::write_puzzle(layout_, verdict.solution.cells, answer.text);
+    case Question::count: return answers::write_count(verdict.count, verdict.count < limit, answer.text);
+    case Question::verdict:
+      answer.negative += verdict.count != 1;
+      answer.text.append(verdict_of(verdict.count)) += '\n';
   }
 }
 

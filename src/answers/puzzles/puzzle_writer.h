@@ -62,6 +62,11 @@ class PuzzleWriter {
   /// Appends text and messages to the answer, and counts the record.
   void write(const Solved& solved, job::Answer& answer) const;
 
+  /// Tells whether the answer to a plain 9x9 puzzle is a line of its own that needs nothing but the verdict.
+  bool is_brief() const;
+  /// The same for such a puzzle with a solution; at most `limit` were looked for.
+  void write_brief(const Verdict& verdict, std::uint64_t limit, job::Answer& answer) const;
+
  private:
   void write_solution(const Solved& solved, job::Answer& answer) const;
   void write_count(const Solved& solved, job::Answer& answer) const;
