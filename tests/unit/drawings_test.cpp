@@ -123,6 +123,19 @@ TEST(Proposals, numbers_outside_are_sums_of_diagonals_or_what_the_words_say) {
   EXPECT_EQ(guessed(R"("metadata":{"rules":"Something else."},)" + number), Rules{});
 }
 
+TEST(Proposals, have_no_cells_far_from_the_puzzle) {
+  for (const std::string far : {"4e54", "-4e54", "1e300", "5e9"}) {
+    EXPECT_EQ(guessed(R"("cages":[{"cells":[[)" + far + R"(,5],[8,5]],"value":"11"}])"), Rules{}) << far;
+    EXPECT_EQ(guessed(R"("lines":[{"color":"#A3E048","wayPoints":[[0.5,0.5],[)" + far + R"(,0.5]]}])"), Rules{}) << far;
+    EXPECT_EQ(guessed(R"("arrows":[{"color":"#000","wayPoints":[[0.5,1],[0.5,)" + far + R"(]]}],"underlays":[)" +
+                      R"({"center":[0.5,1],"width":)" + far + R"(,"height":0.8,"rounded":true,"borderColor":"#000"}])"),
+              Rules{})
+        << far;
+    EXPECT_EQ(guessed(R"("overlays":[{"center":[)" + far + R"(,0.5],"width":0.5,"height":0.5,"text":"4"}])"), Rules{})
+        << far;
+  }
+}
+
 const std::string solution = "123456789456789123789123456234567891567891234891234567345678912678912345912345678";
 
 // The rows of the solution are 123456789, 456789123, ...: r1c1 to r1c3 are consecutive, r1c1 and r2c2 differ by 4.

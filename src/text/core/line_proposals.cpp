@@ -89,8 +89,8 @@ std::vector<int> cells_of_circle(const SketchShape& shape, const Sketch& sketch)
   const Mark& mark = *shape.mark;
   const bool is_upright = std::abs(std::fmod(mark.angle, 180)) > 45 && std::abs(std::fmod(mark.angle, 180)) < 135;
   const double width = is_upright ? mark.height : mark.width, height = is_upright ? mark.width : mark.height;
-  const int across = std::max(1, static_cast<int>(std::lround(width + 0.2)));
-  const int down = std::max(1, static_cast<int>(std::lround(height + 0.2)));
+  const int across = std::max(1, edge_at(width + 0.2));
+  const int down = std::max(1, edge_at(height + 0.2));
   if (across > 1 && down > 1) return {};
   assert(across >= 1 && down >= 1);
   std::vector<int> cells;

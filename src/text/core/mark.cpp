@@ -125,7 +125,7 @@ class ShapeWriter {
   void write_cage() {
     std::vector<int> cells;
     for (const Spot spot : mark_.spots) {
-      const int row = static_cast<int>(std::floor(spot.row)), column = static_cast<int>(std::floor(spot.column));
+      const int row = line_at(spot.row), column = line_at(spot.column);
       if (row < 0 || row >= rows_ || column < 0 || column >= columns_) return;
       cells.push_back(row * columns_ + column);
     }

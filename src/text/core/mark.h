@@ -4,6 +4,7 @@
 //     Mark line{.form = Mark::Form::line, .spots = {{0.5, 0.5}, {2.5, 0.5}}, .paint = {.stroke = grey, .width = 8}};
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -17,6 +18,15 @@ struct Spot {
   double row = 0, column = 0;
   bool operator==(const Spot&) const = default;
 };
+
+/// A coordinate as near to the puzzle as numbers of lines go: pages may have any number.
+inline double within_reach(double at) {
+  constexpr double far = 1e6;
+  return at >= -far ? std::min(at, far) : -far;  // also if it is no number
+}
+/// The number of the row or column that a coordinate lies in, and of the edge next to it: edge 0 comes before line 0.
+inline int line_at(double at) { return static_cast<int>(std::floor(within_reach(at))); }
+inline int edge_at(double at) { return static_cast<int>(std::lround(within_reach(at))); }
 
 struct Mark {
   enum class Form : std::uint8_t {

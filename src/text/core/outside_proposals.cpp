@@ -59,7 +59,7 @@ class OutsideProposer {
     if (down == 0 || right == 0 || slant > 0.15 || std::hypot(to.row - from.row, to.column - from.column) > 1.6)
       return false;
     // The first cell lies where the arrow points to.
-    int row = static_cast<int>(std::floor(to.row)), column = static_cast<int>(std::floor(to.column));
+    int row = line_at(to.row), column = line_at(to.column);
     // It may end just before the puzzle, up to two steps away; then back to the edge.
     for (int step = 0; step < 2 && sketch_.cell(row, column) < 0; ++step) row += down, column += right;
     while (sketch_.cell(row - down, column - right) >= 0) row -= down, column -= right;
@@ -81,10 +81,10 @@ class OutsideProposer {
     if (!number || above + below + left + right != 1) return;
     std::vector<int> cells;
     if (above || below) {
-      const int column = static_cast<int>(std::floor(at.column));
+      const int column = line_at(at.column);
       for (int row = 0; row < sketch_.rows(); ++row) cells.push_back(sketch_.cell(row, column));
     } else {
-      const int row = static_cast<int>(std::floor(at.row));
+      const int row = line_at(at.row);
       for (int column = 0; column < sketch_.columns(); ++column) cells.push_back(sketch_.cell(row, column));
     }
     if (below || right) std::ranges::reverse(cells);

@@ -194,9 +194,7 @@ void propose_drawn_cages(const Sketch& sketch, std::vector<Proposal>& proposals)
     const auto sum = number_of_text(mark.text);
     if (mark.form != Mark::Form::cage || part.kind.empty() || (!mark.text.empty() && !sum)) continue;
     Rule rule{cage, {}, sum};
-    for (const Spot spot : mark.spots)
-      rule.cells.push_back(
-          sketch.cell(static_cast<int>(std::floor(spot.row)), static_cast<int>(std::floor(spot.column))));
+    for (const Spot spot : mark.spots) rule.cells.push_back(sketch.cell(line_at(spot.row), line_at(spot.column)));
     if (std::ranges::count(rule.cells, -1) > 0) continue;
     Proposal proposal{sum ? "cage with a sum" : "cage", {i}};
     proposal.readings.push_back({cage, {rule}});

@@ -42,19 +42,19 @@ int Sketch::cell_at(Spot spot) const {
   constexpr double edge = 0.04;
   const auto is_inside = [](double at) { return std::abs(at - std::round(at)) > edge; };
   if (!is_inside(spot.row) || !is_inside(spot.column)) return -1;
-  return cell(static_cast<int>(std::floor(spot.row)), static_cast<int>(std::floor(spot.column)));
+  return cell(line_at(spot.row), line_at(spot.column));
 }
 
 int Sketch::cell_around(Spot spot) const { return is_middle(spot.row) && is_middle(spot.column) ? cell_at(spot) : -1; }
 
 std::optional<std::pair<int, int>> Sketch::cells_beside(Spot spot) const {
-  const int row = static_cast<int>(std::floor(spot.row)), column = static_cast<int>(std::floor(spot.column));
+  const int row = line_at(spot.row), column = line_at(spot.column);
   std::pair<int, int> cells{-1, -1};
   if (is_whole(spot.row) && is_middle(spot.column)) {
-    const int below = static_cast<int>(std::lround(spot.row));
+    const int below = edge_at(spot.row);
     cells = {cell(below - 1, column), cell(below, column)};
   } else if (is_middle(spot.row) && is_whole(spot.column)) {
-    const int right = static_cast<int>(std::lround(spot.column));
+    const int right = edge_at(spot.column);
     cells = {cell(row, right - 1), cell(row, right)};
   }
   return cells.first < 0 || cells.second < 0 ? std::nullopt : std::optional(cells);
@@ -62,7 +62,7 @@ std::optional<std::pair<int, int>> Sketch::cells_beside(Spot spot) const {
 
 std::vector<int> Sketch::cells_around_corner(Spot spot) const {
   if (!is_whole(spot.row) || !is_whole(spot.column)) return {};
-  const int row = static_cast<int>(std::lround(spot.row)), column = static_cast<int>(std::lround(spot.column));
+  const int row = edge_at(spot.row), column = edge_at(spot.column);
   std::vector<int> cells{cell(row - 1, column - 1), cell(row - 1, column), cell(row, column - 1), cell(row, column)};
   return std::ranges::count(cells, -1) > 0 ? std::vector<int>() : cells;
 }

@@ -47,10 +47,10 @@ std::string coordinate(double at) {
 void append_step(const Spot* from, Spot to, std::string& words) {
   if (is_on_an_edge(to)) return (void)(words += " (" + coordinate(to.row) + ", " + coordinate(to.column) + ")");
   if (from != nullptr && is_on_an_edge(*from)) from = nullptr;
-  const int row = static_cast<int>(std::floor(to.row)), column = static_cast<int>(std::floor(to.column));
+  const int row = line_at(to.row), column = line_at(to.column);
   if (from == nullptr) return (void)((words += ' ') += cell_at(row, column));
-  const int down = row - static_cast<int>(std::floor(from->row));
-  const int right = column - static_cast<int>(std::floor(from->column));
+  const int down = row - line_at(from->row);
+  const int right = column - line_at(from->column);
   const int steps = std::max(std::abs(down), std::abs(right));
   const bool straight = down == 0 || right == 0 || std::abs(down) == std::abs(right);
   for (int left = straight ? steps - 1 : std::min(steps - 1, 0); left >= 0; --left)
@@ -59,7 +59,7 @@ void append_step(const Spot* from, Spot to, std::string& words) {
 
 // The lines of cells that share the point: one, or two if it lies between them.
 std::pair<int, int> lines_at(double at) {
-  const int line = static_cast<int>(std::floor(at));
+  const int line = line_at(at);
   return {at == line ? line - 1 : line, line};
 }
 
