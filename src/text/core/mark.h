@@ -22,7 +22,7 @@ struct Spot {
 /// A coordinate as near to the puzzle as numbers of lines go: pages may have any number.
 inline double within_reach(double at) {
   constexpr double far = 1e6;
-  return at >= -far ? std::min(at, far) : -far;  // also if it is no number
+  return at >= -far ? std::min(at, far) : -far;  // also if it is not a number
 }
 /// The number of the row or column that a coordinate lies in, and of the edge next to it: edge 0 comes before line 0.
 inline int line_at(double at) { return static_cast<int>(std::floor(within_reach(at))); }
