@@ -59,6 +59,9 @@ struct SolveOptions {
   static constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t limit = 1;  ///< the most solutions to find, at least 1
   std::stop_token stop{};   ///< checked every few milliseconds
+  /// The number of nodes is a property of each puzzle: the engine does not learn from those before, as it does to be
+  /// faster where many have several solutions.
+  bool repeatable = false;
 };
 
 /// The state of an interruptible count of all solutions of one puzzle: the solutions found, and the subtrees left to

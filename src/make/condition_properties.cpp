@@ -28,10 +28,11 @@ std::uint64_t is_symmetric(GridSolver&, const Grid& puzzle, const TechniqueSet&)
   return has(puzzle, symmetry) ? 1 : 0;
 }
 
-// Solves one puzzle alone, so that the number does not depend on the kernel or on other puzzles.
+// Solves one puzzle alone, so that the number does not depend on the kernel.
 std::uint64_t nodes_of(GridSolver& solver, const Grid& puzzle, const TechniqueSet&) {
   const std::uint64_t before = solver.nodes();
-  (void)solver.solve(puzzle, 2);
+  Verdict verdict;
+  (void)solver.solve(std::span(&puzzle, 1), std::span(&verdict, 1), {.limit = 2, .repeatable = true});
   return solver.nodes() - before;
 }
 

@@ -109,8 +109,10 @@ class Solver::State {
   }
 
  private:
-  // Solves a grid, or candidates if the board has given ones.
-  PuzzleAnswer solve_plain(const Puzzle& board, const SolveOptions& options) {
+  // Solves a grid, or candidates if the board has given ones. The answer tells the nodes, so they must not depend on
+  // other puzzles.
+  PuzzleAnswer solve_plain(const Puzzle& board, SolveOptions options) {
+    options.repeatable = true;
     GridSolver& solver = grids();
     const std::uint64_t before = solver.nodes();
     Verdict verdict;

@@ -291,6 +291,32 @@ TEST(LaneKernels, look_at_the_columns_of_a_grid_of_single_candidates) {
   }
 }
 
+// Puzzles with several solutions before them change how others are searched, unless the nodes are to be repeatable.
+TEST(LaneKernels, visit_nodes_that_do_not_depend_on_other_puzzles_if_they_are_repeatable) {
+  std::vector<Grid> several;
+  for (std::size_t i = 0; i < known().puzzles.size(); ++i) {
+    if (known().counts[i] > 1) several.push_back(known().puzzles[i]);
+  }
+  const auto nodes_of = [](GridSolver& solver, const Grid& puzzle) {
+    const std::uint64_t before = solver.nodes();
+    Verdict verdict;
+    solver.solve(std::span(&puzzle, 1), std::span(&verdict, 1), {.limit = 2, .repeatable = true});
+    return solver.nodes() - before;
+  };
+  std::set<std::vector<std::uint64_t>> all;
+  for (const SolverKind& kind : test::lane_solvers()) {
+    GridSolver fresh = kind.make(), experienced = kind.make();
+    for (const Grid& puzzle : several) experienced.solve(puzzle, 2);
+    for (GridSolver* solver : {&fresh, &experienced}) {
+      std::vector<std::uint64_t> nodes;
+      for (const Grid& puzzle : several) nodes.push_back(nodes_of(*solver, puzzle));
+      all.insert(nodes);
+    }
+  }
+  EXPECT_EQ(all.size(), 1U);
+  EXPECT_GT(several.size(), 100U);
+}
+
 TEST(LaneKernels, end_with_the_ones_that_run_everywhere) {
   const std::vector<SolverKind> kinds = test::lane_solvers();
   ASSERT_GE(kinds.size(), 2U);

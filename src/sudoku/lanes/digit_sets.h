@@ -302,9 +302,9 @@ template <int bits>
   }
 }
 
-// Tells whether each digit has a place in each column.
+// Tells whether each digit has a place in each column. Seldom asked: inlined, it would take registers from the sweep.
 template <int bits>
-[[gnu::always_inline]] inline bool DigitSets<bits>::is_in_all_columns() const {
+[[gnu::noinline]] bool DigitSets<bits>::is_in_all_columns() const {
   Word missing{};
   for (int i = 0; i < words; ++i) {
     const Word in_band = sets_[i] | next_row(sets_[i]) | sets_[i] >> 22;

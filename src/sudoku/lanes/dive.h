@@ -53,7 +53,7 @@ template <int lanes>
 template <int lanes>
 bool LaneSearch<lanes>::expects_several() const {
   constexpr int enough = 8;
-  return ended_ < enough || 4 * several_ >= ended_;
+  return !repeatable_ && (ended_ < enough || 4 * several_ >= ended_);
 }
 
 // Forgets half of what it knows now and then: other puzzles may have come.

@@ -151,6 +151,7 @@ class LaneSearch final : public LaneEngine {
   std::span<const Node> preferred_;  // of each verdict; empty if none is stated
   std::span<Verdict> verdicts_;
   std::uint64_t limit_ = 1;
+  bool repeatable_ = false;
   std::stop_token stop_;
   bool in_use_ = false;           // lane_, since the beginning of the search
   bool limit_reached_ = false;    // by a puzzle that may still have lanes
@@ -171,7 +172,7 @@ class LaneSearch final : public LaneEngine {
 // False if it was stopped.
 template <int lanes>
 bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& options) {
-  verdicts_ = verdicts, limit_ = options.limit, stop_ = options.stop;
+  verdicts_ = verdicts, limit_ = options.limit, stop_ = options.stop, repeatable_ = options.repeatable;
   if (std::exchange(in_use_, false)) std::fill(std::begin(lane_), std::end(lane_), Lane{});
   busy_ = {};
   next_ = 0;
