@@ -14,6 +14,7 @@
 #include "make/clue_candidates.h"
 #include "puzzle/core/narrow.h"
 #include "puzzle/search/propagation_search.h"
+#include "quadrille/make/solutions.h"
 #include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
@@ -126,6 +127,20 @@ std::vector<bool> are_good(Solver& solver, const Puzzle& board, const std::vecto
   return good;
 }
 
+// Returns what may be added in cells from `first` to before `end`, in ascending order. The original clue of a cell is
+// not added again.
+std::vector<Addition> additions_to(const Puzzle& puzzle, std::size_t first, std::size_t end, const Puzzle& original) {
+  std::vector<Addition> additions;
+  const std::vector<SymbolSet> left = symbols_left(puzzle);
+  for (std::size_t cell = first; cell < end; ++cell) {
+    const SymbolSet was = original.cells[cell] == 0 ? 0 : only(original.cells[cell]);
+    for_each_symbol(left[cell] & ~was, [&](int symbol) {
+      additions.push_back({cell, static_cast<std::uint8_t>(symbol)});
+    });
+  }
+  return additions;
+}
+
 // Returns n over k, or, from 2^57 on, perhaps all ones. After each step the product is n over i + 1, so divisions leave
 // no remainder.
 std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
@@ -162,12 +177,20 @@ std::uint64_t Variations::parts(const Puzzle& puzzle, Vicinity vicinity) {
   return removals > ~std::uint64_t{0} / each ? ~std::uint64_t{0} : removals * each;
 }
 
-// Computes the removal with this number, in lexicographic order, by counting how many begin with each position.
-Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part) : Variations(puzzle, vicinity) {
-  const std::uint64_t each = parts_of_removal(puzzle, vicinity);
+Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t part)
+    : Variations(puzzle, vicinity, std::vector{part}) {}
+
+Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::vector<std::uint64_t> parts)
+    : Variations(puzzle, vicinity) {
+  parts_ = std::move(parts);
+}
+
+// Computes the removal with the number of the part, in lexicographic order, by counting how many begin with each
+// position.
+void Variations::begin_part(std::uint64_t part) {
+  const std::uint64_t each = parts_of_removal(puzzle_, vicinity_);
   std::uint64_t removal = part / each;
   if (each > 1) first_cell_ = static_cast<std::size_t>(part % each), end_ = first_cell_ + 1;
-  only_one_ = true;
   const int clues = static_cast<int>(clues_.size());
   int position = 0;
   for (std::size_t i = 0; i < removal_.size(); ++i, ++position) {
@@ -180,12 +203,14 @@ Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t pa
   }
 }
 
-// Advances to the next set of clues to be removed, in lexicographic order; false if there is none.
+// Advances to the next set of clues to be removed, of the parts or in lexicographic order; false if there is none.
 bool Variations::begin_removal() {
   const int clues = static_cast<int>(clues_.size()), size = vicinity_.removed;
   if (size > clues) return false;
-  if (begun_) {
-    if (only_one_) return false;
+  if (parts_) {
+    if (next_part_ == parts_->size()) return false;
+    begin_part((*parts_)[next_part_++]);
+  } else if (begun_) {
     int last = size - 1;
     while (last >= 0 && removal_[static_cast<std::size_t>(last)] == clues - size + last) --last;
     if (last < 0) return false;
@@ -200,26 +225,52 @@ bool Variations::begin_removal() {
   return true;
 }
 
-// Takes one prefix from the stack and tries all its additions: a puzzle that waits for more clues must have a solution,
-// one that is complete exactly one. The original clue of a cell is not added again.
 bool Variations::next(Solver& solver, std::vector<Puzzle>& found, const std::stop_token& stop) {
   found.clear();
-  if (stop.stop_requested() || (open_.empty() && !begin_removal())) return false;
+  if (stop.stop_requested() || (ready_.empty() && !has_open())) return false;
+  const bool adds_one = vicinity_.added == 1 && puzzle_.grid();
+  if (ready_.empty() && !(adds_one ? look_ahead(solver, stop) : extend(solver, stop))) return false;
+  found = std::move(ready_.front());
+  ready_.pop_front();
+  return true;
+}
+
+// Decides several grids that lack one clue together, which fills the lanes: for each, the candidates of exactly one
+// solution. False if a stop came first.
+bool Variations::look_ahead(Solver& solver, const std::stop_token& stop) {
+  constexpr std::size_t at_once = 64;
+  std::vector<Prefix> prefixes;
+  std::vector<Grid> grids;
+  while (prefixes.size() < at_once && has_open()) {
+    grids.push_back(*open_.back().puzzle.grid());
+    prefixes.push_back(std::move(open_.back()));
+    open_.pop_back();
+  }
+  const auto known = true_candidates(solver.grids(), grids, {.cap = 2, .stop = stop});
+  if (stop.stop_requested()) return false;
+  for (std::size_t i = 0; i < prefixes.size(); ++i) {
+    std::vector<Puzzle>& found = ready_.emplace_back();
+    const Prefix& prefix = prefixes[i];
+    for (const Addition clue : additions_to(prefix.puzzle, prefix.first_cell, prefix.end, puzzle_)) {
+      ++tried_;
+      if ((known[i].unique(clue.cell) & only(clue.symbol)) != 0) found.push_back(with(prefix.puzzle, clue));
+    }
+  }
+  return true;
+}
+
+// Takes one prefix from the stack and tries all its additions: a puzzle that waits for more clues must have a solution,
+// one that is complete exactly one. False if a stop came first.
+bool Variations::extend(Solver& solver, const std::stop_token& stop) {
   const Prefix prefix = std::move(open_.back());
   open_.pop_back();
+  std::vector<Puzzle>& found = ready_.emplace_back();
   if (prefix.left == 0) {
     ++tried_;
     if (solver.count(prefix.puzzle, 2, stop) == 1) found.push_back(prefix.puzzle);
     return true;
   }
-  std::vector<Addition> additions;
-  const std::vector<SymbolSet> left = symbols_left(prefix.puzzle);
-  for (std::size_t cell = prefix.first_cell; cell < prefix.end; ++cell) {
-    const SymbolSet was = puzzle_.cells[cell] == 0 ? 0 : only(puzzle_.cells[cell]);
-    for_each_symbol(left[cell] & ~was, [&](int symbol) {
-      additions.push_back({cell, static_cast<std::uint8_t>(symbol)});
-    });
-  }
+  const auto additions = additions_to(prefix.puzzle, prefix.first_cell, prefix.end, puzzle_);
   tried_ += additions.size();
   const std::vector<bool> good = are_good(solver, prefix.puzzle, additions, prefix.left == 1, stop);
   if (stop.stop_requested()) return false;

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <set>
 
 #include "make/clue_count.h"
@@ -310,6 +311,17 @@ TEST(Variations, come_in_parts_too) {
     }
     EXPECT_FALSE(whole.empty());
     EXPECT_EQ(parts, whole);
+    // Several at once, in any order: here backwards.
+    std::vector<std::uint64_t> numbers(static_cast<std::size_t>(Variations::parts(puzzle, vicinity)));
+    std::iota(numbers.rbegin(), numbers.rend(), 0);
+    std::vector<Puzzle> backwards, one_by_one;
+    Variations several(puzzle, vicinity, numbers);
+    while (several.next(solver, some)) backwards.insert(backwards.end(), some.begin(), some.end());
+    for (const std::uint64_t i : numbers) {
+      Variations part(puzzle, vicinity, i);
+      while (part.next(solver, some)) one_by_one.insert(one_by_one.end(), some.begin(), some.end());
+    }
+    EXPECT_EQ(backwards, one_by_one);
   }
   const auto n = static_cast<std::uint64_t>(clues(puzzle));
   EXPECT_EQ(Variations::parts(puzzle, {3, 1}), n * (n - 1) * (n - 2) / 6);

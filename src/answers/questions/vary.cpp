@@ -4,7 +4,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "answers/core/file_command.h"
 #include "answers/options/logic_options.h"
@@ -77,6 +79,9 @@ std::uint64_t value_of(Solver& solver, const Puzzle& puzzle, const VaryRequest& 
   return request.highest == nullptr ? 0 : ~Condition::value_of(*request.highest, solver, puzzle, {}, stop);
 }
 
+// As many fill the lanes.
+constexpr std::uint64_t most_parts_at_once = 64;
+
 // Finds the wanted puzzles in a part of the variations. Nothing if a stop came first.
 std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequest& request,
                                 const std::stop_token& stop) {
@@ -92,13 +97,17 @@ std::optional<Valued> vary_part(Solver& solver, Variations& near, const VaryRequ
 
 void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest& request, Listing& listing) {
   const std::stop_token stop = input.interrupt.token();
+  const std::uint64_t parts = Variations::parts(puzzle, request.vicinity);
+  const std::uint64_t at_once = std::clamp<std::uint64_t>(parts / input.options.threads, 1, most_parts_at_once);
   PerThread<Solver> solvers;
   Valued best;
   using Found = std::optional<Valued>;
   job::run_rounds<Found>(
       input.options.threads,
-      [&](std::uint64_t part) {
-        Variations near(puzzle, request.vicinity, part);
+      [&](std::uint64_t round) {
+        std::vector<std::uint64_t> some(static_cast<std::size_t>(std::min(at_once, parts - round * at_once)));
+        std::iota(some.begin(), some.end(), round * at_once);
+        Variations near(puzzle, request.vicinity, std::move(some));
         return vary_part(solvers.local(), near, request, stop);
       },
       [&](const Found& found) {
@@ -107,7 +116,7 @@ void vary_on_threads(const Input& input, const Puzzle& puzzle, const VaryRequest
         best.add(*found);
         return true;
       },
-      Variations::parts(puzzle, request.vicinity));
+      parts / at_once + (parts % at_once > 0));
   if (request.chooses() && input.interrupt.signal() == 0) (void)listing.write(best.puzzles);
   listing.finish(request.where ? "no valid puzzle with this change satisfies --where"
                                : "no puzzle with this change is valid");
