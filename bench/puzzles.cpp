@@ -16,7 +16,7 @@ constexpr BoxShape shape;
 using Order = std::array<std::uint8_t, 81>;
 
 // Streams of random numbers: one for each purpose and puzzle.
-enum class Purpose : std::uint64_t { solution, minimize, easy, several, none, clashing, millions, near_misses };
+enum class Purpose : std::uint64_t { solution, minimize, easy, several, none, clashing, clues, near_misses };
 Random random_for(std::uint64_t seed, Purpose purpose, std::size_t puzzle) {
   return {seed, puzzle * 8 + static_cast<std::uint64_t>(purpose)};
 }
@@ -85,13 +85,19 @@ Grid with_wrong_digit(const Grid& minimal, const Grid& solution, bool clashes, R
   }
 }
 
-Grid sparse(Random random) {
-  constexpr int clues = 17;
+// From `least` to `most` clues of a full grid.
+Grid with_random_clues(int least, int most, Random random) {
   Grid grid = random_solution(random);
   const auto order = random.permutation<Order>();
-  for (int i = clues; i < 81; ++i) grid.cells[order[i]] = 0;
+  for (int i = least + random.below(most - least + 1); i < 81; ++i) grid.cells[order[i]] = 0;
   return grid;
 }
+
+struct NumberOfClues {
+  const char* set;
+  int least, most;
+};
+constexpr NumberOfClues numbers_of_clues[] = {{"millions", 17, 17}, {"random_clues", 20, 30}, {"many_clues", 34, 35}};
 
 // Puzzles of 17 clues, the fewest that a valid puzzle can have.
 constexpr const char* fewest_clues[] = {
@@ -120,7 +126,8 @@ Grid near_miss(Random random) {
 }  // namespace
 
 std::vector<std::string> PuzzleMaker::set_names() {
-  return {"easy", "minimal", "hard", "several", "none", "two", "millions", "empty", "clashing", "near_misses"};
+  return {"easy",     "minimal",      "hard",       "several", "none",     "two",
+          "millions", "random_clues", "many_clues", "empty",   "clashing", "near_misses"};
 }
 
 std::vector<Grid> PuzzleMaker::make(std::string_view set, std::size_t count) {
@@ -128,10 +135,14 @@ std::vector<Grid> PuzzleMaker::make(std::string_view set, std::size_t count) {
   if (set == "two") return two(count);
   std::vector<Grid> puzzles(count);
   if (set == "empty") return puzzles;
-  if (set == "millions" || set == "near_misses") {
+  if (set == "near_misses") {
+    for (std::size_t i = 0; i < count; ++i) puzzles[i] = near_miss(random_for(seed_, Purpose::near_misses, i));
+    return puzzles;
+  }
+  for (const auto& [name, least, most] : numbers_of_clues) {
+    if (set != name) continue;
     for (std::size_t i = 0; i < count; ++i) {
-      puzzles[i] = set == "millions" ? sparse(random_for(seed_, Purpose::millions, i))
-                                     : near_miss(random_for(seed_, Purpose::near_misses, i));
+      puzzles[i] = with_random_clues(least, most, random_for(seed_, Purpose::clues, i));
     }
     return puzzles;
   }

@@ -10,6 +10,8 @@
 //     none      a minimal puzzle with a wrong digit that clashes with no clue: no solution
 //     two       one of `several` with additional clues that leave exactly two solutions
 //     millions  17 clues of a full grid: most have millions of solutions
+//     random_clues  20 to 30 clues of a full grid: from one solution to millions
+//     many_clues  34 or 35 clues of a full grid: nine of ten have several solutions, few of them more than thirty
 //     empty     grids without a clue
 //     clashing  a minimal puzzle with a wrong digit that clashes with a clue
 //     near_misses  a valid puzzle of 17 clues with one clue less, or with another digit in it
