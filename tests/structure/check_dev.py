@@ -24,6 +24,8 @@ REFUSED = [
     (["soak", "--record", "1.5"], "dev: expected a number of minutes, found '1.5'"),
     (["fuzz", "board"], "dev: expected a number of seconds, found 'board'"),
     (["fuzz", "--record", "08"], "dev: expected a number of seconds, found '08'"),
+    (["bench", "peers"], "dev: expected a folder of solvers, found ''"),
+    (["bench", "peers", "nowhere"], "dev: expected a folder of solvers, found 'nowhere'"),
 ]
 
 # The way `solve` does this, too.
