@@ -55,7 +55,7 @@ def write(name: str, puzzles: list[str], folder: Path, least_lines: int) -> Puzz
 def generate(program: Path, name: str, count: int) -> list[str]:
     run = subprocess.run([program, "--generate", name, str(count)], capture_output=True, text=True)
     if run.returncode != 0:
-        raise BadInput(run.stderr.strip() or run.stdout.strip())
+        raise BadInput(run.stderr.partition("\n")[0].removeprefix("--generate: "))
     return [line.replace("0", ".") for line in run.stdout.split()]
 
 

@@ -42,11 +42,11 @@ for line in sys.stdin:
     else:
         {run}
 """
-ALL_UNIQUE = "print(0.001, 0, size, 0, flush=True)"
-ALL_SEVERAL = "print(0.001, 0, 0, size, flush=True)"
+ALL_UNIQUE = "print(0.001 * int(rest), 0, size, 0, flush=True)"
+ALL_SEVERAL = "print(0.001 * int(rest), 0, 0, size, flush=True)"
 COUNT = "#!/bin/sh\nfor file; do :; done\nsed 's/.*/{word}/' \"$file\"\n"
 SCHOKU = """#!/bin/sh
-echo '   149.0ms    3.03\u00b5s/puzzle  solving time'
+echo '     0.1ms    5ns/puzzle  solving time'
 [ {several} = 0 ] || echo '     {several}  puzzles had more than one solution'
 """
 # A compiler that copies a program, whatever it is given.
@@ -147,6 +147,9 @@ class Agreement(Bench):
         for row, tables_with_it in (("tdoku", 2), ("sudoku (Rust)", 2), ("Schoku", 2), ("lanes:fake, batch", 3),
                                     ("lanes:fake, one at a time", 3), ("quadrille count -j1, text", 3)):
             self.assertEqual(rows.count(row), tables_with_it, out)
+        # A millisecond for five puzzles, and a tenth of one for 20,000.
+        for row, microseconds in (("tdoku", "200"), ("lanes:fake, batch", "200"), ("Schoku", "0.00500")):
+            self.assertRegex(out, rf"(?m)^{row} +{microseconds}$")
 
     def test_markdown(self) -> None:
         arguments = [self.solvers, "--quick", "--markdown", "--rounds=2", self.puzzles]
@@ -297,7 +300,7 @@ class OurPrograms(Bench):
 
     def test_unknown_sets(self) -> None:
         self.bin = Path(BIN)
-        self.expect(2, "peers: --generate: unknown name esy; there are easy", arguments=[self.solvers, "--sets=esy"])
+        self.expect(2, "peers: unknown name esy; there are easy", arguments=[self.solvers, "--sets=esy"])
 
     def test_all_of_it(self) -> None:
         self.bin = Path(BIN)
