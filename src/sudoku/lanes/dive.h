@@ -64,6 +64,14 @@ void LaneSearch<lanes>::note_ends(int number) {
   if (ended_ >= most) ended_ /= 2, several_ /= 2;
 }
 
+// The puzzle was solved alone. One solution, if no more were looked for, tells nothing.
+template <int lanes>
+void LaneSearch<lanes>::note_outcome(std::uint32_t puzzle) {
+  if (limit_ == 1) return;
+  several_ += verdicts_[puzzle].count > 1;
+  note_ends(1);
+}
+
 // Puzzles are loaded together, too, as long as some lane has something to do.
 template <int lanes>
 bool LaneSearch<lanes>::waits_for_free_lanes() const {

@@ -64,6 +64,8 @@ class LaneSearch final : public LaneEngine {
   using Single = SingleSearch<(lanes < 256 ? 128 : 256)>;
   // With at most this number of nodes it is faster to take them one by one.
   static constexpr int few = 64;
+  // A puzzle with more nodes is worth being shared by lanes, if it is the only one.
+  static constexpr std::uint64_t most_alone = 512;
 
   // With at most few_waiting nodes of its own a lane may take in a child of another lane.
   static constexpr int most_waiting = 128, few_waiting = most_waiting - max_depth;
@@ -106,7 +108,10 @@ class LaneSearch final : public LaneEngine {
 
   bool search(std::span<Verdict> verdicts, const SolveOptions& options);
   std::size_t answered();
-  bool begin_one_by_one();  // these two: one_by_one.h
+  std::size_t most_one_by_one() const;  // these: one_by_one.h
+  bool begin_one_by_one();
+  bool continue_one_by_one(int paused);
+  void keep_paused(int lane, std::uint32_t puzzle);
   bool end_one_by_one();
   bool refill();
   void begin(int lane, const Origin& origin) {
@@ -130,6 +135,7 @@ class LaneSearch final : public LaneEngine {
   bool expects_several() const;  // from here on: dive.h
   bool may_dive() const { return limit_ == 2 && tasks_.empty() && expects_several(); }
   void note_ends(int number);
+  void note_outcome(std::uint32_t puzzle);
   bool waits_for_free_lanes() const;
   const Grid* next_puzzle_for(int lane, Lanes& new_puzzles);
   void begin_puzzles(Lanes new_puzzles);
@@ -181,7 +187,7 @@ bool LaneSearch<lanes>::search(std::span<Verdict> verdicts, const SolveOptions& 
   limit_reached_ = forked_in_place_ = false;
   diving_ = Word{}, solved_waiting_ = 0;
   again_.clear();
-  if (tasks_.empty() && puzzles_.size() <= few && !begin_one_by_one()) return false;
+  if (tasks_.empty() && puzzles_.size() <= most_one_by_one() && !begin_one_by_one()) return false;
   if (next_ == puzzles_.size() && tasks_.empty() && !in_use_) return true;
   in_use_ = true;
   while (refill()) {

@@ -44,7 +44,8 @@ class SingleSearch {
   /// Continues a search: `now`, where a solution stands for 2^doublings, then the waiting nodes from the last to
   /// the first. `hasty`: many solutions are expected, and no contradiction has been met yet.
   End resume(const Node& now, int doublings, bool hasty, std::span<const Node* const> waiting, Verdict& verdict,
-             std::uint64_t limit, const std::stop_token& stop, const Preference& preference) {
+             std::uint64_t limit, const std::stop_token& stop, const Preference& preference,
+             std::uint64_t most_nodes = any_number) {
     preference_ = preference;
     now_.load(now);
     top_ = 0, doublings_ = doublings;
@@ -52,7 +53,7 @@ class SingleSearch {
     dives_left_ = 0;
     assert(waiting.size() <= max_depth);
     for (const Node* node : waiting) waiting_[top_++].load(*node);
-    return search(verdict, limit, stop, any_number);
+    return search(verdict, limit, stop, most_nodes);
   }
 
   /// The remaining work of a paused search, from the last to the first.
