@@ -49,13 +49,13 @@ inline void set_numbers(const CellsByBit& cells, Grid& grid) {
 #ifdef QUADRILLE_KERNEL_HAS_BMI2
   // Eight bytes see the byte that has their eight bits, and each selects its own.
   typedef std::uint8_t Bytes __attribute__((vector_size(32)));
-  const auto repeated = [](std::uint64_t bytes) { return reinterpret_cast<Bytes>(WordOfBits<256>::type{} + bytes); };
-  const Bytes own = repeated(0x8040201008040201);
+  typedef WordOfBits<256>::type Words;
+  const auto own = reinterpret_cast<Bytes>(Words{} + 0x8040201008040201);
   Bytes first{}, second{}, last{};
   for (int b = 0; b < 4; ++b) {
-    const Bytes one = repeated(std::uint64_t{0x0101010101010101} << b);
+    const auto one = reinterpret_cast<Bytes>(Words{} + (std::uint64_t{0x0101010101010101} << b));
     const auto add_to = [&](Bytes& sum, std::uint64_t bits) {
-      const Bytes all = repeated(bits);
+      const auto all = reinterpret_cast<Bytes>(Words{} + bits);
       const Bytes here = __builtin_shufflevector(all, all, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1,  //
                                                  18, 18, 18, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19);
       sum |= reinterpret_cast<Bytes>((here & own) == own) & one;
