@@ -200,6 +200,30 @@ TEST_P(EveryEngine, finds_with_limit_1_the_same_solution_in_every_batch) {
   }
 }
 
+// The size of a call decides whether puzzles are solved one by one, paused, or left to the lanes.
+TEST(LaneKernels, answer_calls_of_every_size) {
+  const std::vector<Grid>& puzzles = known().puzzles;
+  for (const SolverKind& kind : test::lane_solvers()) {
+    for (const std::uint64_t limit : {1, 2, 3, 40}) {
+      GridSolver solver = kind.make();
+      for (const std::size_t size : {7, 8, 20, 64, 65, 130, 256, 300}) {
+        std::vector<Verdict> verdicts(puzzles.size());
+        for (std::size_t first = 0; first < puzzles.size(); first += size) {
+          const std::size_t count = std::min(size, puzzles.size() - first);
+          const std::span<const Grid> some = std::span(puzzles).subspan(first, count);
+          ASSERT_EQ(solver.solve(some, std::span(verdicts).subspan(first, count), {.limit = limit}), count);
+        }
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+          ASSERT_EQ(verdicts[i].count, std::min(known().counts[i], limit)) << kind << ' ' << size << ' ' << puzzles[i];
+          if (verdicts[i].count > 0) {
+            ASSERT_TRUE(is_solution(verdicts[i].solution, puzzles[i])) << kind << ' ' << size;
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(LaneKernels, find_with_limit_1_the_same_solution) {
   std::vector<Grid> puzzles = known().puzzles;
   puzzles.push_back(Grid{});
