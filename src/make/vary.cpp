@@ -236,15 +236,21 @@ bool Variations::next(Solver& solver, std::vector<Puzzle>& found, const std::sto
 }
 
 // Decides several grids that lack one clue together, which fills the lanes: for each, the candidates of exactly one
-// solution. False if a stop came first.
+// solution. Where there are few, that takes longer than trying all additions. False if a stop came first.
 bool Variations::look_ahead(Solver& solver, const std::stop_token& stop) {
-  constexpr std::size_t at_once = 64;
+  constexpr std::size_t few = 4, at_once = 64;
   std::vector<Prefix> prefixes;
   std::vector<Grid> grids;
   while (prefixes.size() < at_once && has_open()) {
     grids.push_back(*open_.back().puzzle.grid());
     prefixes.push_back(std::move(open_.back()));
     open_.pop_back();
+  }
+  if (prefixes.size() <= few) {
+    return std::ranges::all_of(prefixes, [&](Prefix& prefix) {
+      open_.push_back(std::move(prefix));
+      return extend(solver, stop);
+    });
   }
   const auto known = true_candidates(solver.grids(), grids, {.cap = 2, .stop = stop});
   if (stop.stop_requested()) return false;
