@@ -13,6 +13,7 @@
 
 #include "sudoku/lanes/branch.h"
 #include "sudoku/lanes/digit_sets.h"
+#include "sudoku/lanes/digit_transfers.h"
 #include "sudoku/lanes/kernel.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
