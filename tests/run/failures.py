@@ -112,7 +112,7 @@ def listing(program, folder):
 def test_time_limit_of_a_job(program, folder):
     """SIGTERM: what was searched until then is kept."""
     search = counting(program, folder)
-    folder.joinpath("long.dlx").write_bytes(program.run("model", "queens", "14")[1])
+    folder.joinpath("long.dlx").write_bytes(program.run("model", "queens", "17")[1])
     command = ("cover", "--count", "--run", "long", "--quantum", "60", "-j", "2", "long.dlx")
     process = subprocess.Popen([program.path, *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder)
     while not list(folder.glob("long/journal.*")):
