@@ -34,17 +34,9 @@ inline std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) {
 #endif
 }
 
-/// The lowest bits of `word` at the positions of `mask`; what is left over is dropped.
-inline std::uint64_t deposit_bits(std::uint64_t word, std::uint64_t mask) {
 #ifdef QUADRILLE_KERNEL_HAS_BMI2
-  return __builtin_ia32_pdep_di(word, mask);
-#else
-  std::uint64_t deposited = 0;
-  for (; mask != 0; mask &= mask - 1, word >>= 1) {
-    if ((word & 1) != 0) deposited |= mask & -mask;
-  }
-  return deposited;
+/// The lowest bits of `word` at the positions of `mask`; what is left over is dropped.
+inline std::uint64_t deposit_bits(std::uint64_t word, std::uint64_t mask) { return __builtin_ia32_pdep_di(word, mask); }
 #endif
-}
 
 }  // namespace quadrille::QUADRILLE_KERNEL

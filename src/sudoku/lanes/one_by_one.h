@@ -35,7 +35,7 @@ bool LaneSearch<lanes>::begin_one_by_one() {
   return before_sharing == most_alone || continue_one_by_one(static_cast<int>(hard));
 }
 
-// The first lanes have puzzles that were paused: each goes on alone, but if it is very hard, the lanes share it.
+// The first lanes have puzzles that were paused: each continues alone, but if it is very hard, the lanes share it.
 template <int lanes>
 bool LaneSearch<lanes>::continue_one_by_one(int paused) {
   for (int lane = 0; lane < paused; ++lane) {
