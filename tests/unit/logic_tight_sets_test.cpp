@@ -42,11 +42,10 @@ std::vector<Choice> found(const std::vector<std::uint64_t>& masks, int size, int
   std::vector<Word> words;
   for (const auto mask : masks) words.push_back(static_cast<Word>(mask));
   std::vector<Choice> choices;
-  logic::for_each_tight_set<order>(std::span<const Word>(words), size, bits, static_cast<Word>(with),
-                                   [&](ChosenMasks chosen, Word all) {
-                                     choices.push_back({{chosen.begin(), chosen.end()}, all});
-                                     return true;
-                                   });
+  logic::for_each_tight_set<order>(words, size, bits, static_cast<Word>(with), [&](ChosenMasks chosen, Word all) {
+    choices.push_back({{chosen.begin(), chosen.end()}, all});
+    return true;
+  });
   return choices;
 }
 
@@ -74,7 +73,7 @@ TEST(TightSets, end_with_the_sink) {
   for (int wanted = 1; wanted <= 6; ++wanted) {
     int left = wanted;
     const auto take = [&](ChosenMasks, Mask) { return --left > 0; };
-    EXPECT_FALSE(logic::for_each_tight_set<ChoiceOrder::by_first>(std::span(masks), 2, 2, Mask{0}, take));
+    EXPECT_FALSE(logic::for_each_tight_set<ChoiceOrder::by_first>(masks, 2, take));
     EXPECT_EQ(left, 0);
   }
 }

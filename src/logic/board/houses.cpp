@@ -76,12 +76,6 @@ bool is_seen_with(const BoardView& view, std::span<const int> places, int symbol
   return false;
 }
 
-// Calls use(chosen masks, their union) for each set of `size` masks with as many bits.
-template <class Use>
-bool for_each_set(std::span<const SymbolSet> masks, int size, Use&& use) {
-  return for_each_tight_set<ChoiceOrder::by_first>(masks, size, size, SymbolSet{0}, use);
-}
-
 constexpr Technique naked_set(int size) {
   assert(size >= 2 && size <= 5);
   constexpr Technique of_size[] = {naked_pair, naked_triple, naked_quad, naked_quint};
@@ -167,7 +161,7 @@ bool find_naked_sets(const BoardView& view, const Take& take) {
       }
       return give(std::move(step), take);
     };
-    if (!for_each_set(masks, size, take_set)) return false;
+    if (!for_each_tight_set<ChoiceOrder::by_first>(masks, size, take_set)) return false;
   }
   return true;
 }
@@ -196,7 +190,7 @@ bool find_hidden_sets(const BoardView& view, const Take& take) {
       for (const int cell : step.pattern) keep(step, view, cell, symbols);
       return give(std::move(step), take);
     };
-    if (!for_each_set(masks, size, take_set)) return false;
+    if (!for_each_tight_set<ChoiceOrder::by_first>(masks, size, take_set)) return false;
   }
   return true;
 }

@@ -48,8 +48,7 @@ struct Fish {
     const auto found = [&](ChosenMasks chosen, std::uint64_t used) {
       return !has_effect(chosen, used) || give_fish(chosen, used);
     };
-    return for_each_tight_set<ChoiceOrder::by_first>(std::span<const std::uint64_t>(masks), size, size,
-                                                     std::uint64_t{0}, found);
+    return for_each_tight_set<ChoiceOrder::by_first>(masks, size, found);
   }
 
   // Tells whether a cover has the symbol outside of the chosen bases: most fish have no effect, and are dropped before

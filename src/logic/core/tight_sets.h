@@ -7,7 +7,7 @@
 // Such a choice uses its k bits up, so no other mask may have them (P. Hall 1935: a tight set). Almost tight sets, with
 // more bits than masks, complete patterns that have some of the bits already: unique loops and BUG of type 3.
 //
-//     for_each_tight_set<ChoiceOrder::by_first>(masks, 2, 2, Mask{0}, [&](ChosenMasks chosen, Mask all) { ... });
+//     for_each_tight_set<ChoiceOrder::by_first>(masks, 2, [&](ChosenMasks chosen, Mask all) { ... });
 //
 // The order of the choices is part of what a scale promises: the first finding decides a rating.
 #pragma once
@@ -72,10 +72,16 @@ class TightSetSearch {
 /// `with`, has exactly `bits` bits; until the sink returns false: then returns false, too. Empty masks are never
 /// chosen. At most `most_chosen_masks` are. Cost: a few operations for each choice of fewer masks that fits into the
 /// bits.
-template <ChoiceOrder order, class Word, class Sink>
-bool for_each_tight_set(std::span<const Word> masks, int size, int bits, Word with, Sink&& sink) {
+template <ChoiceOrder order, class Masks, class Sink>
+bool for_each_tight_set(const Masks& masks, int size, int bits, typename Masks::value_type with, Sink&& sink) {
+  using Word = typename Masks::value_type;
   return TightSetSearch<order, Word, std::remove_reference_t<Sink>>(masks, size, bits, sink)
       .choose(size, 0, masks.size(), with);
+}
+/// The same for as many bits as masks.
+template <ChoiceOrder order, class Masks, class Sink>
+bool for_each_tight_set(const Masks& masks, int size, Sink&& sink) {
+  return for_each_tight_set<order>(masks, size, size, typename Masks::value_type{0}, sink);
 }
 
 /// Returns a mask with the bits of the numbers.

@@ -183,7 +183,7 @@ bool for_each_plain_fish(const View& view, int size, int d, bool rows, const Fin
     eliminate_from(view, out, d, finding);
     return sink(finding);
   };
-  return for_each_tight_set<ChoiceOrder::by_first>(std::span<const Mask>(masks), size, size, Mask{0}, report);
+  return for_each_tight_set<ChoiceOrder::by_first>(masks, size, report);
 }
 
 }  // namespace

@@ -74,18 +74,12 @@ bool report_naked(const View& view, const NakedSet& set, int size, bool locked, 
   return sink(finding);
 }
 
-// Calls sink(chosen masks, their union) for each set of `size` masks with as many bits, in HoDoKu's order. Larger masks
-// are cut off by the search; a mask of one bit may belong to a set.
-template <class Sink>
-bool for_each_set(const std::array<Mask, 9>& masks, int size, Sink&& sink) {
-  return for_each_tight_set<ChoiceOrder::by_first>(std::span<const Mask>(masks), size, size, Mask{0}, sink);
-}
-
+// Masks of more than `size` bits are cut off by the search; one of a single bit may belong to a set.
 bool for_each_naked_in(const View& view, int house, int size, bool locked, const FindingSink& sink) {
   const auto& cells = cells_of_house[at(house)];
   std::array<Mask, 9> masks{};
   for (std::size_t place = 0; place < 9; ++place) masks[place] = view.digits(cells[place]);
-  return for_each_set(masks, size, [&](ChosenMasks places, Mask digits) {
+  return for_each_tight_set<ChoiceOrder::by_first>(masks, size, [&](ChosenMasks places, Mask digits) {
     NakedSet set{house, {}, digits};
     for (const auto place : places) set.cells.add(cells[place]);
     return report_naked(view, set, size, locked, sink);
@@ -108,9 +102,9 @@ bool report_hidden(const View& view, int house, Mask digits, Mask places, const 
 bool for_each_hidden_in(const View& view, int house, int size, const FindingSink& sink) {
   // A set of all empty cells crosses out nothing.
   if (view.state.empty[at(house)] <= size) return true;
-  return for_each_set(view.state.places[at(house)], size, [&](ChosenMasks digits, Mask places) {
-    return report_hidden(view, house, mask_of(digits), places, sink);
-  });
+  return for_each_tight_set<ChoiceOrder::by_first>(
+      view.state.places[at(house)], size,
+      [&](ChosenMasks digits, Mask places) { return report_hidden(view, house, mask_of(digits), places, sink); });
 }
 
 }  // namespace

@@ -166,8 +166,7 @@ class Grave {
         const auto take = [&](ChosenMasks chosen, Mask) {
           return !type_3(house, others, mask_of(chosen), size, finding);
         };
-        if (!for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size - 1, size,
-                                                      static_cast<Mask>(all_), take))
+        if (!for_each_tight_set<ChoiceOrder::by_last>(masks, size - 1, size, static_cast<Mask>(all_), take))
           return true;
       }
     }

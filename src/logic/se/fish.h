@@ -24,7 +24,7 @@ inline void collect_fish(const State& state, int base, int size, FishPatterns& f
   for (int d = 0; d < 9; ++d) {
     if (state.placed[State::index(d)] + 2 * size > 9) continue;
     const auto masks = set_masks(size, [&](int line) { return state.places_of(base + line, d); });
-    for_each_set(masks, size, [&](ChosenMasks bases, Mask covers) {
+    for_each_tight_set<ChoiceOrder::by_last>(masks, size, [&](ChosenMasks bases, Mask covers) {
       return fish.push_back({mask_of(bases), covers, static_cast<std::uint8_t>(d)}), true;
     });
   }

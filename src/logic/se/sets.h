@@ -22,12 +22,6 @@ std::array<Mask, 9> set_masks(int most, MaskOf mask_of) {
   return masks;
 }
 
-/// Calls sink(chosen masks, their union) for each set of `size` masks with as many bits, in SE's order.
-template <class Sink>
-bool for_each_set(const std::array<Mask, 9>& masks, int size, Sink&& sink) {
-  return for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size, size, Mask{0}, sink);
-}
-
 /// Calls sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
 template <class Sink>
 bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink&& sink) {
@@ -35,8 +29,8 @@ bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (state.empty[State::index(house)] < least_empty) continue;
       const auto masks = set_masks(size, [&](int d) { return state.places_of(house, d); });
-      if (!for_each_set(masks, size,
-                        [&](ChosenMasks digits, Mask places) { return sink(house, mask_of(digits), places); }))
+      if (!for_each_tight_set<ChoiceOrder::by_last>(
+              masks, size, [&](ChosenMasks digits, Mask places) { return sink(house, mask_of(digits), places); }))
         return false;
     }
   return true;
@@ -95,7 +89,7 @@ bool for_each_naked_set(const State& state, int size, Sink&& sink) {
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
       if (state.empty[State::index(house)] < 2 * size) continue;
       const auto masks = set_masks(size, [&](int place) { return state.digits(cell_at(house, place)); });
-      const bool goes_on = for_each_set(masks, size, [&](ChosenMasks chosen, Mask digits) {
+      const bool goes_on = for_each_tight_set<ChoiceOrder::by_last>(masks, size, [&](ChosenMasks chosen, Mask digits) {
         const Mask places = mask_of(chosen);
         Finding finding;
         for (const int place : Elements(all_nine & ~static_cast<unsigned>(places)))

@@ -132,36 +132,38 @@ class Conclusions {
       const Mask digits = state.digits(cell_at(house, place));
       if (place != first && place != second && has_several(digits)) masks[index_of(place)] = digits;
     }
-    for_each_with(masks, size - 1, size, extra_digits_, [&](ChosenMasks others, Mask all) {
-      // SE wants the digits that only one of the two cells has in the other cells, too.
-      unsigned common = extra_digits_ & pair_.extra(extras_[0]) & pair_.extra(extras_[1]);
-      for (const auto place : others) common |= masks[place];
-      if (size_of(common) != size) return true;
-      Finding finding = start(3, (size - 1) * 0.1);
-      finding.bases = Houses{1} << house;
-      for (const auto place : others) finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
-      for (const int place : Elements(all_nine & ~(mask_of(others) | 1U << first | 1U << second)))
-        finding.effect.eliminate(state, cell_at(house, place), all);
-      offer(finding);
-      return true;
-    });
+    for_each_tight_set<ChoiceOrder::by_last>(
+        masks, size - 1, size, static_cast<Mask>(extra_digits_), [&](ChosenMasks others, Mask all) {
+          // SE wants the digits that only one of the two cells has in the other cells, too.
+          unsigned common = extra_digits_ & pair_.extra(extras_[0]) & pair_.extra(extras_[1]);
+          for (const auto place : others) common |= masks[place];
+          if (size_of(common) != size) return true;
+          Finding finding = start(3, (size - 1) * 0.1);
+          finding.bases = Houses{1} << house;
+          for (const auto place : others)
+            finding.other_cells.push_back(static_cast<std::uint8_t>(cell_at(house, place)));
+          for (const int place : Elements(all_nine & ~(mask_of(others) | 1U << first | 1U << second)))
+            finding.effect.eliminate(state, cell_at(house, place), all);
+          offer(finding);
+          return true;
+        });
   }
 
   // Hidden: the two digits and size - 2 others have only `size` places, one of which is in the two cells.
   void type_3_hidden(int size, int house, int first, int second) {
     const State& state = pair_.state;
     std::array<Mask, 9> masks{};
-    unsigned with = 0;
+    Mask with = 0;
     for (int d = 0; d < 9; ++d) {
       const unsigned places = state.places_of(house, d) & ~(1U << second);
       if ((pair_.both >> d & 1) != 0) {
         if (places == 0) return;
-        with |= places;
+        with = static_cast<Mask>(with | places);
       } else if ((extra_digits_ >> d & 1) == 0) {
         masks[index_of(d)] = static_cast<Mask>(places);
       }
     }
-    for_each_with(masks, size - 2, size, with, [&](ChosenMasks others, Mask all) {
+    for_each_tight_set<ChoiceOrder::by_last>(masks, size - 2, size, with, [&](ChosenMasks others, Mask all) {
       const unsigned digits = static_cast<unsigned>(pair_.both) | mask_of(others);
       const unsigned places = all & ~(1U << first);
       Finding finding = start(3, (size_of(places) - 1) * 0.1);
@@ -173,12 +175,6 @@ class Conclusions {
       offer(finding);
       return true;
     });
-  }
-
-  /// Calls sink(chosen masks, all) for each choice of `size` masks that have, with others, `bits` bits; in SE's order.
-  template <class Choice>
-  static void for_each_with(const std::array<Mask, 9>& masks, int size, int bits, unsigned with, Choice&& sink) {
-    for_each_tight_set<ChoiceOrder::by_last>(std::span<const Mask>(masks), size, bits, static_cast<Mask>(with), sink);
   }
 
   // Type 4: a digit that the shared house holds nowhere else goes into one of the two cells, so the other digit into
