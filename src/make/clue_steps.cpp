@@ -37,17 +37,13 @@ std::optional<Grid> one_less(GridSolver& solver, const Grid& puzzle, Random& ran
   std::vector<std::uint64_t> parts(Variations::parts(puzzle, vicinity));
   std::iota(parts.begin(), parts.end(), 0);
   random.shuffle(parts);
-  constexpr std::size_t at_once = 16;  // fewer take longer each, more are seldom needed
   Solver varying;
   std::vector<Puzzle> some;
-  for (std::size_t first = 0; first < parts.size(); first += at_once) {
-    const auto group = std::span(parts).subspan(first, std::min(at_once, parts.size() - first));
-    for (Variations near(puzzle, vicinity, {group.begin(), group.end()}); near.next(varying, some, stop);) {
-      std::vector<Grid> found;
-      for (const Puzzle& each : some) found.push_back(*each.grid());
-      random.shuffle(found);
-      if (auto minimal = first_minimal(solver, found)) return minimal;
-    }
+  for (Variations near(puzzle, vicinity, std::move(parts)); near.next(varying, some, stop);) {
+    std::vector<Grid> found;
+    for (const Puzzle& each : some) found.push_back(*each.grid());
+    random.shuffle(found);
+    if (auto minimal = first_minimal(solver, found)) return minimal;
   }
   return std::nullopt;
 }

@@ -86,10 +86,10 @@ Pattern random_pattern(const GeneratorOptions& options, Random& random) {
   }
 }
 
-// Tells whether the requested number of clues is one to which removing clues leads less than once in a thousand minimal
+// Tells whether the requested number of clues is one to which removing clues leads less than once in a hundred minimal
 // puzzles.
 bool needs_steps(const GeneratorOptions& options) {
-  constexpr int fewest_usual = 21, most_usual = 28;
+  constexpr int fewest_usual = 22, most_usual = 28;
   const bool free = options.symmetry == ClueSymmetry::none && !options.within && !options.exactly;
   return options.minimal && free && (options.most_clues < fewest_usual || options.fewest_clues > most_usual);
 }
@@ -220,7 +220,7 @@ class GenerationRound {
   // Leads only the puzzles nearest to the requested range: a step takes far longer than a puzzle with a usual number of
   // clues.
   void lead_nearest(Random random) {
-    constexpr std::size_t ways_of_a_round = 4;
+    constexpr std::size_t ways_of_a_round = 16;
     const auto distance = [&](const Grid& puzzle) {
       const int clues = clue_count(puzzle);
       return std::max(clues - options_.most_clues, options_.fewest_clues - clues);

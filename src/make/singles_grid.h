@@ -28,6 +28,8 @@ class SinglesGrid {
   const Grid& grid() const { return grid_; }
   /// Bits 1 to 9; none where there is a digit.
   std::uint32_t candidates(int cell) const { return open_[cell]; }
+  /// The same, but the digit itself where there is one.
+  std::uint32_t possible(int cell) const { return grid_.cells[cell] != 0 ? 1U << grid_.cells[cell] : open_[cell]; }
 
   void set(int cell, std::uint32_t digit) {
     broken_ |= (open_[cell] & digit) == 0;

@@ -160,11 +160,8 @@ std::vector<std::uint16_t> possible_in(const Grid& puzzle) {
   std::vector<std::uint16_t> possible(81);
   SinglesGrid singles(puzzle);
   if (!singles.fill()) return possible;
-  for (int cell = 0; cell < 81; ++cell) {
-    const int digit = singles.grid().cells[cell];
-    possible[static_cast<std::size_t>(cell)] =
-        static_cast<std::uint16_t>(digit != 0 ? 1U << (digit - 1) : singles.candidates(cell) >> 1);
-  }
+  for (int cell = 0; cell < 81; ++cell)
+    possible[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(singles.possible(cell) >> 1);
   return possible;
 }
 

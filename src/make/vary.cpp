@@ -10,11 +10,14 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <utility>
 
 #include "make/clue_candidates.h"
+#include "make/near_solutions.h"
+#include "make/singles_grid.h"
+#include "make/valid.h"
 #include "puzzle/core/narrow.h"
 #include "puzzle/search/propagation_search.h"
-#include "quadrille/make/solutions.h"
 #include "quadrille/puzzle/cover.h"
 
 namespace quadrille {
@@ -141,6 +144,26 @@ std::vector<Addition> additions_to(const Puzzle& puzzle, std::size_t first, std:
   return additions;
 }
 
+// Returns the additions of which neither singles nor solutions seen show that they do not make the grid valid.
+std::vector<Addition> possibly_good(std::vector<Addition> additions, const Grid& grid, const SeenCandidates& seen) {
+  SinglesGrid singles(grid);
+  if (!singles.fill()) return {};
+  std::erase_if(additions, [&](Addition clue) {
+    const std::uint32_t possible = singles.possible(static_cast<int>(clue.cell)) >> 1;
+    return (possible & ~seen.several_times(clue.cell) & only(clue.symbol)) == 0;
+  });
+  return additions;
+}
+
+// Returns the cells of the clues that the puzzle has and the other one has not.
+std::vector<std::size_t> lost_clues(const Puzzle& puzzle, const Puzzle& other) {
+  std::vector<std::size_t> cells;
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    if (puzzle.cells[cell] != 0 && other.cells[cell] == 0) cells.push_back(cell);
+  }
+  return cells;
+}
+
 // Returns n over k, or, from 2^57 on, perhaps all ones. After each step the product is n over i + 1, so divisions leave
 // no remainder.
 std::uint64_t choices(std::uint64_t n, std::uint64_t k) {
@@ -183,6 +206,14 @@ Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::uint64_t pa
 Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::vector<std::uint64_t> parts)
     : Variations(puzzle, vicinity) {
   parts_ = std::move(parts);
+}
+
+// Returns how many solutions without a clue are worth their time: the more removals it belongs to, the more.
+std::size_t Variations::useful_solutions() const {
+  constexpr std::uint64_t for_each_removal = 32, fewest = 16, most = 512;
+  const std::uint64_t removals = parts_ ? parts_->size() : parts(puzzle_, vicinity_);
+  const auto of_a_clue = std::min(removals, most) * removal_.size() / std::max<std::size_t>(clues_.size(), 1);
+  return std::clamp(of_a_clue * for_each_removal, fewest, most);
 }
 
 // Computes the removal with the number of the part, in lexicographic order, by counting how many begin with each
@@ -235,31 +266,33 @@ bool Variations::next(Solver& solver, std::vector<Puzzle>& found, const std::sto
   return true;
 }
 
-// Decides several grids that lack one clue together, which fills the lanes: for each, the candidates of exactly one
-// solution. Where there are few, that takes longer than trying all additions. False if a stop came first.
+// Decides several grids that lack one clue together, which fills the lanes. False if a stop came first.
 bool Variations::look_ahead(Solver& solver, const std::stop_token& stop) {
-  constexpr std::size_t few = 4, at_once = 64;
-  std::vector<Prefix> prefixes;
-  std::vector<Grid> grids;
-  while (prefixes.size() < at_once && has_open()) {
-    grids.push_back(*open_.back().puzzle.grid());
-    prefixes.push_back(std::move(open_.back()));
+  constexpr std::size_t at_once = 32;
+  if (near_ == nullptr) near_ = std::make_shared<NearSolutions>(*puzzle_.grid(), useful_solutions());
+  std::vector<Addition> tried;
+  std::vector<Grid> grids;                           // with the addition of that place
+  std::vector<std::pair<Puzzle, std::size_t>> ends;  // where those of each prefix end
+  while (ends.size() < at_once && has_open()) {
+    Prefix prefix = std::move(open_.back());
     open_.pop_back();
+    const auto additions = additions_to(prefix.puzzle, prefix.first_cell, prefix.end, puzzle_);
+    tried_ += additions.size();
+    const Grid grid = *prefix.puzzle.grid();
+    const SeenCandidates seen = near_->without(lost_clues(puzzle_, prefix.puzzle), stop);
+    for (const Addition clue : possibly_good(additions, grid, seen)) {
+      tried.push_back(clue);
+      grids.push_back(with(grid, clue));
+    }
+    ends.emplace_back(std::move(prefix.puzzle), tried.size());
   }
-  if (prefixes.size() <= few) {
-    return std::ranges::all_of(prefixes, [&](Prefix& prefix) {
-      open_.push_back(std::move(prefix));
-      return extend(solver, stop);
-    });
-  }
-  const auto known = true_candidates(solver.grids(), grids, {.cap = 2, .stop = stop});
+  const std::vector<bool> good = are_valid(solver.grids(), grids, stop);
   if (stop.stop_requested()) return false;
-  for (std::size_t i = 0; i < prefixes.size(); ++i) {
+  std::size_t i = 0;
+  for (const auto& [puzzle, end] : ends) {
     std::vector<Puzzle>& found = ready_.emplace_back();
-    const Prefix& prefix = prefixes[i];
-    for (const Addition clue : additions_to(prefix.puzzle, prefix.first_cell, prefix.end, puzzle_)) {
-      ++tried_;
-      if ((known[i].unique(clue.cell) & only(clue.symbol)) != 0) found.push_back(with(prefix.puzzle, clue));
+    for (; i < end; ++i) {
+      if (good[i]) found.push_back(with(puzzle, tried[i]));
     }
   }
   return true;

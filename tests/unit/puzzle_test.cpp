@@ -2,8 +2,10 @@
 
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "make/clue_count.h"
+#include "make/near_solutions.h"
 #include "quadrille/make/condition.h"
 #include "quadrille/make/generate.h"
 #include "quadrille/make/minimize.h"
@@ -269,9 +271,9 @@ std::set<std::string> vicinity_of(const Grid& puzzle, Vicinity vicinity) {
   return all;
 }
 
-TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
-  const Grid puzzle = made({.most_clues = 24}, 1).front();
-  std::set<std::string> swapped, removed, added;
+// Tries each other digit in each cell, without each clue.
+std::set<std::string> all_swaps(const Grid& puzzle) {
+  std::set<std::string> valid;
   for (int from = 0; from < 81; ++from) {
     if (puzzle.cells[from] == 0) continue;
     Grid without = puzzle;
@@ -281,10 +283,17 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
       for (std::uint8_t digit = 1; digit < 10; ++digit) {
         Grid grid = without;
         grid.cells[to] = digit;
-        if (grid != puzzle && test::reference_count(grid, 2) == 1) swapped.insert(to_string(grid));
+        if (grid != puzzle && test::reference_count(grid, 2) == 1) valid.insert(to_string(grid));
       }
     }
   }
+  return valid;
+}
+
+TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
+  const Grid puzzle = made({.most_clues = 24}, 1).front();
+  const std::set<std::string> swapped = all_swaps(puzzle);
+  std::set<std::string> removed, added;
   EXPECT_FALSE(swapped.empty());
   EXPECT_EQ(vicinity_of(puzzle, {1, 1}), swapped);
   EXPECT_EQ(vicinity_of(puzzle, {1, 0}), removed) << "it is minimal";
@@ -296,6 +305,41 @@ TEST(Variations, are_all_valid_puzzles_of_the_vicinity) {
   }
   EXPECT_EQ(vicinity_of(puzzle, {0, 1}), added);
   EXPECT_EQ(vicinity_of(puzzle, {0, 0}), std::set{to_string(puzzle)});
+}
+
+TEST(Variations, are_all_near_a_puzzle_with_two_solutions) {
+  Grid puzzle = made({.most_clues = 24}, 1).front();
+  for (std::uint8_t& cell : puzzle.cells) {
+    const std::uint8_t clue = std::exchange(cell, std::uint8_t{0});
+    if (clue != 0 && test::reference_count(puzzle, 3) == 2) break;
+    cell = clue;
+  }
+  ASSERT_EQ(test::reference_count(puzzle, 3), 2U);
+  const std::set<std::string> swapped = all_swaps(puzzle);
+  EXPECT_FALSE(swapped.empty());
+  EXPECT_EQ(vicinity_of(puzzle, {1, 1}), swapped);
+}
+
+TEST(NearSolutions, see_candidates_of_several_solutions) {
+  const Grid puzzle = made({.most_clues = 24}, 1).front();
+  std::vector<std::size_t> lost;
+  Grid less = puzzle;
+  for (std::size_t cell = 0; lost.size() < 2; ++cell) {
+    if (std::exchange(less.cells[cell], std::uint8_t{0}) != 0) lost.push_back(cell);
+  }
+  NearSolutions near(puzzle, 40);
+  const SeenCandidates seen = near.without(lost, {});
+  int several = 0;
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    for (std::uint8_t digit = 1; digit < 10; ++digit) {
+      if ((seen.several_times(cell) >> (digit - 1) & 1) == 0) continue;
+      Grid with = less;
+      with.cells[cell] = digit;
+      EXPECT_EQ(test::reference_count(with, 2), 2U) << cell << ' ' << int{digit};
+      ++several;
+    }
+  }
+  EXPECT_GT(several, 81);
 }
 
 TEST(Variations, come_in_parts_too) {

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -21,6 +22,8 @@
 #include "quadrille/solve/solver.h"
 
 namespace quadrille {
+
+class NearSolutions;
 
 /// The numbers of clues to remove and to add.
 struct Vicinity {
@@ -54,6 +57,7 @@ class Variations {
     std::size_t first_cell, end;  // where the next clue may stand
     int left;                     // clues to be added
   };
+  std::size_t useful_solutions() const;
   bool begin_removal();
   void begin_part(std::uint64_t part);
   bool has_open() { return !open_.empty() || begin_removal(); }
@@ -68,6 +72,7 @@ class Variations {
   bool begun_ = false;
   std::optional<std::vector<std::uint64_t>> parts_;  // nothing: all
   std::size_t next_part_ = 0;
+  std::shared_ptr<NearSolutions> near_;    // of a 9x9 grid to which one clue is added
   std::vector<Prefix> open_;               // the last is the next
   std::deque<std::vector<Puzzle>> ready_;  // what next() tells
   std::uint64_t tried_ = 0;
