@@ -28,11 +28,14 @@ shift 2
 [ "$(id -u)" -eq 0 ] && command -v mmdebstrap >/dev/null || exit 77
 pristine=$folder/pristine debian=$folder/debian
 
-# As this machine gets its packages, so does the new one.
+# As this machine gets its packages, so does the new one: those of Debian, and those of npm.
 new_debian() {
   mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$1"
   cp -r /etc/apt/sources.list /etc/apt/sources.list.d /etc/apt/apt.conf.d "$1/etc/apt/" 2>/dev/null || true
-  cp /etc/resolv.conf "$1/etc/resolv.conf"
+  local file
+  for file in /etc/resolv.conf /etc/ssl/certs/ca-certificates.crt /etc/npmrc /usr/etc/npmrc; do
+    [ ! -f "$file" ] || cp --parents "$file" "$1"
+  done
 }
 
 leave() {
