@@ -4,6 +4,7 @@
 #include <array>
 #include <random>
 
+#include "quadrille/random.h"
 #include "text/core/json_document.h"
 #include "text/core/json_writer.h"
 
@@ -81,6 +82,23 @@ TEST(Json, reads_zeros_with_exponents) {
   auto document = JsonDocument::parse("[0E100,0.0e-300,-0e30,0.00E308]");
   ASSERT_TRUE(document);
   EXPECT_EQ(rewritten(document->root()), "[0.0,0.0,-0.0,0.0]");
+}
+
+TEST(Json, writes_numbers_that_it_reads_again) {
+  const auto written = [](std::string_view number) {
+    auto document = JsonDocument::parse(number);
+    return document ? document->root().written() : "no JSON: " + std::string(number);
+  };
+  const std::string far = std::string(57, '3') + "0.5";
+  EXPECT_EQ(written(far), far);
+  Random random(1, 0);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string number = random.below(2) == 0 ? "-0." : "7.";
+    for (int left = 1 + random.below(30); left > 0; --left) number += static_cast<char>('0' + random.below(10));
+    if (random.below(2) == 0) number += 'e' + std::to_string(random.below(400) - 200);
+    const std::string once = written(number);
+    EXPECT_EQ(written(once), once) << number;
+  }
 }
 
 // What is not a list is a list of itself, and null is an empty one.

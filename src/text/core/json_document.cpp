@@ -252,14 +252,19 @@ bool Json::boolean_of(std::string_view name, bool otherwise) const {
   return found ? found.boolean() : otherwise;
 }
 
-// Numbers are written again, so that 1e2 and 100.0 look the same wherever they are shown.
+// Numbers are written again, so that 1e2 and 100.0 look the same wherever they are shown. RapidJSON reads numbers of
+// many digits or with a large exponent only nearly; if what is written would be read as another number, its own text is
+// kept.
 std::string Json::written() const {
   if (is_string()) return std::string(text());
   if (!is_number()) return std::string(source());
   JsonWriter writer;
   if (is_integer()) return std::string(writer.value(value_->GetInt64()).text());
   if (value_->IsUint64()) return std::string(writer.value(value_->GetUint64()).text());
-  return std::string(writer.value(value_->GetDouble()).text());
+  const std::string text(writer.value(value_->GetDouble()).text());
+  rapidjson::Document again;
+  again.Parse(text.c_str());
+  return again.GetDouble() == value_->GetDouble() ? text : std::string(source());
 }
 
 std::string_view Json::source() const {
