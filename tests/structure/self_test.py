@@ -19,6 +19,7 @@ import check_hardening
 import check_includes
 import check_kernel_features
 import check_kernel_objects
+import check_kernel_work
 import check_names
 import check_registered
 
@@ -283,6 +284,16 @@ class Dev(unittest.TestCase):
     def test_unknown_command_in_document_is_found(self) -> None:
         self.assertEqual(check_dev.compare({"solve"}, {"solve"}, {"README.md": "./dev solve, ./dev pack"}),
                          ["README.md: './dev pack' does not exist"])
+
+
+class KernelWork(unittest.TestCase):
+    def test_a_better_kernel_does_not_more(self):
+        counts = {"avx512": {"settle": 400}, "avx2": {"settle": 421}, "word64": {"settle": 421}}
+        self.assertEqual(check_kernel_work.compare(counts, 1), [])
+        counts["avx512"]["settle"] = 422
+        self.assertEqual(len(check_kernel_work.compare(counts, 1)), 1)
+        counts["avx512"].clear()
+        self.assertEqual(len(check_kernel_work.compare(counts, 1)), 1)
 
 
 class KernelFeatures(unittest.TestCase):
