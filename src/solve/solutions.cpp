@@ -18,7 +18,7 @@
 #include "sat/search.h"
 #include "solve/engines.h"
 #include "solve/shared_count.h"
-#include "sudoku/search/grid_solutions.h"
+#include "sudoku/search/shared_list.h"
 
 namespace quadrille {
 
@@ -31,11 +31,11 @@ bool is_doubled(const CountState::Subtree& subtree) { return subtree.doublings >
 
 // Counts by calling next() of the walk, which returns false at its end.
 template <class Walk>
-std::uint64_t count_one_by_one(Walk& walk, const cover::Pause& pause) {
+std::uint64_t count_one_by_one(Walk& walk, const cover::Pause& pause, Executor& executor) {
   const std::uint64_t first_node = walk.nodes();
   const auto left = [&] { return pause.nodes - std::min(walk.nodes() - first_node, pause.nodes); };
   std::uint64_t found = 0;
-  while (found < pause.solutions && walk.next({.stop = pause.stop, .nodes = left()})) ++found;
+  while (found < pause.solutions && walk.next({.stop = pause.stop, .nodes = left()}, executor)) ++found;
   return found;
 }
 
@@ -47,9 +47,9 @@ class PlainWalk {
     open_.found = 0;
   }
 
-  bool next(const cover::Pause& pause) {
+  bool next(const cover::Pause& pause, Executor& executor) {
     if (!list_) begin_list();
-    const auto found = list_->next(pause.stop);
+    const auto found = list_->next(executor, pause.stop);
     stopped_ = !found && !list_->remaining().empty();
     if (found) solution_ = *found;
     return found.has_value();
@@ -57,7 +57,7 @@ class PlainWalk {
 
   // The lanes do not end at a limit of solutions.
   std::uint64_t count(const cover::Pause& pause, Executor& executor) {
-    if (pause.solutions != cover::no_limit) return count_one_by_one(*this, pause);
+    if (pause.solutions != cover::no_limit) return count_one_by_one(*this, pause, executor);
     open_ = open();
     list_.reset();
     stopped_ = !counter_.run(open_, executor, pause.stop);
@@ -93,7 +93,7 @@ class PlainWalk {
     return state;
   }
 
-  std::optional<GridSolutions> list_;
+  std::optional<SharedList> list_;
   CountState open_;  // without a list
   SharedCount counter_;
   Grid solution_;
@@ -109,8 +109,10 @@ class PropagationWalk {
  public:
   explicit PropagationWalk(PropagationSearch search) : search_(std::move(search)) {}
 
-  bool next(const cover::Pause& pause) { return search_.next(pause); }
-  std::uint64_t count(const cover::Pause& pause, Executor&) { return count_one_by_one(*this, pause); }
+  bool next(const cover::Pause& pause, Executor&) { return search_.next(pause); }
+  std::uint64_t count(const cover::Pause& pause, Executor& executor) {
+    return count_one_by_one(*this, pause, executor);
+  }
   bool can_list() const { return true; }
   bool stopped() const { return search_.stopped(); }
   std::span<const std::uint8_t> solution() const { return search_.solution(); }
@@ -131,14 +133,14 @@ class CoverOfBoardWalk {
   CoverOfBoardWalk(std::unique_ptr<const PuzzleCover> board_cover, Searching search)
       : board_cover_(std::move(board_cover)), search_(std::move(search)) {}
 
-  bool next(const cover::Pause& pause) {
+  bool next(const cover::Pause& pause, Executor&) {
     if (!search_next(pause)) return false;
     solution_ = board_cover_->filling(std::visit([](auto& search) { return search.solution(); }, search_));
     return true;
   }
   std::uint64_t count(const cover::Pause& pause, Executor& executor) {
     if (auto* search = std::get_if<cover::Search>(&search_)) return search->count(pause, executor);
-    return count_one_by_one(*this, pause);
+    return count_one_by_one(*this, pause, executor);
   }
   bool can_list() const { return true; }
   bool stopped() const {
@@ -189,9 +191,9 @@ class Solutions::State {
     return std::visit(asking, walk_);
   }
 
-  bool next(const cover::Pause& pause) {
+  bool next(const cover::Pause& pause, Executor& executor) {
     at_limit_ = pause.solutions == 0;
-    const bool any = !at_limit_ && std::visit([&](auto& walk) { return walk.next(pause); }, walk_);
+    const bool any = !at_limit_ && std::visit([&](auto& walk) { return walk.next(pause, executor); }, walk_);
     add(any ? 1 : 0);
     return any;
   }
@@ -272,7 +274,7 @@ Solutions::~Solutions() = default;
 Solutions::Solutions(Solutions&&) noexcept = default;
 Solutions& Solutions::operator=(Solutions&&) noexcept = default;
 
-bool Solutions::next(const cover::Pause& pause) { return state_->next(pause); }
+bool Solutions::next(const cover::Pause& pause, Executor& executor) { return state_->next(pause, executor); }
 std::uint64_t Solutions::count(const cover::Pause& pause, Executor& executor) { return state_->count(pause, executor); }
 bool Solutions::can_list() const {
   return state_->ask([](const auto& walk) { return walk.can_list(); });

@@ -8,8 +8,9 @@
 
 #include "base/sealed_text.h"
 #include "quadrille/sudoku.h"
-#include "support.h"
 #include "sudoku/search/grid_solutions.h"
+#include "sudoku/search/shared_list.h"
+#include "support.h"
 
 namespace quadrille {
 namespace {
@@ -267,6 +268,38 @@ TEST(AllSolutions, wait_while_a_stop_is_requested) {
 TEST(AllSolutions, of_a_puzzle_without_are_none) {
   EXPECT_EQ(GridSolutions(Grid{{5, 5}}).next(), std::nullopt);
   EXPECT_TRUE(GridSolutions(std::vector<Candidates>{}).remaining().empty());
+}
+
+TEST(SharedList, has_the_order_of_one_thread) {
+  for (const unsigned count : {1U, 2U, 5U}) {
+    ThreadPool threads(count);
+    for (const Grid& puzzle : many().puzzles) {
+      GridSolutions solutions(puzzle);
+      SharedList list({candidates_of(puzzle)});
+      while (const auto solution = solutions.next()) ASSERT_EQ(list.next(threads, {}), solution) << count;
+      EXPECT_EQ(list.next(threads, {}), std::nullopt);
+      EXPECT_TRUE(list.remaining().empty());
+    }
+  }
+}
+
+TEST(SharedList, goes_on_after_every_break) {
+  ThreadPool threads(3);
+  const Grid& puzzle = many().puzzles.front();
+  GridSolutions unbroken(puzzle);
+  SharedList broken({candidates_of(puzzle)});
+  for (int i = 0; i < 3000; ++i) {
+    ASSERT_EQ(broken.next(threads, {}), unbroken.next()) << i;
+    if (i % 17 == 0) {
+      broken = SharedList(broken.remaining());
+      std::stop_source source;
+      source.request_stop();
+      ASSERT_EQ(broken.next(threads, source.get_token()), std::nullopt);
+    }
+    if (i % 1000 == 0) {
+      EXPECT_EQ(all_of(GridSolutions(broken.remaining())), all_of(GridSolutions(unbroken.remaining())));
+    }
+  }
 }
 
 }  // namespace

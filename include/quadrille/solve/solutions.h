@@ -10,7 +10,7 @@
 //
 // Plain 9x9 puzzles are searched by the lane engine, at about a microsecond for each solution, puzzles with rules about
 // numbers by propagation, all others as exact cover problems. The order of solutions depends on the puzzle and the
-// engine only. All threads count together, unless the puzzle is searched by propagation.
+// engine only. All threads count together, unless the puzzle is searched by propagation, and list plain 9x9 puzzles.
 // Errors: the puzzle must be valid (validate()). Threads: a Solutions belongs to one thread, and refers to the executor
 // that it was given.
 #pragma once
@@ -44,8 +44,9 @@ class Solutions {
   Solutions(Solutions&&) noexcept;
   Solutions& operator=(Solutions&&) noexcept;
 
-  /// Moves to the next solution; false if there are no more, or at a pause. Requires can_list().
-  bool next(const cover::Pause& pause = {});
+  /// Moves to the next solution; false if there are no more, or at a pause. Requires can_list(). With several threads,
+  /// those of plain 9x9 puzzles are found some thousands in advance, in the same order.
+  bool next(const cover::Pause& pause = {}, Executor& executor = inline_executor());
   /// Counts solutions that next() would find, faster than by calling it and in any order, up to the end or a pause.
   /// Returns their number, at most 2^64-1.
   std::uint64_t count(const cover::Pause& pause = {}, Executor& executor = inline_executor());

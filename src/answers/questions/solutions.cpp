@@ -19,6 +19,7 @@
 #include "puzzle/search/propagation_search.h"
 #include "quadrille/cover.h"
 #include "quadrille/cover/zdd.h"
+#include "quadrille/executor.h"
 #include "quadrille/puzzle.h"
 #include "text/core/board_format.h"
 
@@ -101,6 +102,7 @@ class Lister {
         sink_(sink),
         stop_(interrupt.token()),
         file_(file),
+        options_(options),
         out_(options, file, layout, sink),
         seed_(request_.seed ? *request_.seed : std::random_device()()) {
     if (request_.sample && !request_.seed) note("quadrille", fmt::format("seed {}", seed_));
@@ -198,10 +200,18 @@ class Lister {
     for (;;) {
       const std::uint64_t left = nodes_ - std::min(solutions.nodes(), nodes_);
       pause_.nodes = saver.wanted() ? std::min(slice, left) : left;
-      if (solutions.next(pause_)) return true;
+      if (solutions.next(pause_, executor())) return true;
       if (!solutions.stopped() || !saver.wanted() || left <= slice || pause_.stop.stop_requested()) return false;
       if (saver.is_due() && !save()) return false;
     }
+  }
+
+  // Starts threads if there are many solutions.
+  Executor& executor() {
+    constexpr std::uint64_t few = 1000;
+    if (found_ < few) return inline_executor();
+    if (!threads_) threads_.emplace(options_.threads);
+    return *threads_;
   }
 
   bool sample(const RecordPlace& place) {
@@ -249,9 +259,11 @@ class Lister {
   cover::Pause pause_{stop_};  // before the next solution of the record, or the next save
   std::uint64_t nodes_ = 0;    // at most, of the record
   const std::string file_;
+  const Options& options_;
   SolutionSink out_;
   const std::uint64_t seed_;
   GridSolver solver_;
+  std::optional<ThreadPool> threads_;
   std::uint64_t found_ = 0;     // of this puzzle
   std::uint64_t left_out_ = 0;  // the first ones of this puzzle, which an earlier run has written
   std::uint64_t unfinished_ = 0;

@@ -1,0 +1,86 @@
+// The open subtrees of a walk are siblings along one path from the root: the first ones are small, the last ones large.
+// So when the first segment is used up, its last subtrees become segments of their own, and all others one; then each
+// thread finds some solutions in a segment that has not been searched yet:
+//
+//   A: 27 subtrees                       told, and its rest split:   A1  A2  A3  A4
+//   B, C, D: a large subtree each        found, and waiting:         B   C   D
+//
+// A segment that waits has found few solutions and is not searched further before it is the first one, so there are at
+// most a few segments for each level of the search.
+#include "sudoku/search/shared_list.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+#include "sudoku/search/grid_solutions.h"
+
+namespace quadrille {
+
+constexpr std::size_t most_at_once = 512;
+
+SharedList::SharedList(std::vector<Candidates> remaining) {
+  if (!remaining.empty()) segments_.push_back({.open = std::move(remaining)});
+}
+
+std::optional<Grid> SharedList::next(Executor& executor, const std::stop_token& stop) {
+  while (!stop.stop_requested() && !segments_.empty()) {
+    Segment& first = segments_.front();
+    if (first.told < first.found.size()) return first.found[first.told++];
+    if (first.open.empty()) {
+      segments_.pop_front();
+      continue;
+    }
+    const std::size_t threads = executor.concurrency();
+    split_first(threads);
+    std::vector<Segment*> next;
+    for (Segment& segment : segments_) {
+      if (!segment.searched && next.size() < threads) next.push_back(&segment);
+    }
+    executor.run(static_cast<unsigned>(next.size()), [&](unsigned i) { search(*next[i], stop); });
+    at_once_ = std::min(2 * at_once_, most_at_once);
+  }
+  return std::nullopt;
+}
+
+void SharedList::split_first(std::size_t parts) {
+  std::vector<Candidates> open = std::move(segments_.front().open);
+  segments_.pop_front();
+  for (std::size_t made = 1; made < parts && open.size() > 1; ++made) {
+    segments_.push_front({.open = {open.back()}});
+    open.pop_back();
+  }
+  segments_.push_front({.open = std::move(open)});
+}
+
+void SharedList::search(Segment& segment, const std::stop_token& stop) const {
+  assert(segment.found.empty() && !segment.open.empty());
+  GridSolutions solutions(segment.open);
+  while (segment.found.size() < at_once_) {
+    const auto solution = solutions.next(stop);
+    if (!solution) break;
+    segment.found.push_back(*solution);
+  }
+  segment.before = std::exchange(segment.open, solutions.remaining());
+  segment.searched = true;
+}
+
+std::vector<Candidates> SharedList::remaining() const {
+  std::vector<Candidates> remaining;
+  const auto append = [&](const std::vector<Candidates>& subtrees) {
+    remaining.insert(remaining.end(), subtrees.begin(), subtrees.end());
+  };
+  for (const Segment& segment : segments_) {
+    if (segment.searched && segment.told == 0) {
+      append(segment.before);
+      continue;
+    }
+    std::transform(segment.found.begin() + static_cast<std::ptrdiff_t>(segment.told), segment.found.end(),
+                   std::back_inserter(remaining), [](const Grid& solution) { return candidates_of(solution); });
+    append(segment.open);
+  }
+  return remaining;
+}
+
+}  // namespace quadrille
