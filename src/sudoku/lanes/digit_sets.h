@@ -16,15 +16,11 @@
 #include <cstring>
 
 #include "quadrille/grid.h"
+#include "sudoku/lanes/digit_words.h"
 #include "sudoku/lanes/node.h"
 #include "sudoku/lanes/word.h"
 
 namespace quadrille::QUADRILLE_KERNEL {
-
-template <int bits>
-struct BandsOfBits {
-  typedef std::uint32_t type __attribute__((vector_size(bits / 8)));
-};
 
 /// The candidates of one node as sets of cells, `bits / 128` digits to a word, and the rules of sudoku.
 template <int bits>
@@ -69,144 +65,27 @@ class DigitSets {
 
   /// The cell holds the digit 0..8, so no other digit, and none of its peers holds it.
   void set(int digit, int cell) {
-    const Word here = three_bands(bands_of.cell[cell]), peers = three_bands(bands_of.peers[cell]);
-    for (int i = 0; i < words; ++i) sets_[i] &= ~(here ^ ((here ^ peers) & digit_bits.word(digit, i)));
+    const Word here = three_bands<Word>(bands_of.cell[cell]), peers = three_bands<Word>(bands_of.peers[cell]);
+    for (int i = 0; i < words; ++i) sets_[i] &= ~(here ^ ((here ^ peers) & digit_bits.word<Word>(digit, i)));
   }
   /// The cell does not hold the digit.
   void remove(int digit, int cell) {
-    const Word here = three_bands(bands_of.cell[cell]);
-    for (int i = 0; i < words; ++i) sets_[i] &= ~(here & digit_bits.word(digit, i));
+    const Word here = three_bands<Word>(bands_of.cell[cell]);
+    for (int i = 0; i < words; ++i) sets_[i] &= ~(here & digit_bits.word<Word>(digit, i));
   }
 
  private:
   using Word = typename BandsOfBits<bits>::type;
-  using OneSet = BandsOfBits<128>::type;
-  static constexpr int digits_per_word = bits / 128;
+  static constexpr int digits_per_word = digits_in<Word>;
   static constexpr int words = (8 + digits_per_word) / digits_per_word;
 
   struct Count {
     Word one, two;  // cells with this number of candidates or more
   };
 
-  // The same nine bits in each row of a band.
-  static constexpr std::uint32_t in_rows(std::uint32_t row) { return row | row << 11 | row << 22; }
-  static constexpr std::uint32_t all = in_rows(0x1FF), after_rows = in_rows(0x200);
-  static constexpr std::uint64_t in_two_bands = all | std::uint64_t{all} << 32;
-
-  // Rows of constants for the sets of all digits.
-  template <int rows>
-  struct Table {
-    alignas(32) std::uint32_t bands[rows][40] = {};
-
-    constexpr void fill(int row, int digit, std::uint32_t band) {
-      for (int i = 0; i < 3; ++i) bands[row][4 * digit + i] = band;
-    }
-    Word word(int row, int i) const {
-      Word word;
-      std::memcpy(&word, &bands[row][4 * digits_per_word * i], sizeof word);
-      return word;
-    }
-  };
-  // The bands of each cell: those of itself, and of its peers.
-  struct BandsOf {
-    alignas(16) std::uint32_t cell[81][4] = {};
-    alignas(16) std::uint32_t peers[81][4] = {};
-  };
-  static constexpr auto bands_of = [] {
-    BandsOf bands;
-    for (int a = 0; a < 81; ++a) {
-      bands.cell[a][a / 27] = 1U << (a / 9 % 3 * 11 + a % 9);
-      for (int b = 0; b < 81; ++b) {
-        if (peers_of_cell[a][b / 64] >> (b % 64) & 1) bands.peers[a][b / 27] |= 1U << (b / 9 % 3 * 11 + b % 9);
-      }
-    }
-    return bands;
-  }();
-  static constexpr auto digit_bits = [] {
-    Table<9> table;
-    for (int d = 0; d < 9; ++d) table.fill(d, d, all);
-    return table;
-  }();
-  static constexpr auto number_bits = [] {  // bit b of the numbers 1..9
-    Table<4> table;
-    for (int b = 0; b < 4; ++b) {
-      for (int d = 0; d < 9; ++d) table.fill(b, d, ((d + 1) >> b & 1) != 0 ? all : 0);
-    }
-    return table;
-  }();
-  static constexpr auto exists = [] {  // every bit that a sum of a row with `all` may have
-    Table<1> table;
-    for (int d = 0; d < 9; ++d) table.fill(0, d, all | after_rows);
-    return table;
-  }();
-
-  // The same three bands for all digits of a word.
-  static Word three_bands(const std::uint32_t (&band)[4]) {
-    OneSet one;
-    std::memcpy(&one, band, sizeof one);
-    return repeated(one);
-  }
-  static Word repeated(OneSet one) {
-    if constexpr (digits_per_word == 1) {
-      return one;
-    } else {
-      return __builtin_shufflevector(one, one, 0, 1, 2, 3, 4, 5, 6, 7);
-    }
-  }
-  // The cell of a bit of the first two bands.
-  static int cell_at(int bit) { return bit / 32 * 27 + bit % 32 - bit % 32 / 11 * 2; }
-  // Opens the gaps after the rows, and closes them.
-  static OneSet bands_of_cells(const CellSet& cells) {
-    const std::uint64_t low = cells[0], third = low >> 54 | cells[1] << 10;
-#ifdef QUADRILLE_KERNEL_HAS_BMI2
-    const WordOfBits<128>::type bands{deposit_bits(low, in_two_bands), deposit_bits(third, all)};
-    return reinterpret_cast<OneSet>(bands);
-#else
-    const OneSet packed{static_cast<std::uint32_t>(low), static_cast<std::uint32_t>(low >> 27),
-                        static_cast<std::uint32_t>(third), 0};
-    return (packed & 0x1FF) | (packed & 0x1FF << 9) << 2 | (packed & 0x1FF << 18) << 4;
-#endif
-  }
-  static CellSet cells_of_bands(std::uint64_t first_two, std::uint64_t third) {
-#ifdef QUADRILLE_KERNEL_HAS_BMI2
-    const std::uint64_t low = extract_bits(first_two, in_two_bands), high = extract_bits(third, all);
-#else
-    const auto packed = [](std::uint64_t bands) {
-      constexpr std::uint64_t row = 0x1FF | std::uint64_t{0x1FF} << 32;
-      const std::uint64_t rows = (bands & row) | (bands >> 2 & row << 9) | (bands >> 4 & row << 18);
-      return (rows & 0x7FFFFFF) | (rows >> 32 << 27);
-    };
-    const std::uint64_t low = packed(first_two), high = packed(third);
-#endif
-    return CellSet{low | high << 54, high >> 10};
-  }
-  // Band b + 1 in the place of band b.
-  static Word next_band(Word w) {
-    if constexpr (digits_per_word == 1) {
-      return __builtin_shufflevector(w, w, 1, 2, 0, 3);
-    } else {
-      return __builtin_shufflevector(w, w, 1, 2, 0, 3, 5, 6, 4, 7);
-    }
-  }
   // A constant for each band. The unused ones get none: so compilers keep it in memory, instead of computing it again.
-  static Word in_bands(std::uint32_t band) { return three_bands({band, band, band, 0}); }
-  // To the left, or by a negative number to the right.
-  static Word shifted(Word w, int places) { return places < 0 ? w >> -places : w << places; }
-  static Word next_row(Word w) { return w >> 11 | w << 22; }
-  static Word other_half(Word w) { return __builtin_shufflevector(w, w, 4, 5, 6, 7, 0, 1, 2, 3); }
-
-  static bool any(Word w) {
-#ifdef QUADRILLE_KERNEL_HAS_BMI2
-    typedef long long Parts __attribute__((vector_size(32)));
-    if constexpr (digits_per_word == 2) {
-      return __builtin_ia32_ptestz256(reinterpret_cast<Parts>(w), reinterpret_cast<Parts>(w)) == 0;
-    }
-#endif
-    if constexpr (digits_per_word == 2) w |= other_half(w);
-    return (part_of(&w, 0) | part_of(&w, 1)) != 0;
-  }
-
-  // All cells of the rows that are empty. `sum` is the set + all, in which the bit after a row says that it is not.
+  static Word in_bands(std::uint32_t band) { return three_bands<Word>({band, band, band, 0}); }
+  // All cells of the rows that are empty. `sum` is the set + all_cells: its bit after a row says that it is not empty.
   static Word empty_rows(Word sum) {
     const Word empty = ~sum & in_bands(after_rows);
     return empty - (empty >> 9);
@@ -215,7 +94,7 @@ class DigitSets {
   // For assertions: what is unused is zero.
   bool is_tidy() const {
     Word stray{};
-    for (int i = 0; i < words; ++i) stray |= sets_[i] & ~(exists.word(0, i) & all);
+    for (int i = 0; i < words; ++i) stray |= sets_[i] & ~(used_bits.word<Word>(0, i) & all_cells);
     return !any(stray);
   }
 
@@ -250,7 +129,7 @@ template <int bits>
 template <int bits>
 [[gnu::always_inline]] inline void DigitSets<bits>::apply_naked_singles(Word single) {
   for (int i = 0; i < words; ++i) {
-    const Word naked = sets_[i] & single, sum = naked + all;
+    const Word naked = sets_[i] & single, sum = naked + all_cells;
     sets_[i] = (sets_[i] & empty_rows(sum)) | (naked & ~sum);  // the sum has all but the first of the row's bits
   }
 }
@@ -307,18 +186,18 @@ template <int bits>
   Word missing{};
   for (int i = 0; i < words; ++i) {
     const Word in_band = sets_[i] | next_row(sets_[i]) | sets_[i] >> 22;
-    missing |= exists.word(0, i) & 0x1FF & ~(in_band | next_band(in_band) | next_band(next_band(in_band)));
+    missing |= used_bits.word<Word>(0, i) & 0x1FF & ~(in_band | next_band(in_band) | next_band(next_band(in_band)));
   }
   return !any(missing);
 }
 
-// Each set + all, where the bit after a row says that the digit has a place in it. Returns what all of them have.
+// Each set + all_cells, where the bit after a row says that the digit has a place in it. Returns what all of them have.
 template <int bits>
 [[gnu::always_inline]] inline auto DigitSets<bits>::sums_of_rows(Word (&sum)[words]) const -> Word {
   Word present = Word{} - 1;
   for (int i = 0; i < words; ++i) {
-    sum[i] = sets_[i] + all;
-    present &= i < 9 / digits_per_word ? sum[i] : sum[i] | ~exists.word(0, i);
+    sum[i] = sets_[i] + all_cells;
+    present &= i < 9 / digits_per_word ? sum[i] : sum[i] | ~used_bits.word<Word>(0, i);
   }
   return present;
 }
@@ -328,7 +207,7 @@ template <int bits>
 [[gnu::always_inline]] inline auto DigitSets<bits>::apply_hidden_singles(const Word (&sum)[words]) -> Word {
   Word only[words], any_only{};
   for (int i = 0; i < words; ++i) {
-    only[i] = sets_[i] & empty_rows((sets_[i] & sum[i]) + all);  // without its first place the row is empty
+    only[i] = sets_[i] & empty_rows((sets_[i] & sum[i]) + all_cells);  // without its first place the row is empty
     any_only |= only[i];
   }
   if constexpr (digits_per_word == 2) any_only |= other_half(any_only);
@@ -350,7 +229,7 @@ template <int bits>
     match_columns_with_boxes();
     const auto [one, two] = count_candidates();
     const Word present = sums_of_rows(sum);
-    if (any(exists.word(0, 0) & ~(one | (present & after_rows)))) return State::contradiction;
+    if (any(used_bits.word<Word>(0, 0) & ~(one | (present & after_rows)))) return State::contradiction;
     if (!any(two) && is_in_all_columns()) return State::solved;
     const Word only = apply_hidden_singles(sum);
     apply_naked_singles(one & ~two);

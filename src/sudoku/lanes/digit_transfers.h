@@ -6,19 +6,47 @@
 
 namespace quadrille::QUADRILLE_KERNEL {
 
+inline constexpr std::uint64_t cells_of_two_bands = all_cells | std::uint64_t{all_cells} << 32;
+
+// Opens the gaps after the rows, and closes them.
+inline OneSet bands_of_cells(const CellSet& cells) {
+  const std::uint64_t low = cells[0], third = low >> 54 | cells[1] << 10;
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+  const WordOfBits<128>::type bands{deposit_bits(low, cells_of_two_bands), deposit_bits(third, all_cells)};
+  return reinterpret_cast<OneSet>(bands);
+#else
+  const OneSet packed{static_cast<std::uint32_t>(low), static_cast<std::uint32_t>(low >> 27),
+                      static_cast<std::uint32_t>(third), 0};
+  return (packed & 0x1FF) | (packed & 0x1FF << 9) << 2 | (packed & 0x1FF << 18) << 4;
+#endif
+}
+inline CellSet cells_of_bands(std::uint64_t first_two, std::uint64_t third) {
+#ifdef QUADRILLE_KERNEL_HAS_BMI2
+  const std::uint64_t low = extract_bits(first_two, cells_of_two_bands), high = extract_bits(third, all_cells);
+#else
+  const auto packed = [](std::uint64_t bands) {
+    constexpr std::uint64_t row = 0x1FF | std::uint64_t{0x1FF} << 32;
+    const std::uint64_t rows = (bands & row) | (bands >> 2 & row << 9) | (bands >> 4 & row << 18);
+    return (rows & 0x7FFFFFF) | (rows >> 32 << 27);
+  };
+  const std::uint64_t low = packed(first_two), high = packed(third);
+#endif
+  return CellSet{low | high << 54, high >> 10};
+}
+
 // A clue takes its digit from the other cells of its row; boxes and columns follow from the matchings.
 template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::load(const Grid& puzzle) {
   const CellsByBit cells = cells_by_bit(puzzle);
   Word number[4], clues{};  // bit b of each cell's number
   for (int b = 0; b < 4; ++b) {
-    number[b] = repeated(bands_of_cells(cells[static_cast<std::size_t>(b)]));
+    number[b] = repeated<Word>(bands_of_cells(cells[static_cast<std::size_t>(b)]));
     clues |= number[b];
   }
   for (int i = 0; i < words; ++i) {
     Word differs{};
-    for (int b = 0; b < 4; ++b) differs |= number[b] ^ number_bits.word(b, i);
-    sets_[i] = exists.word(0, i) & all & ~(differs & clues);
+    for (int b = 0; b < 4; ++b) differs |= number[b] ^ number_bits.word<Word>(b, i);
+    sets_[i] = used_bits.word<Word>(0, i) & all_cells & ~(differs & clues);
   }
   apply_naked_singles(clues);
 }
@@ -50,12 +78,12 @@ template <int bits>
 
 template <int bits>
 [[gnu::noinline]] void DigitSets<bits>::load(const Node& node) {
-  Table<1> sets;
+  DigitTable<1> sets;
   for (std::size_t d = 0; d < 9; ++d) {
     const OneSet bands = bands_of_cells(node[d]);
     std::memcpy(&sets.bands[0][4 * d], &bands, sizeof bands);
   }
-  for (int i = 0; i < words; ++i) sets_[i] = sets.word(0, i);
+  for (int i = 0; i < words; ++i) sets_[i] = sets.word<Word>(0, i);
 }
 
 template <int bits>
@@ -63,7 +91,7 @@ template <int bits>
   CellsByBit cells;
   for (int b = 0; b < 4; ++b) {
     Word number{};
-    for (int i = 0; i < words; ++i) number |= sets_[i] & number_bits.word(b, i);
+    for (int i = 0; i < words; ++i) number |= sets_[i] & number_bits.word<Word>(b, i);
     if constexpr (digits_per_word == 2) number |= other_half(number);
     cells[static_cast<std::size_t>(b)] = cells_of_bands(part_of(&number, 0), part_of(&number, 1));
   }
