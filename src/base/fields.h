@@ -2,7 +2,7 @@
 //
 //     for (Fields fields("a,,b", ','); fields.next();) use(fields.field());     // "a", "", "b"
 //
-// A text without separators is one field, an empty one too.
+// A text without separators is one field, an empty one too. The separator is a character, or any one of a text.
 #pragma once
 
 #include <algorithm>
@@ -11,23 +11,26 @@
 
 namespace quadrille {
 
+template <class Separator>
 class Fields {
  public:
-  Fields(std::string_view text, char separator) : text_(text), separator_(separator) {}
+  constexpr Fields(std::string_view text, Separator separator) : text_(text), separator_(separator) {}
 
-  bool next() {
+  constexpr bool next() {
     if (next_start_ > text_.size()) return false;
     start_ = next_start_;
-    next_start_ = std::min(text_.find(separator_, start_), text_.size()) + 1;
+    next_start_ = std::min(text_.find_first_of(separator_, start_), text_.size()) + 1;
     return true;
   }
-  std::string_view field() const { return text_.substr(start_, end() - start_); }
-  std::size_t start() const { return start_; }         ///< in the text, from 0
-  std::size_t end() const { return next_start_ - 1; }  ///< of the separator after the field, or of the text
+  /// For lists that may be empty, and may end with a separator: neither is a field.
+  constexpr bool next_of_list() { return next_start_ < text_.size() && next(); }
+  constexpr std::string_view field() const { return text_.substr(start_, end() - start_); }
+  constexpr std::size_t start() const { return start_; }         ///< in the text, from 0
+  constexpr std::size_t end() const { return next_start_ - 1; }  ///< of the separator after the field, or of the text
 
  private:
   std::string_view text_;
-  char separator_;
+  Separator separator_;
   std::size_t start_ = 0, next_start_ = 0;
 };
 

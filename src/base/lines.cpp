@@ -23,12 +23,19 @@ bool next_record_line(Lines& lines) {
   return false;
 }
 
-// Removes the word and one space after it; two spaces leave an empty word, which callers reject.
-std::string_view take_word(std::string_view& line) {
-  const std::string_view word = line.substr(0, line.find(' '));
-  line.remove_prefix(std::min(line.size(), word.size() + 1));
-  return word;
+std::optional<std::string_view> take_line(std::string_view& text) {
+  if (text.find('\n') == text.npos) return std::nullopt;
+  return take_until(text, "\n");
 }
+
+std::string_view take_until(std::string_view& text, std::string_view mark) {
+  const std::string_view taken = text.substr(0, text.find(mark));
+  text.remove_prefix(std::min(text.size(), taken.size() + mark.size()));
+  return taken;
+}
+
+// Two spaces leave an empty word, which callers reject.
+std::string_view take_word(std::string_view& line) { return take_until(line, " "); }
 
 std::string_view without_trailing_blanks(std::string_view line) {
   while (!line.empty() && is_gap(line.back())) line.remove_suffix(1);

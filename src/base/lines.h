@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -89,6 +90,10 @@ class Words {
 bool is_blank(std::string_view line);
 /// Moves to the next line that is neither blank nor a comment (which begins with '#').
 bool next_record_line(Lines& lines);
+/// Takes a line with its end off the text; nothing if no line ends in it.
+std::optional<std::string_view> take_line(std::string_view& text);
+/// Takes what stands before the mark off the text, together with the mark; all if there is none.
+std::string_view take_until(std::string_view& text, std::string_view mark);
 /// Takes the first word off a line in which a single blank separates words, together with that blank.
 std::string_view take_word(std::string_view& line);
 std::string_view without_trailing_blanks(std::string_view line);

@@ -62,13 +62,4 @@ class RecordWords {
   bool good_ = true;
 };
 
-/// Takes a line with its end off the text; nothing if no line ends in it.
-inline std::optional<std::string_view> take_line(std::string_view& text) {
-  const std::size_t end = text.find('\n');
-  if (end == text.npos) return std::nullopt;
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end + 1);
-  return line;
-}
-
 }  // namespace quadrille

@@ -53,13 +53,11 @@ std::string seal(std::string_view kind, int version, std::string_view body) {
 bool is_sealed_as(std::string_view text, std::string_view kind) { return text.starts_with(start_of(kind)); }
 
 std::optional<std::uint64_t> take_number_line(std::string_view& body, std::string_view label) {
-  const std::string_view line = body.substr(0, body.find('\n'));
-  if (line.size() == body.size() || !line.starts_with(label)) return std::nullopt;
-  std::string_view digits = line.substr(label.size());
-  if (!digits.starts_with(' ')) return std::nullopt;
-  digits.remove_prefix(1);
-  const auto number = whole_number<std::uint64_t>(digits);
-  if (number) body.remove_prefix(line.size() + 1);
+  std::string_view rest = body;
+  const auto line = take_line(rest);
+  if (!line || !line->starts_with(label) || !line->substr(label.size()).starts_with(' ')) return std::nullopt;
+  const auto number = whole_number<std::uint64_t>(line->substr(label.size() + 1));
+  if (number) body = rest;
   return number;
 }
 

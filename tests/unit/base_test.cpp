@@ -53,6 +53,30 @@ TEST(Fields, are_what_separators_leave) {
   EXPECT_EQ(fields_of("a,,b,"), "[a][][b][]");
 }
 
+TEST(Fields, of_lists_may_be_missing) {
+  const auto fields_of = [](std::string_view text) {
+    std::string all;
+    for (Fields fields(text, std::string_view(",;")); fields.next_of_list();)
+      (all += '[') += std::string(fields.field()) + ']';
+    return all;
+  };
+  EXPECT_EQ(fields_of(""), "");
+  EXPECT_EQ(fields_of("a;b,"), "[a][b]");
+  EXPECT_EQ(fields_of("a,,b;;"), "[a][][b][]");
+}
+
+TEST(Lines, are_taken_off_a_text) {
+  std::string_view text = "a\n\nb";
+  EXPECT_EQ(take_line(text), "a");
+  EXPECT_EQ(take_line(text), "");
+  EXPECT_EQ(take_line(text), std::nullopt);
+  EXPECT_EQ(text, "b");
+  text = "1, 2, 3";
+  EXPECT_EQ(take_until(text, ", "), "1");
+  EXPECT_EQ(take_until(text, ";"), "2, 3");
+  EXPECT_EQ(take_until(text, ";"), "");
+}
+
 TEST(RecordWords, are_separated_by_one_blank) {
   const auto are_good = [](std::string_view line) {
     RecordWords words(line);

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "answers/members/names.h"
 #include "answers/members/objects.h"
 #include "answers/members/reference.h"
+#include "base/fields.h"
 
 namespace quadrille::answers {
 
@@ -25,7 +25,8 @@ constexpr bool has_member(const Object& object, std::string_view name) {
 constexpr bool are_sound(const Object& object) {
   for (const Member& member : object.members) {
     if (!has_member(object, member.name)) return false;  // two rows have the name
-    if (!all_names(member.company, ' ', [&](std::string_view name) { return has_member(object, name); })) return false;
+    for (Fields names(member.company, ' '); names.next_of_list();)
+      if (!has_member(object, names.field())) return false;
   }
   return true;
 }
@@ -80,13 +81,12 @@ std::vector<std::string_view> object_names() {
 std::string members_table(std::string_view names) {
   const bool several = names.find(',') != names.npos;
   std::string head = "| member | type | ", rows;
-  (void)all_names(names, ',', [&](std::string_view name) {
-    const Object& object = object_named(name);
+  for (Fields all(names, ','); all.next_of_list();) {
+    const Object& object = object_named(all.field());
     if (rows.empty() && tells_questions(object)) head += "commands | ";
     for (const Member& member : object.members)
       rows += (several ? "| " + in_code(object.name) + " | " : "| ") + row_of(object, member);
-    return true;
-  });
+  }
   head = (several ? "| object " : "") + head + "meaning |\n";
   std::string rule = "|";
   for (auto bars = std::ranges::count(head, '|'); bars > 1; --bars) rule += "---|";

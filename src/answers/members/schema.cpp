@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "answers/members/members.h"
-#include "answers/members/names.h"
 #include "answers/members/reference.h"
+#include "base/fields.h"
 
 namespace quadrille::answers {
 
@@ -58,10 +58,8 @@ std::string properties_of(const Object& object, std::string_view description, Is
 std::string companies_of(const Object& object) {
   const auto list = [](const Member& member) {
     std::string names;
-    (void)all_names(member.company, ' ', [&names](std::string_view name) {
-      names += (names.empty() ? "" : ", ") + json_string(name);
-      return true;
-    });
+    for (Fields all(member.company, ' '); all.next_of_list();)
+      names += (names.empty() ? "" : ", ") + json_string(all.field());
     return "        " + name_of(member) + ": [" + names + ']';
   };
   return joined(

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/lines.h"
 #include "base/numbers.h"
 #include "job/system.h"
 #include "quadrille/puzzle.h"
@@ -44,17 +45,13 @@ std::optional<std::size_t> parse_bytes(std::string_view text) {
 }
 
 std::optional<job::Shard> parse_shard(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  if (slash == text.npos) return std::nullopt;
-  const auto number = parse_whole(text.substr(0, slash)), of = parse_whole(text.substr(slash + 1));
+  const auto number = parse_whole(take_until(text, "/")), of = parse_whole(text);
   if (!number || !of || *number < 1 || *number > *of) return std::nullopt;
   return job::Shard{*number, *of};
 }
 
 std::optional<BoxShape> parse_box(std::string_view text) {
-  const std::size_t cross = text.find('x');
-  if (cross == text.npos) return std::nullopt;
-  const auto rows = order_of(text.substr(0, cross)), columns = order_of(text.substr(cross + 1));
+  const auto rows = order_of(take_until(text, "x")), columns = order_of(text);
   return rows && columns ? std::optional(BoxShape{*rows, *columns}) : std::nullopt;
 }
 

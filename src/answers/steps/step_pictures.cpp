@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "answers/steps/step_text.h"
+#include "base/fields.h"
 #include "quadrille/draw.h"
 
 namespace quadrille::answers {
@@ -14,14 +15,11 @@ namespace {
 // The first line of an explanation is the title, the others are one paragraph.
 draw::DrawOptions options_with(const std::string& explanation) {
   draw::DrawOptions options;
-  const std::size_t end = explanation.find('\n');
-  options.title = explanation.substr(0, end);
+  Fields lines(explanation, '\n');
+  lines.next();
+  options.title = lines.field();
   std::string words;
-  for (std::size_t at = end + 1; end != std::string::npos && at < explanation.size();) {
-    const std::size_t next = std::min(explanation.find('\n', at), explanation.size());
-    words += (words.empty() ? "" : " ") + explanation.substr(at, next - at);
-    at = next + 1;
-  }
+  while (lines.next_of_list()) (words += words.empty() ? "" : " ") += lines.field();
   if (!words.empty()) options.words.push_back(std::move(words));
   return options;
 }

@@ -72,12 +72,10 @@ std::string to_text(const Choices& path) {
 std::optional<std::vector<Choices>> parse_choices(std::string_view text, std::size_t options) {
   std::vector<Choices> paths;
   while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    if (end == text.npos) return std::nullopt;
-    auto path = parse_path(text.substr(0, end), options);
+    const auto line = take_line(text);
+    auto path = line ? parse_path(*line, options) : std::nullopt;
     if (!path) return std::nullopt;
     paths.push_back(*std::move(path));
-    text.remove_prefix(end + 1);
   }
   return paths.empty() ? std::nullopt : std::optional(std::move(paths));
 }

@@ -229,14 +229,12 @@ std::string to_text(const OpenPath& open_path) {
 std::optional<OpenPath> parse_open_path(std::string_view text, std::size_t options) {
   OpenPath open_path;
   for (bool first = true; !text.empty(); first = false) {
-    const std::size_t end = text.find('\n');
-    if (end == text.npos) return std::nullopt;
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(end + 1);
+    const auto line = take_line(text);
+    if (!line) return std::nullopt;
     if (first) {
-      open_path.end_open = line == "open";
-      if (!open_path.end_open && line != "closed") return std::nullopt;
-    } else if (auto level = parse_level(line, options)) {
+      open_path.end_open = *line == "open";
+      if (!open_path.end_open && *line != "closed") return std::nullopt;
+    } else if (auto level = parse_level(*line, options)) {
       open_path.levels.push_back(std::move(*level));
     } else {
       return std::nullopt;

@@ -1,5 +1,6 @@
 // Draws the title above the board and the notes below it, each next to the sample that it explains. SVG breaks no
 // lines, so they are broken here, by the estimated widths of characters.
+#include "base/fields.h"
 #include "draw/core/bounds.h"
 #include "draw/core/painter.h"
 
@@ -29,9 +30,8 @@ std::size_t fitting_part(std::string_view word, double width, double size) {
 // Breaks a text into lines of at most that width, at blanks, and within a word that is wider than a line.
 std::vector<std::string> lines_of(std::string_view text, double width, double size) {
   std::vector<std::string> lines(1);
-  for (std::size_t at = 0; at < text.size();) {
-    std::string_view word = text.substr(at, std::min(text.find(' ', at), text.size()) - at);
-    at += word.size() + 1;
+  for (Fields words(text, ' '); words.next_of_list();) {
+    std::string_view word = words.field();
     if (!lines.back().empty() && width_of(lines.back() + ' ' + std::string(word), size) > width) lines.emplace_back();
     if (!lines.back().empty()) lines.back() += ' ';
     for (std::size_t part; (part = fitting_part(word, width, size)) < word.size(); word.remove_prefix(part)) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/hex.h"
+#include "base/lines.h"
 #include "base/sealed_text.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/propagate/propagation.h"
@@ -278,15 +279,12 @@ std::vector<std::string> split_saved(std::string_view saved, std::size_t parts) 
   [[maybe_unused]] const auto nodes = take_number_line(body, nodes_label);
   assert(board && nodes && (body.empty() || body.ends_with('\n')));
   std::vector<std::string_view> subtrees;
-  while (!body.empty()) {
-    subtrees.push_back(body.substr(0, body.find('\n') + 1));
-    body.remove_prefix(subtrees.back().size());
-  }
+  while (const auto line = take_line(body)) subtrees.push_back(*line);
   const std::size_t count = std::min(std::max<std::size_t>(parts, 1), subtrees.size());
   const std::string head =
       std::string(board_label) + ' ' + std::to_string(*board) + '\n' + std::string(nodes_label) + " 0\n";
   std::vector<std::string> texts(count, head);
-  for (std::size_t i = 0; i < subtrees.size(); ++i) texts[i % count] += subtrees[i];
+  for (std::size_t i = 0; i < subtrees.size(); ++i) (texts[i % count] += subtrees[i]) += '\n';
   for (std::string& text : texts) text = seal(saved_kind, saved_version, text);
   return texts;
 }

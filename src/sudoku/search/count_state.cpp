@@ -23,14 +23,13 @@ constexpr std::size_t cell_width = 3, candidates_width = 81 * cell_width;
 // Reads the doublings and 81 sets of candidates of three hexadecimal digits each. A doubling says that all solutions of
 // the subtree count twice as often.
 Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t number) {
-  const std::size_t blank = std::min(line.find(' '), line.size());
+  std::string_view cells = line;
   CountState::Subtree subtree;
-  if (const auto doublings = whole_number<std::uint8_t>(line.substr(0, blank))) {
+  if (const auto doublings = whole_number<std::uint8_t>(take_word(cells))) {
     subtree.doublings = *doublings;
   } else {
     return Error{ErrorCode::bad_number, "expected the doublings, 0 to 255", {number, 1}};
   }
-  std::string_view cells = line.substr(std::min(blank + 1, line.size()));
   // The length is checked first, so that all positions below exist.
   if (cells.size() != candidates_width) {
     return Error{ErrorCode::bad_length,
@@ -38,11 +37,13 @@ Result<CountState::Subtree> parse_subtree(std::string_view line, std::uint64_t n
                      std::to_string(cells.size()),
                  {number, line.size() + 1}};
   }
+  const std::size_t first_column = line.size() - candidates_width + 1;
   for (std::size_t cell = 0; cell < 81; ++cell) {
-    const std::size_t at = cell * cell_width;
     const auto candidates = take_hex<std::uint16_t>(cells, cell_width);
     if (!candidates || *candidates > 0x1FF) {
-      return Error{ErrorCode::bad_symbol, "expected the candidates of a cell, 000 to 1ff", {number, blank + 2 + at}};
+      return Error{ErrorCode::bad_symbol,
+                   "expected the candidates of a cell, 000 to 1ff",
+                   {number, first_column + cell * cell_width}};
     }
     subtree.candidates.cells[cell] = *candidates;
   }

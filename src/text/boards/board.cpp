@@ -6,6 +6,7 @@
 
 #include <cassert>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "puzzle/core/symbol_set.h"
 #include "text/boards/board_header.h"
@@ -115,18 +116,18 @@ class BoardRowsReader {
       SymbolSet& set = sets[static_cast<std::size_t>(place)];
       if (word == "." || word == "-") return set = word == "." ? all : 0, true;
       const bool numbers = alphabet_ == Alphabet::numbers;
-      for (std::size_t start = 0; start < word.size() + (numbers ? 1 : 0);) {
-        const std::size_t end = numbers ? std::min(word.find(',', start), word.size()) : start + 1;
-        const std::string_view symbol = word.substr(start, end - start);
+      const auto add = [&](std::string_view symbol) {
         const std::uint8_t value = symbols.value(symbol);
         if (value == SymbolTable::none || value == 0) {
           return fail(ErrorCode::bad_symbol,
                       "expected " + describe_symbols(alphabet_, order_) + ", found " + shown(symbol),
                       position_of(symbol));
         }
-        set |= only(value);
-        start = end + (numbers ? 1 : 0);
-      }
+        return set |= only(value), true;
+      };
+      if (!numbers) return std::ranges::all_of(word, [&](const char& symbol) { return add({&symbol, 1}); });
+      for (Fields fields(word, ','); fields.next();)
+        if (!add(fields.field())) return false;
       return true;
     });
   }

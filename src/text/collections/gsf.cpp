@@ -46,11 +46,9 @@ std::string write_gsf(const PuzzleRecord& record) {
   std::string_view rating = property(record.notes, Property::rating);
   std::string out(rating.starts_with('#') ? " " : "");  // or the line would be a comment
   for (std::size_t i = 0; i < gsf_ratings; ++i) {
-    const std::size_t end = i + 1 < gsf_ratings ? std::min(rating.find('/'), rating.size()) : rating.size();
-    std::string part(rating.substr(0, end));
+    std::string part(i + 1 < gsf_ratings ? take_until(rating, "/") : rating);
     std::replace(part.begin(), part.end(), ',', ';');
     (out += part) += ',';
-    rating.remove_prefix(std::min(end + 1, rating.size()));
   }
   std::string title(property(record.notes, Property::title));
   std::replace(title.begin(), title.end(), ',', ';');

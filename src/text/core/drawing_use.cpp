@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/core/color.h"
@@ -22,9 +23,9 @@ Result<ColorMeaning> read_meaning(std::string_view text) {
   if (equals == text.npos) return wrong("expected COLOR=RULE, such as #CFCFCF=thermometer, found " + shown(text));
   const auto color = read_color(text.substr(0, equals));
   if (!color) return wrong("expected a color, such as #CFCFCF, found " + shown(text.substr(0, equals)));
-  std::string_view word = trimmed(text.substr(equals + 1)), number;
-  if (const std::size_t blank = word.find(' '); blank != word.npos)
-    number = trimmed(word.substr(blank)), word = word.substr(0, blank);
+  std::string_view number = trimmed(text.substr(equals + 1));
+  const std::string_view word = take_word(number);
+  number = trimmed(number);
   const auto kind = rule_named(word);
   if (!kind || info(*kind).least_cells == 0 || info(*kind).has_parts || !info(*kind).text.empty())
     return wrong("expected a rule about cells, such as thermometer, found " + shown(word));
@@ -41,12 +42,10 @@ Result<ColorMeaning> read_meaning(std::string_view text) {
 
 Result<std::vector<ColorMeaning>> read_meanings(std::string_view text) {
   std::vector<ColorMeaning> meanings;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    auto meaning = read_meaning(trimmed(text.substr(0, end)));
+  for (Fields fields(text, ','); fields.next_of_list();) {
+    auto meaning = read_meaning(trimmed(fields.field()));
     if (!meaning) return meaning.error();
     meanings.push_back(*std::move(meaning));
-    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return meanings;
 }

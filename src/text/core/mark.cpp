@@ -7,6 +7,7 @@
 #include <numbers>
 #include <utility>
 
+#include "base/fields.h"
 #include "base/utf8.h"
 #include "draw/rules/outline.h"
 
@@ -112,12 +113,9 @@ class ShapeWriter {
     const auto lines = std::ranges::count(text, '\n');
     // The first line stands half of all others higher.
     at.y -= step * static_cast<double>(lines) / 2;
-    for (std::size_t start = 0; start <= text.size();) {
-      const std::size_t end = std::min(text.find('\n', start), text.size());
-      const std::string_view line = text.substr(start, end - start);
+    for (Fields fields(text, '\n'); fields.next(); at.y += step) {
+      const std::string_view line = fields.field();
       if (!line.empty()) add(draw::Text{std::string(line), at, size, anchor, mark_.angle}, mark_.text_paint, layer);
-      at.y += step;
-      start = end + 1;
     }
   }
 

@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "text/core/cell_characters.h"
 #include "text/core/drawn_line.h"
@@ -64,11 +65,8 @@ std::string without_row_ends(std::string_view run) {
 // The words between separators, each of them cells.
 std::vector<std::string_view> cell_words(std::string_view line) {
   std::vector<std::string_view> words;
-  for (std::size_t i = 0; i < line.size();) {
-    const std::size_t end = std::min(line.find_first_of(between_cells, i), line.size());
-    if (end > i) words.push_back(line.substr(i, end - i));
-    i = end + 1;
-  }
+  for (Fields fields(line, between_cells); fields.next();)
+    if (!fields.field().empty()) words.push_back(fields.field());
   return words;
 }
 

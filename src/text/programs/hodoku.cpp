@@ -7,6 +7,7 @@
 // step are answers, not part of the puzzle. The writer always gives 0000 and x.
 #include <algorithm>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "text/core/format.h"
 #include "text/core/line_text.h"
@@ -19,12 +20,7 @@ namespace {
 Result<PuzzleRecord> read_library(std::string_view text) {
   const std::string_view line = first_line(text);
   std::vector<std::string_view> fields;
-  for (std::size_t start = 0; fields.size() < 5;) {
-    const std::size_t end = std::min(line.find(':', start), line.size());
-    fields.push_back(line.substr(start, end - start));
-    if (end == line.size()) break;
-    start = end + 1;
-  }
+  for (Fields all(line, ':'); fields.size() < 5 && all.next();) fields.push_back(all.field());
   if (fields.size() < 4 || !fields.front().empty()) {
     return Error{ErrorCode::missing_text, "expected technique, digits and cells, each after a ':'", {1, 1}};
   }

@@ -10,6 +10,7 @@
 // version 1, "1,2," or "-", and a number in others, bit d-1 for d. Version 2 has a bar too many at times.
 #include <algorithm>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "text/core/candidates.h"
@@ -38,11 +39,9 @@ Result<PuzzleRecord> read_words(std::string_view text, int version) {
   std::vector<std::uint8_t> placed(classic_cells);
   std::vector<SymbolSet> marks(classic_cells);
   std::size_t words = 0, digit = 0;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('|', start), text.size());
-    const std::string_view word = without_trailing_blanks(text.substr(start, end - start));
-    const Position at{1, start + 1};
-    start = end + 1;
+  for (Fields fields(text, '|'); fields.next();) {
+    const std::string_view word = without_trailing_blanks(fields.field());
+    const Position at{1, fields.start() + 1};
     if (word.empty()) continue;
     const std::size_t cell = words / 3;
     if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", at};

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "text/core/format.h"
 #include "text/core/line_text.h"
@@ -58,12 +59,11 @@ Result<PuzzleRecord> read_short(std::string_view text) {
   const Halves halves = halves_of(text);
   InPlay found;
   std::size_t rows = 0;
-  for (std::size_t start = 0; start <= halves.grid.size(); ++rows) {
-    if (rows == classic_order) return Error{ErrorCode::bad_length, "expected 9 rows, found more", {1, start + 1}};
-    const std::size_t end = std::min(halves.grid.find(',', start), halves.grid.size());
-    const std::string_view row = halves.grid.substr(start, end - start);
-    if (auto error = read_in_play(row, start + 1, classic_order, found, cells_of_star(row))) return *std::move(error);
-    start = end + 1;
+  for (Fields fields(halves.grid, ','); fields.next(); ++rows) {
+    const std::size_t column = fields.start() + 1;
+    if (rows == classic_order) return Error{ErrorCode::bad_length, "expected 9 rows, found more", {1, column}};
+    const std::string_view row = fields.field();
+    if (auto error = read_in_play(row, column, classic_order, found, cells_of_star(row))) return *std::move(error);
   }
   if (rows != classic_order)
     return Error{ErrorCode::bad_length, "expected 9 rows, found " + std::to_string(rows), {1, halves.grid.size() + 1}};

@@ -256,12 +256,11 @@ bool is_of_two_parts(const Rule& rule, const Puzzle&) { return !rule.number; }
 
 // "1,3": cells one row and three columns apart, or the other way round, are different.
 bool read_chess(FPuzzlesReading& from, RuleKind kind, const Json& entry) {
-  const std::string_view text = entry.text();
-  const std::size_t comma = std::min(text.find(','), text.size());
-  const auto rows = whole_number<int>(trimmed(text.substr(0, comma)));
-  const auto columns = whole_number<int>(trimmed(text.substr(std::min(comma + 1, text.size()))));
+  std::string_view text = entry.text();
+  const auto rows = whole_number<int>(trimmed(take_until(text, ","))), columns = whole_number<int>(trimmed(text));
   if (!rows || !columns)
-    return from.fail(ErrorCode::bad_symbol, "expected two numbers of steps such as '1,2', found " + shown(text));
+    return from.fail(ErrorCode::bad_symbol,
+                     "expected two numbers of steps such as '1,2', found " + shown(entry.text()));
   return from.add({.kind = kind, .list = {std::min(*rows, *columns), std::max(*rows, *columns)}, .text = "a != b"});
 }
 

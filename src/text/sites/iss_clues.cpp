@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/numbers.h"
 #include "base/utf8.h"
@@ -29,22 +30,19 @@ Result<std::vector<IssClue>> read_iss_clues(const IssItem& item, const IssCells&
   const int least = cells.shape().least_value(), most = cells.shape().most_value();
   std::vector<IssClue> clues;
   for (const std::string_view word : item.words) {
-    const std::size_t bar = std::min(word.find('_'), word.size());
-    const auto cell = cells.cell(word.substr(0, bar));
+    std::string_view values = word;
+    const auto cell = cells.cell(take_until(values, "_"));
     SymbolSet symbols = 0;
-    for (std::size_t start = bar; start < word.size();) {
-      const std::size_t end = std::min(word.find('_', start + 1), word.size());
-      const auto value = whole_number<int>(word.substr(start + 1, end - start - 1));
+    for (Fields fields(values, '_'); fields.next();) {
+      const auto value = whole_number<int>(fields.field());
       if (!value || *value < least || *value > most) {
-        const char* expected =
-            end < word.size() || symbols != 0 ? "candidates such as R1C5_2_7" : "a clue such as R1C5_7";
+        const bool several = fields.end() < values.size() || symbols != 0;
+        const char* expected = several ? "candidates such as R1C5_2_7" : "a clue such as R1C5_7";
         return error_of(item, ErrorCode::bad_symbol, "expected " + std::string(expected) + ", found " + shown(word));
       }
       symbols |= only(*value - least + 1);
-      start = end;
     }
-    if (!cell || symbols == 0)
-      return error_of(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
+    if (!cell) return error_of(item, ErrorCode::bad_symbol, "expected a clue such as R1C5_7, found " + shown(word));
     clues.push_back({*cell, symbols});
   }
   return clues;

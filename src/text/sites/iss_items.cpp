@@ -14,6 +14,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/fields.h"
 #include "base/lines.h"
 #include "base/lower_case.h"
 #include "base/numbers.h"
@@ -130,14 +131,17 @@ Error error_of(const IssItem& item, ErrorCode code, const std::string& detail) {
 // Either style ends a number in its own way: at a '_', or after each digit.
 std::optional<std::vector<int>> iss_numbers(std::string_view text, NumberStyle style) {
   std::vector<int> numbers;
-  for (std::size_t start = 0; start < text.size();) {
-    const bool digits = style == NumberStyle::digits;
-    const std::size_t end = digits ? start + 1 : std::min(text.find('_', start), text.size());
-    const auto number = whole_number<int>(text.substr(start, end - start));
-    if (!number) return std::nullopt;
-    numbers.push_back(*number);
-    start = digits ? end : end + 1;
+  const auto add = [&](std::string_view word) {
+    const auto number = whole_number<int>(word);
+    if (number) numbers.push_back(*number);
+    return number.has_value();
+  };
+  if (style == NumberStyle::digits) {
+    const bool good = std::ranges::all_of(text, [&](const char& digit) { return add({&digit, 1}); });
+    return good ? std::optional(std::move(numbers)) : std::nullopt;
   }
+  for (Fields words(text, '_'); words.next_of_list();)
+    if (!add(words.field())) return std::nullopt;
   return numbers;
 }
 

@@ -81,9 +81,8 @@ class IssShapeReader {
   // .Shape~6x9, .Shape~9x9~0-8, .Shape~6x6~9
   bool read_size(const IssItem& item, PlacedGrid& grid) {
     const std::string_view size = item.words.empty() ? "" : item.words[0];
-    const std::size_t cross = std::min(size.find('x'), size.size());
-    const auto rows = whole_number<int>(size.substr(0, cross));
-    const auto columns = whole_number<int>(size.substr(std::min(cross + 1, size.size())));
+    std::string_view left = size;
+    const auto rows = whole_number<int>(take_until(left, "x")), columns = whole_number<int>(left);
     const auto is_possible = [](std::optional<int> length) { return length && *length >= 1 && *length <= most_values; };
     if (!is_possible(rows) || !is_possible(columns))
       return fail(item, ErrorCode::unsupported, "expected a size of 1 to 16 rows and columns, found " + shown(size));

@@ -150,10 +150,8 @@ void read_lines(const Json& lines, PenpaBoard& to) {
   const auto size = static_cast<std::size_t>(to.order() * to.order());
   std::vector<bool> below(size), right(size), down(size), up(size);
   for (const Json& line : lines.members()) {
-    const std::string_view key = line.name();
-    const std::size_t comma = std::min(key.find(','), key.size());
-    const auto first = whole_number(key.substr(0, comma));
-    const auto second = comma == key.size() ? std::nullopt : whole_number(key.substr(comma + 1));
+    std::string_view key = line.name();
+    const auto first = whole_number(take_until(key, ",")), second = whole_number(key);
     const auto limit = static_cast<std::uint32_t>(2 * to.page.all);
     if (!first || !second || *first >= limit || *second >= limit) {
       to.add_drawing({"line"});

@@ -151,10 +151,8 @@ class SegmentJoiner {
 void add_segments(const Json& part, std::string_view kind, const PenpaPage& page, std::vector<PenpaDrawing>& drawings) {
   SegmentJoiner joiner(page);
   for (const Json& segment : part.members()) {
-    const std::string_view key = segment.name();
-    const std::size_t comma = std::min(key.find(','), key.size());
-    const int from = number_of(key.substr(0, comma));
-    const int to = comma == key.size() ? -1 : number_of(key.substr(comma + 1));
+    std::string_view key = segment.name();
+    const int from = number_of(take_until(key, ",")), to = number_of(key);
     if (from < 0 || to < 0 || from == to) {
       drawings.push_back({kind});
     } else {

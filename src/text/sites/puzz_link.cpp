@@ -49,16 +49,10 @@ std::optional<int> take_clue(std::string_view& text) {
 }  // namespace
 
 Result<PuzzleRecord> read_puzz_link(std::string_view payload) {
-  std::vector<std::string_view> parts;
   std::string_view rest = payload;
   if (rest.starts_with("v:/")) rest.remove_prefix(3);  // not to be changed by others
-  for (int i = 0; i < 2; ++i) {
-    const std::size_t slash = std::min(rest.find('/'), rest.size());
-    parts.push_back(rest.substr(0, slash));
-    rest.remove_prefix(std::min(slash + 1, rest.size()));
-  }
-  rest = rest.substr(0, rest.find('/'));
-  const auto columns = whole_number(parts[0]), rows = whole_number(parts[1]);
+  const auto columns = whole_number(take_until(rest, "/")), rows = whole_number(take_until(rest, "/"));
+  rest = take_until(rest, "/");
   if (!columns || !rows) return Error{ErrorCode::bad_number, "expected the number of columns, and of rows", {1, 1}};
   auto board = empty_pzpr_board(*columns, *rows);
   if (!board) return board.error();

@@ -7,8 +7,8 @@
 
 #include "answers/lists/columns.h"
 #include "answers/lists/technique_list.h"
-#include "answers/members/names.h"
 #include "answers/members/reference.h"
+#include "base/fields.h"
 #include "base/suggest.h"
 #include "command/table.h"
 #include "job/sink.h"
@@ -129,10 +129,10 @@ class Help final : public Command {
 
   static UsageError find_unknown_object(const std::string& names) {
     const std::vector<std::string_view> known = answers::object_names();
-    const auto is_known = [&](std::string_view name) { return std::ranges::find(known, name) != known.end(); };
-    if (names.empty() || !answers::all_names(names, ',', is_known))
-      return fmt::format("expected names of {}, separated by commas, found '{}'", fmt::join(known, ", "), names);
-    return std::nullopt;
+    bool good = !names.empty();
+    for (Fields all(names, ','); all.next_of_list();) good = good && std::ranges::count(known, all.field()) > 0;
+    if (good) return std::nullopt;
+    return fmt::format("expected names of {}, separated by commas, found '{}'", fmt::join(known, ", "), names);
   }
 
   std::string text() const {

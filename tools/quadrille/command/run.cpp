@@ -5,6 +5,7 @@
 #include "answers/core/answers.h"
 #include "answers/core/messages.h"
 #include "answers/members/columns.h"
+#include "base/lines.h"
 #include "base/plural.h"
 #include "command/table.h"
 #include "job/run/compact.h"
@@ -73,10 +74,9 @@ std::string text_of(const runs::RunReport& report) {
   const auto line = [&out](std::string_view name, const std::string& value) {
     out += fmt::format("{:<12} {}\n", name, value);
   };
-  for (std::string_view left = report.head.identity; !left.empty();) {
-    const std::string_view row = left.substr(0, left.find('\n'));
-    line(row.substr(0, row.find(' ')), std::string(row.substr(std::min(row.size(), row.find(' ') + 1))));
-    left.remove_prefix(row.size() + 1);
+  for (std::string_view left = report.head.identity; auto row = take_line(left);) {
+    const std::string_view name = take_word(*row);
+    line(name, std::string(*row));
   }
   line("done", report.is_over ? "100%" : fmt::format("{:.4g}%", 100 * (1 - report.left)));
   const bool makes_puzzles = report.makes_puzzles();

@@ -64,10 +64,8 @@ std::string file_tag(const PageFile& file, bool is_packed) {
 // The lines of the errors that the command reports; a runtime that ends it writes other texts.
 std::string reported_lines(std::string_view text) {
   std::string reported;
-  for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n')) {
-    const std::string_view line = text.substr(0, end + 1);
-    if (line.starts_with("{\"error\":")) reported += line;
-    text.remove_prefix(line.size());
+  while (const auto line = take_line(text)) {
+    if (line->starts_with("{\"error\":")) (reported += *line) += '\n';
   }
   return reported;
 }

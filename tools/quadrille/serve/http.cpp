@@ -44,14 +44,6 @@ std::string_view trimmed(std::string_view text) {
   return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-// Takes what stands before the mark, or all.
-std::string_view take_until(std::string_view& text, std::string_view mark) {
-  const std::size_t end = text.find(mark);
-  const std::string_view taken = text.substr(0, end);
-  text.remove_prefix(end == text.npos ? text.size() : end + mark.size());
-  return taken;
-}
-
 // A field of a head or a trailer: its name and its value.
 std::optional<std::pair<std::string_view, std::string_view>> field_of(std::string_view line) {
   const std::size_t colon = line.find(':');
