@@ -122,7 +122,7 @@ void check_unit(run::Worker& worker, const std::string& state) {
   const run::Assignment assignment{.unit = {}, .state = state, .quantum = {}, .parts = 3};
   const auto outcome = worker.advance(assignment, {});
   if (!outcome) return require(!outcome.error().detail.empty(), "an error without words", state);
-  const run::Record record{.unit = {1, 2, 3}, .outcome = *outcome};
+  const run::UnitRecord record{.unit = {1, 2, 3}, .outcome = *outcome};
   require(run::parse_record(to_text(record)) == record, "an outcome changes when it is read again", state);
   const Definition definition(queens());
   for (std::string_view left = outcome->found; const auto line = take_line(left);) {
@@ -166,7 +166,7 @@ void check_journals(std::string_view input) {
     folder.write(run::journal_name, ++files, frames_of(take_up_to(text, '~')));
     folder.write(run::solutions_name, files, some_solutions());
   }
-  std::ofstream(folder.path + "/head") << to_text(run::Head{"question count\n", "", {}});
+  std::ofstream(folder.path + "/head") << to_text(run::RunHead{"question count\n", "", {}});
   const View before = read(folder);
   check_units(before.ledger, input);
   const auto difference = run::find_disagreement(folder.path, {});

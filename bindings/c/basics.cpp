@@ -6,7 +6,7 @@
 using namespace quadrille;
 using namespace quadrille::c;
 
-void quadrille::c::give(qd_error** error, std::string_view error_name, std::string_view detail, Position at) noexcept {
+void quadrille::c::give(qd_error** error, std::string_view error_name, std::string_view detail, TextPlace at) noexcept {
   if (error == nullptr) return;
   const auto make = [&] { return new qd_error{std::string(error_name), std::string(detail), at}; };
   *error = attempt(make, [](const char*) -> qd_error* { return nullptr; });

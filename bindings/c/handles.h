@@ -32,7 +32,7 @@
 
 struct qd_error {
   std::string name, detail;
-  quadrille::Position at = {};
+  quadrille::TextPlace at = {};
 };
 
 struct qd_stop {
@@ -105,7 +105,7 @@ inline Outcome stopped() {
 }
 
 /// Gives the caller an error object; without memory there is none.
-void give(qd_error** error, std::string_view error_name, std::string_view detail, Position at = {}) noexcept;
+void give(qd_error** error, std::string_view error_name, std::string_view detail, TextPlace at = {}) noexcept;
 
 /// Returns the result of the body, or failed(what) if it throws. `what` is NULL if there was no memory. Without
 /// exceptions, as on WebAssembly, there is nothing to catch.

@@ -45,17 +45,17 @@ enum class ErrorCode : std::uint8_t {
 std::string_view name(ErrorCode code);
 
 /// A place in a text. Lines and columns count from 1, columns in bytes; 0 means "not known".
-struct Position {
+struct TextPlace {
   std::uint64_t line = 0;
   std::uint64_t column = 0;
-  bool operator==(const Position&) const = default;
+  bool operator==(const TextPlace&) const = default;
 };
 
 /// A description of what went wrong, in plain words, and where.
 struct Error {
   ErrorCode code;
   std::string detail;
-  Position at = {};
+  TextPlace at = {};
 };
 
 /// "2:14: expected a digit, found 'x'": line and column as far as they are known, then the detail.

@@ -52,7 +52,7 @@ std::uint64_t line_ends(std::string_view text) {
 }
 
 // Counts from 1; the column is in bytes.
-Position position_in(std::string_view text, std::size_t byte) {
+TextPlace position_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
   return {line_ends(before) + 1, before.size() - line_start + 1};

@@ -43,7 +43,7 @@ class Lines {
   std::size_t offset() const { return next_start_; }  ///< of the text after the line
   std::string_view rest() const { return text_.substr(next_start_); }
   /// The position of a part of the line.
-  Position place_of(std::string_view part) const {
+  TextPlace place_of(std::string_view part) const {
     return {number_, static_cast<std::uint64_t>(part.data() - line_.data()) + 1};
   }
 
@@ -104,7 +104,7 @@ std::string_view trimmed(std::string_view text);
 std::uint64_t line_ends(std::string_view text);
 
 /// The line and column of a byte, counted from 0.
-Position position_in(std::string_view text, std::size_t byte);
+TextPlace position_in(std::string_view text, std::size_t byte);
 
 /// Tells whether the text has no control characters.
 bool is_printable(std::string_view text);

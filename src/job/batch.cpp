@@ -20,7 +20,7 @@
 
 #include "base/lines.h"
 #include "job/pipeline.h"
-#include "job/raw_pieces.h"
+#include "job/raw_chunks.h"
 #include "text/core/line_records.h"
 
 namespace quadrille::job {
@@ -31,17 +31,17 @@ using text::Record;
 using text::Records;
 
 // Returns an unreadable record in place of the one that is too long, with all lines that were dropped or follow.
-Records refuse(const RawPiece& raw) {
+Records refuse(const RawChunk& raw) {
   Records records;
   records.records.push_back({raw.first_line, false, 0});
   records.errors.push_back({ErrorCode::bad_length,
-                            "expected records of at most " + std::to_string(piece_bytes) + " bytes, found a longer one",
+                            "expected records of at most " + std::to_string(chunk_bytes) + " bytes, found a longer one",
                             {raw.first_line, 0}});
   records.lines = raw.lines_before + raw.lines_in(raw.text);
   return records;
 }
 
-Records parse(const RawPiece& raw) {
+Records parse(const RawChunk& raw) {
   if (raw.too_long) return refuse(raw);
   Records records = text::parse_puzzles(*raw.layout, raw.text);
   if (raw.by_bytes) place_by_bytes(records, raw.text);
@@ -59,8 +59,8 @@ void drop_first(Records& records, std::size_t n) {
 // A chunk on its way through the steps; the same object serves many chunks, one after the other.
 struct ChunkWork {
   std::size_t number = 0;  // of all chunks
-  RawPiece raw;
-  Piece piece;
+  RawChunk raw;
+  Chunk chunk;
   Answer answer;
 };
 
@@ -69,7 +69,7 @@ class Pipeline {
  public:
   Pipeline(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job)
       : source_(source),
-        pieces_(source, layout, job.shard.has_value(), job.stop),
+        chunks_(source, layout, job.shard.has_value(), job.stop),
         sink_(sink),
         job_(job),
         works_(job.threads == 1 ? 1 : 2 * std::size_t{job.threads}),
@@ -83,10 +83,10 @@ class Pipeline {
     summary_.lines = lines_before_;
     summary_.ended = ended_;
     summary_.ignored_line = ignored_line_ > 0 || !ended_ ? ignored_line_ : first_pending_line();
-    summary_.stopped |= job_.stop.stop_requested() && !pieces_.exhausted() && !ended_;
+    summary_.stopped |= job_.stop.stop_requested() && !chunks_.exhausted() && !ended_;
     // A stop while records are still skipped leaves the others to be skipped: they were answered before this run.
     summary_.records = (summary_.stopped ? job_.skip : std::min(job_.skip, first_record_ - 1)) + answered_;
-    if (!summary_.failure) summary_.failure = pieces_.failure();
+    if (!summary_.failure) summary_.failure = chunks_.failure();
     return summary_;
   }
 
@@ -108,7 +108,7 @@ class Pipeline {
   ChunkWork* read() {
     ChunkWork& work = works_[next_work_ % works_.size()];
     work.number = next_work_++;
-    return !closed_ && pieces_.next(work.raw) ? &work : nullptr;
+    return !closed_ && chunks_.next(work.raw) ? &work : nullptr;
   }
 
   // Returns the first line that is not blank among the bytes that were read but belong to no chunk; 0 if there is none.
@@ -120,26 +120,26 @@ class Pipeline {
     return 0;
   }
 
-  void parse(ChunkWork& work) { work.piece.records = job::parse(work.raw); }
+  void parse(ChunkWork& work) { work.chunk.records = job::parse(work.raw); }
 
   // Gives the chunk its place in the stream and drops records that an earlier run has answered. Skipped records still
   // count as lines and records, so messages name the same places as in that run.
   void number(ChunkWork& work) {
-    Piece& piece = work.piece;
-    if (ended_) ignore(piece.records);
-    if (piece.records.ended) ended_ = closed_ = true;
-    if (piece.records.ignored_line > 0) ignored_line_ = lines_before_ + piece.records.ignored_line;
-    piece.first_record = first_record_;
-    piece.lines_before = lines_before_;
-    piece.follows_records = job_.shard && job_.shard->follows_records;
-    first_record_ += piece.records.records.size();
-    lines_before_ += piece.records.lines;
+    Chunk& chunk = work.chunk;
+    if (ended_) ignore(chunk.records);
+    if (chunk.records.ended) ended_ = closed_ = true;
+    if (chunk.records.ignored_line > 0) ignored_line_ = lines_before_ + chunk.records.ignored_line;
+    chunk.first_record = first_record_;
+    chunk.lines_before = lines_before_;
+    chunk.follows_records = job_.shard && job_.shard->follows_records;
+    first_record_ += chunk.records.records.size();
+    lines_before_ += chunk.records.lines;
     move_columns(work);
-    const std::uint64_t already = piece.first_record - 1;
+    const std::uint64_t already = chunk.first_record - 1;
     if (already < job_.skip) {
-      const auto drop = std::min<std::uint64_t>(job_.skip - already, piece.records.records.size());
-      drop_first(piece.records, static_cast<std::size_t>(drop));
-      piece.first_record += drop;
+      const auto drop = std::min<std::uint64_t>(job_.skip - already, chunk.records.records.size());
+      drop_first(chunk.records, static_cast<std::size_t>(drop));
+      chunk.first_record += drop;
     }
   }
 
@@ -154,11 +154,11 @@ class Pipeline {
   // Moves columns (or, by bytes, lines) of what stands in the first line of the chunk, which may begin within a line:
   // after a record that was too long.
   void move_columns(ChunkWork& work) {
-    for (Error& error : work.piece.records.errors) {
+    for (Error& error : work.chunk.records.errors) {
       if (error.at.line == 1 && error.at.column > 0) error.at.column += column_before_;
     }
-    const RawPiece& raw = work.raw;
-    if (raw.by_bytes) move_to_line(work.piece.records);
+    const RawChunk& raw = work.raw;
+    if (raw.by_bytes) move_to_line(work.chunk.records);
     const std::size_t line = raw.text.rfind('\n') + 1;  // npos + 1 is 0
     if (line > 0 || raw.lines_before > 0) column_before_ = 0;
     column_before_ += (line > 0 ? 0 : raw.columns_before) + raw.text.size() - line;
@@ -172,9 +172,9 @@ class Pipeline {
 
   void answer(ChunkWork& work) {
     const auto start = std::chrono::steady_clock::now();
-    work.piece.write_early = [this, &work](std::string& text) { write_early(work, text); };
-    work.answer = job_.answer(work.piece);
-    pieces_.adapt(std::chrono::steady_clock::now() - start);
+    work.chunk.write_early = [this, &work](std::string& text) { write_early(work, text); };
+    work.answer = job_.answer(work.chunk);
+    chunks_.adapt(std::chrono::steady_clock::now() - start);
   }
 
   // Once all chunks before this one have been written, the last step waits for it, and nobody else writes.
@@ -194,7 +194,7 @@ class Pipeline {
   void write_answer(ChunkWork& work) {
     if (cut_) return;
     Answer& answer = work.answer;
-    if (job_.in_order) job_.in_order(work.piece, answer);
+    if (job_.in_order) job_.in_order(work.chunk, answer);
     if (auto failure = sink_.write(answer.text)) {
       summary_.failure = failure;
       cut_ = closed_ = true;
@@ -209,15 +209,14 @@ class Pipeline {
       summary_.stopped = cut_ = closed_ = true;
       summary_.written_early = answer.written_early;
     }
-    if (job_.progress) job_.progress(answered_, pieces_.bytes_read());
+    if (job_.progress) job_.progress(answered_, chunks_.bytes_read());
   }
 
   Source& source_;
-  RawPieces pieces_;
+  RawChunks chunks_;
   Sink& sink_;
   const BatchJob& job_;
   std::vector<ChunkWork> works_;
-  ChunkWork* first_ = nullptr;        // read: it has been read before the threads started
   std::size_t next_work_ = 0;         // read
   std::atomic<bool> closed_ = false;  // no more chunks are needed
   std::uint64_t first_record_ = 1;    // number: of the next chunk
@@ -238,21 +237,21 @@ std::optional<Error> go_to_records(Source& source, const text::PuzzleLayout& lay
                                    const std::optional<ShardLines>& shard) {
   if (!shard) return (void)source.take(layout.head_bytes), std::nullopt;
   if (auto failure = source.narrow({shard->read_from, shard->bytes.end})) return failure;
-  if (auto failure = source.read_more(piece_bytes)) return failure;
+  if (auto failure = source.read_more(chunk_bytes)) return failure;
   auto reason = text::why_not_cut(layout, source.pending());
   if (reason) reason->at.line += shard->read_from;
   return reason;
 }
 
-Result<Piece> read_all_records(Source& source, const text::PuzzleLayout& layout,
+Result<Chunk> read_all_records(Source& source, const text::PuzzleLayout& layout,
                                const std::optional<ShardLines>& shard) {
   if (auto failure = go_to_records(source, layout, shard)) return *std::move(failure);
   if (auto failure = read_all(source)) return *std::move(failure);
-  Piece piece{text::parse_puzzles(layout, source.pending()), 1, layout.head_lines, false};
-  if (!shard) return piece;
-  place_by_bytes(piece.records, source.pending());
-  piece.lines_before = shard->read_from, piece.follows_records = shard->follows_records;
-  return piece;
+  Chunk chunk{text::parse_puzzles(layout, source.pending()), 1, layout.head_lines, false};
+  if (!shard) return chunk;
+  place_by_bytes(chunk.records, source.pending());
+  chunk.lines_before = shard->read_from, chunk.follows_records = shard->follows_records;
+  return chunk;
 }
 
 BatchSummary run_batch(Source& source, const text::PuzzleLayout& layout, Sink& sink, const BatchJob& job) {

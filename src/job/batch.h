@@ -21,12 +21,12 @@
 namespace quadrille::job {
 
 /// The largest size of a chunk, and of a record with the ends of its lines; longer ones are rejected.
-constexpr std::size_t piece_bytes = 1 << 20;
+constexpr std::size_t chunk_bytes = 1 << 20;
 
 /// The records of one chunk with their place in the whole stream. In a shard, nobody knows how many lines and records
 /// of the file stand before it: bytes take the place of lines, as text::place_by_bytes() puts them, and records are
 /// counted from 1.
-struct Piece {
+struct Chunk {
   text::Records records;
   std::uint64_t first_record = 1;  ///< number of the first record
   std::uint64_t lines_before = 0;  ///< lines of the stream before the chunk
@@ -48,9 +48,9 @@ struct Answer {
 };
 
 struct BatchJob {
-  std::function<Answer(const Piece&)> answer;  ///< called in parallel
+  std::function<Answer(const Chunk&)> answer;  ///< called in parallel
   /// Called one at a time, in order, before the text is written, which it may change.
-  std::function<void(const Piece&, Answer&)> in_order{};
+  std::function<void(const Chunk&, Answer&)> in_order{};
   std::function<void(const Error&)> report;                                    ///< called one at a time, in order
   std::function<void(std::uint64_t records, std::uint64_t bytes)> progress{};  ///< called after each chunk, in order
   std::function<void()> before_early{};                                        ///< called before text is written early
@@ -77,7 +77,7 @@ std::optional<Error> go_to_records(Source& source, const text::PuzzleLayout& lay
                                    const std::optional<ShardLines>& shard);
 
 /// Reads all records of a source that is short. Errors: those of go_to_records() and read_all().
-Result<Piece> read_all_records(Source& source, const text::PuzzleLayout& layout,
+Result<Chunk> read_all_records(Source& source, const text::PuzzleLayout& layout,
                                const std::optional<ShardLines>& shard);
 
 /// Answers all puzzles of the source, after its format has been recognized.

@@ -22,7 +22,7 @@ namespace quadrille::job {
 namespace {
 
 constexpr std::string_view signs[] = {"", "\x1F\x8B", "\x28\xB5\x2F\xFD"};  // in the order of the enumeration
-constexpr std::size_t chunk_bytes = 64 * 1024;
+constexpr std::size_t step_bytes = 64 * 1024;
 constexpr int gzip_window = 15 + 16;  // the largest one; 16: gzip, not zlib
 
 std::string_view sign_of(Compression compression) { return signs[static_cast<std::size_t>(compression)]; }
@@ -173,16 +173,16 @@ struct Encoder::State {
   bool deflate_some(std::string_view& in, bool last, char* out, std::size_t& size) {
     const uInt given = as_zlib_size(in.size());
     gzip.next_in = as_zlib_bytes(in.data()), gzip.avail_in = given;
-    gzip.next_out = as_zlib_bytes(out), gzip.avail_out = as_zlib_size(chunk_bytes);
+    gzip.next_out = as_zlib_bytes(out), gzip.avail_out = as_zlib_size(step_bytes);
     const int result = ::deflate(&gzip, last ? Z_FINISH : Z_NO_FLUSH);
     in.remove_prefix(given - gzip.avail_in);
-    size = chunk_bytes - gzip.avail_out;
+    size = step_bytes - gzip.avail_out;
     return last ? result != Z_STREAM_END : !in.empty() || gzip.avail_out == 0;
   }
 
   bool compress_some(std::string_view& in, bool last, char* out, std::size_t& size) {
     ZSTD_inBuffer from{in.data(), in.size(), 0};
-    ZSTD_outBuffer to{out, chunk_bytes, 0};
+    ZSTD_outBuffer to{out, step_bytes, 0};
     const std::size_t left = ZSTD_compressStream2(zstd.get(), &to, &from, last ? ZSTD_e_end : ZSTD_e_continue);
     if (ZSTD_isError(left) != 0) throw std::bad_alloc();  // nothing else can go wrong here
     in.remove_prefix(from.pos);
@@ -195,7 +195,7 @@ struct Encoder::State {
     std::string out;
     for (bool more = true; more;) {
       const std::size_t before = out.size();
-      out.resize(before + chunk_bytes);
+      out.resize(before + step_bytes);
       std::size_t size = 0;
       more = compression == Compression::gzip ? deflate_some(in, last, out.data() + before, size)
                                               : compress_some(in, last, out.data() + before, size);

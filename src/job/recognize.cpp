@@ -18,7 +18,7 @@ namespace quadrille::job {
 
 namespace {
 
-constexpr std::size_t head_bytes = piece_bytes;
+constexpr std::size_t head_bytes = chunk_bytes;
 constexpr std::size_t most_head_bytes = std::size_t{1} << 28;  // the line of items of a cover problem may be long
 
 // Doubles the head until its format can be recognized.

@@ -34,7 +34,7 @@ bool is_comment(std::string_view line) {
 Result<std::vector<bool>> parse_pattern(std::string_view text, std::size_t cells) {
   const std::string expected = "expected " + std::to_string(cells) + " cells, found ";
   std::vector<bool> pattern;
-  Position last{1, 1};
+  TextPlace last{1, 1};
   bool has_digits = false, has_drawn = false;
   for (Lines lines(text); lines.next();) {
     const std::string_view line = lines.line();

@@ -16,7 +16,7 @@ namespace {
 
 struct WeightRow {
   std::vector<std::uint32_t> numbers;
-  Position end;
+  TextPlace end;
 };
 
 Result<WeightRow> parse_row(const Lines& lines, std::uint32_t largest) {

@@ -19,7 +19,7 @@ TEST(Result, holds_a_value_or_an_error) {
   ASSERT_FALSE(bad.has_value());
   EXPECT_EQ(bad.error().code, ErrorCode::bad_symbol);
   EXPECT_EQ(bad.error().detail, "no");
-  EXPECT_EQ(bad.error().at, (Position{3, 4}));
+  EXPECT_EQ(bad.error().at, (TextPlace{3, 4}));
 }
 
 TEST(Result, of_an_error_like_value_keeps_them_apart) {

@@ -1,4 +1,4 @@
-// Text that leaves a batch before its piece is whole: at once where somebody is watching, and never out of order.
+// Text that leaves a batch before its chunk is whole: at once where somebody is watching, and never out of order.
 #include "job/batch.h"
 
 #include <fcntl.h>
@@ -34,9 +34,9 @@ TEST(Batch, writes_early_where_a_reader_waits) {
   int calls = 0;
   job.before_early = [&] { ++calls; };
   job.report = [](const Error&) {};
-  job.answer = [&](const Piece& piece) {
+  job.answer = [&](const Chunk& chunk) {
     std::string text = "first\n";
-    piece.write_early(text);
+    chunk.write_early(text);
     EXPECT_EQ(text, "");
     EXPECT_EQ(read_now(ends[0]), "first\n");
     return Answer{.text = "second\n", .records = 1};
@@ -55,9 +55,9 @@ TEST(Batch, writes_whole_records_into_a_file) {
   ASSERT_TRUE(sink);
   BatchJob job;
   job.report = [](const Error&) {};
-  job.answer = [&](const Piece& piece) {
+  job.answer = [&](const Chunk& chunk) {
     std::string text = "first\n";
-    piece.write_early(text);
+    chunk.write_early(text);
     EXPECT_EQ(text, "first\n");
     return Answer{.text = text, .records = 1};
   };
@@ -75,12 +75,12 @@ TEST(Batch, keeps_the_order_of_what_is_written_early) {
   BatchJob job;
   job.threads = 4;
   job.report = [](const Error&) {};
-  job.answer = [](const Piece& piece) {
+  job.answer = [](const Chunk& chunk) {
     Answer answer;
-    for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
-      answer.text += std::to_string(piece.first_record + i) + "a ";
-      piece.write_early(answer.text);
-      answer.text += std::to_string(piece.first_record + i) + "b ";
+    for (std::size_t i = 0; i < chunk.records.records.size(); ++i) {
+      answer.text += std::to_string(chunk.first_record + i) + "a ";
+      chunk.write_early(answer.text);
+      answer.text += std::to_string(chunk.first_record + i) + "b ";
       ++answer.records;
     }
     return answer;

@@ -165,9 +165,9 @@ TEST(PuzzleFormats, refuse_deep_json) {
   const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   EXPECT_EQ(failure("[]").code, ErrorCode::stopped);
   EXPECT_EQ(failure(nested(63)).code, ErrorCode::bad_symbol);
-  EXPECT_EQ(failure(nested(63)).at, (Position{1, 49}));
+  EXPECT_EQ(failure(nested(63)).at, (TextPlace{1, 49}));
   EXPECT_EQ(failure(nested(1'000'000)).code, ErrorCode::bad_symbol);
-  EXPECT_EQ(failure(nested(1'000'000)).at, (Position{1, 49}));
+  EXPECT_EQ(failure(nested(1'000'000)).at, (TextPlace{1, 49}));
   EXPECT_EQ(failure(std::string(1'000'000, '[')).code, ErrorCode::bad_symbol);
 }
 

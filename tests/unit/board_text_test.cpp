@@ -169,7 +169,7 @@ TEST(BoardText, cuts_records_at_the_word_board) {
   EXPECT_EQ(records.puzzles.unpacked().size(), 2U);
   EXPECT_EQ(records.records[1].line, 11U);
   ASSERT_EQ(records.errors.size(), 1U);
-  EXPECT_EQ(records.errors[0].at, (Position{12, 3}));
+  EXPECT_EQ(records.errors[0].at, (TextPlace{12, 3}));
   EXPECT_EQ(records.lines, 13U);
 }
 
@@ -249,7 +249,7 @@ TEST(BoardText, has_an_example_for_each_rule) {
 
 struct Mistake {
   const char* text;
-  Position at;
+  TextPlace at;
   const char* detail;
 };
 

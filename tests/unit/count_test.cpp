@@ -204,15 +204,15 @@ TEST(WrittenCount, is_refused_with_the_place_of_the_error) {
   EXPECT_EQ(parse_count_state("").error().code, ErrorCode::bad_symbol);
   EXPECT_EQ(parse_count_state(seal("count", 1, good)).error().code, ErrorCode::unsupported);
   EXPECT_EQ(error_of("found many\n").code, ErrorCode::bad_number);
-  EXPECT_EQ(error_of("found many\n").at, (Position{2, 1}));
+  EXPECT_EQ(error_of("found many\n").at, (TextPlace{2, 1}));
   EXPECT_EQ(error_of(good + "x\n").code, ErrorCode::bad_number);
-  EXPECT_EQ(error_of(good + "300 1ff\n").at, (Position{4, 1}));
+  EXPECT_EQ(error_of(good + "300 1ff\n").at, (TextPlace{4, 1}));
   EXPECT_EQ(error_of(good + "0 1ff1ff\n").code, ErrorCode::bad_length);
   std::string bad = good;
   bad.replace(bad.size() - 4, 3, "2ff");
   EXPECT_EQ(error_of(bad).code, ErrorCode::bad_symbol);
-  EXPECT_EQ(error_of(bad).at, (Position{3, 243}));
-  EXPECT_EQ(error_of(good + good.substr(good.find('\n') + 1)).at, (Position{4, 1})) << "a subtree twice";
+  EXPECT_EQ(error_of(bad).at, (TextPlace{3, 243}));
+  EXPECT_EQ(error_of(good + good.substr(good.find('\n') + 1)).at, (TextPlace{4, 1})) << "a subtree twice";
 }
 
 std::set<std::string> all_of(GridSolutions solutions) {

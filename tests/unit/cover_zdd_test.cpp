@@ -249,7 +249,7 @@ TEST(SavedZdd, is_refused_where_it_is_wrong) {
   struct Case {
     std::string text;
     ErrorCode code;
-    Position at;
+    TextPlace at;
   };
   const std::string all = "4: (~0?3:2)\n3: (~2?0:1)\n2: (~1?0:1)\n";
   ASSERT_EQ(good, header + "root 4\n" + all);
@@ -300,7 +300,7 @@ TEST(SavedZdd, with_an_option_that_no_cover_needs_is_refused) {
   const std::string header(unseal(good, "zdd", 2)->substr(0, unseal(good, "zdd", 2)->find("root")));
   const auto loaded = Zdd::load(problem, seal("zdd", 2, header + "root 3\n3: (~1?0:2)\n2: (~0?0:1)\n"));
   ASSERT_FALSE(loaded);
-  EXPECT_EQ(loaded.error().at, (Position{4, 1}));
+  EXPECT_EQ(loaded.error().at, (TextPlace{4, 1}));
 }
 
 // Whatever happens to a byte before the checksum is made: refused, or a diagram that answers.

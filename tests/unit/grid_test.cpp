@@ -43,7 +43,7 @@ TEST(ParseGrid, takes_every_blank_and_no_other_character) {
     ASSERT_EQ(grid.has_value(), blank || digit) << "sign " << code;
     if (!grid) {
       EXPECT_EQ(grid.error().code, ErrorCode::bad_symbol);
-      EXPECT_EQ(grid.error().at, (Position{1, 1}));
+      EXPECT_EQ(grid.error().at, (TextPlace{1, 1}));
       continue;
     }
     EXPECT_EQ(grid->cells[80], digit ? sign - '0' : 0);
@@ -73,14 +73,14 @@ TEST(ParseGrid, reports_where_a_symbol_is_bad) {
     const Result<Grid> grid = parse_grid(text);
     ASSERT_FALSE(grid);
     EXPECT_EQ(grid.error().code, ErrorCode::bad_symbol);
-    EXPECT_EQ(grid.error().at, (Position{1, at + 1}));
+    EXPECT_EQ(grid.error().at, (TextPlace{1, at + 1}));
   }
 }
 
 TEST(ParseGrid, reports_the_first_of_several_bad_symbols) {
   std::string text(example);
   text[70] = 'y', text[13] = 'x';
-  EXPECT_EQ(parse_grid(text).error().at, (Position{1, 14}));
+  EXPECT_EQ(parse_grid(text).error().at, (TextPlace{1, 14}));
 }
 
 TEST(ParseGrid, reports_a_bad_length) {
@@ -94,7 +94,7 @@ TEST(ParseGrid, reports_a_bad_length) {
 }
 
 TEST(ParseGrid, points_after_a_text_that_is_too_short) {
-  EXPECT_EQ(parse_grid(example.substr(0, 80)).error().at, (Position{1, 81}));
+  EXPECT_EQ(parse_grid(example.substr(0, 80)).error().at, (TextPlace{1, 81}));
 }
 
 TEST(BoxShape, numbers_boxes_row_by_row) {

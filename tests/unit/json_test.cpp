@@ -178,7 +178,7 @@ TEST(Json, says_what_is_not_json) {
     ASSERT_FALSE(document) << wrong.text;
     EXPECT_EQ(document.error().code, wrong.code) << wrong.text;
     EXPECT_EQ(document.error().detail, wrong.detail) << wrong.text;
-    EXPECT_EQ(document.error().at, (Position{1, wrong.column})) << wrong.text;
+    EXPECT_EQ(document.error().at, (TextPlace{1, wrong.column})) << wrong.text;
   }
 }
 
@@ -271,7 +271,7 @@ TEST(Json, knows_where_values_begin) {
   ASSERT_TRUE(document);
   const Json root = document->root();
   const auto expect_at = [&](const Json& value, std::uint64_t line, std::uint64_t column, std::string_view source) {
-    EXPECT_EQ(value.place(), (Position{line, column})) << value.source();
+    EXPECT_EQ(value.place(), (TextPlace{line, column})) << value.source();
     EXPECT_EQ(value.source().substr(0, source.size()), source);
   };
   expect_at(root, 1, 1, "{\"a\"");
@@ -287,7 +287,7 @@ TEST(Json, knows_where_values_begin) {
   const auto error = document->misread("it");
   ASSERT_TRUE(error);
   EXPECT_EQ(error->detail, "it: missing member 'd'");
-  EXPECT_EQ(error->at, (Position{2, 10}));
+  EXPECT_EQ(error->at, (TextPlace{2, 10}));
 }
 
 TEST(Json, says_what_is_not_as_expected) {

@@ -70,7 +70,7 @@ TEST(KnuthText, AnItemThatTooFewOptionsHaveIsAWarning) {
   const auto cover = parse_knuth("| x\na b 2|c 0:1|d | e\na c\nb\n");
   ASSERT_TRUE(cover);
   ASSERT_EQ(cover->warnings.size(), 1U);
-  EXPECT_EQ(cover->warnings[0].at, (Position{2, 5}));
+  EXPECT_EQ(cover->warnings[0].at, (TextPlace{2, 5}));
   EXPECT_TRUE(parse_knuth("a 0:1|d | e\na\n")->warnings.empty());
 }
 
@@ -182,7 +182,7 @@ std::string damaged(std::string text, Dice& random) {
   return text;
 }
 
-bool is_in(const Position& at, const std::string& text) {
+bool is_in(const TextPlace& at, const std::string& text) {
   std::uint64_t line = 1, start = 0;
   while (line < at.line) {
     const std::size_t end = text.find('\n', start);

@@ -216,7 +216,7 @@ TEST(LinkTexts, may_be_mixed) {
   const Records records = parse_boards(*sudoku_coach_format.boards(), text);
   ASSERT_EQ(records.puzzles.unpacked().size(), 3U);
   ASSERT_EQ(records.errors.size(), 1U);
-  EXPECT_EQ(records.errors.front().at, (Position{5, 1}));
+  EXPECT_EQ(records.errors.front().at, (TextPlace{5, 1}));
   for (const PuzzleRecord& record : records.puzzles.unpacked()) EXPECT_EQ(record.puzzle, plain_record().puzzle);
 }
 

@@ -74,12 +74,12 @@ TEST(LzString, says_where_it_is_damaged) {
   };
   EXPECT_EQ(failure("").code, ErrorCode::missing_text);
   EXPECT_EQ(failure(good.substr(0, 100)).code, ErrorCode::missing_text);
-  EXPECT_EQ(failure(good.substr(0, 100)).at, (Position{1, 101}));
-  EXPECT_EQ(failure(good.substr(0, 100) + "==").at, (Position{1, 101}));
+  EXPECT_EQ(failure(good.substr(0, 100)).at, (TextPlace{1, 101}));
+  EXPECT_EQ(failure(good.substr(0, 100) + "==").at, (TextPlace{1, 101}));
   std::string bad = good;
   bad[49] = '*';
   EXPECT_EQ(failure(bad).code, ErrorCode::bad_symbol);
-  EXPECT_EQ(failure(bad).at, (Position{1, 50}));
+  EXPECT_EQ(failure(bad).at, (TextPlace{1, 50}));
   EXPECT_EQ(failure("/").code, ErrorCode::bad_symbol) << "a code without meaning";
 }
 
@@ -148,7 +148,7 @@ TEST(PackedBits, say_which_character_is_invalid) {
   const auto bytes = unpack_bits("Zm*v", base64_signs);
   ASSERT_FALSE(bytes);
   EXPECT_EQ(bytes.error().code, ErrorCode::bad_symbol);
-  EXPECT_EQ(bytes.error().at, (Position{1, 3}));
+  EXPECT_EQ(bytes.error().at, (TextPlace{1, 3}));
   EXPECT_FALSE(unpack_bits("cpnz", base32_signs));
 }
 

@@ -27,7 +27,7 @@ std::string cells_of(const std::vector<bool>& pattern) {
 
 std::string cells_of(const std::string& text) {
   const auto pattern = parse_pattern(text);
-  const Position at = pattern ? Position{} : pattern.error().at;
+  const TextPlace at = pattern ? TextPlace{} : pattern.error().at;
   return pattern ? cells_of(*pattern)
                  : std::to_string(at.line) + ':' + std::to_string(at.column) + ": " + pattern.error().detail;
 }

@@ -540,7 +540,7 @@ TEST(Candidates, may_have_a_line_of_clues_after_them) {
   const auto wrong = pencilmarks_format.boards()->read(grid + fewer + '\n');
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().detail, "the clue 1 is not among the candidates of r1c1");
-  EXPECT_EQ(wrong.error().at, (Position{10, 1}));
+  EXPECT_EQ(wrong.error().at, (TextPlace{10, 1}));
   const auto small = pencilmarks_format.boards()->read("12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n" + fewer + '\n');
   ASSERT_FALSE(small);
   EXPECT_EQ(small.error().detail, "expected 9 rows before a line of 81 cells, found 4");
@@ -646,7 +646,7 @@ TEST(ProgramFormats, say_what_is_wrong_and_where) {
   for (const Bad& tested : bad) {
     const auto read = records_of(tested.format).read(tested.text);
     ASSERT_FALSE(read) << tested.text;
-    const Position at = read.error().at;
+    const TextPlace at = read.error().at;
     EXPECT_EQ(std::to_string(at.line) + ':' + std::to_string(at.column) + ": " + read.error().detail, tested.error);
   }
 }
@@ -690,7 +690,7 @@ TEST(ProgramFormats, tables_have_names_above_their_columns) {
   ASSERT_EQ(commas.errors.size(), 1U);
   EXPECT_EQ(commas.errors.front().detail,
             "expected 5 fields, one for each name, found more; put fields with separators in quotes");
-  EXPECT_EQ(commas.errors.front().at, (Position{5, puzzle.size() + 16}));
+  EXPECT_EQ(commas.errors.front().at, (TextPlace{5, puzzle.size() + 16}));
   const Records tabs = records_of_text("\"rating\"\tsource\tpuzzle\n7.1\ta, b\t" + puzzle + "\n");
   EXPECT_EQ(words(tabs, 0), (Words{{Property::rating, "7.1"}, {Property::source, "a, b"}}));
   EXPECT_EQ(words(records_of_text("puzzle,clues\n" + puzzle + ",hard\n"), 0), Words{});
@@ -731,10 +731,10 @@ TEST(ProgramFormats, json_may_be_an_array_of_puzzles) {
       parse_records(format, "[" + object + ",{\"puzzle\":\"12\"}," + object + "]\n,\"123\"\n{\"x\":1},,\n");
   EXPECT_EQ(damaged.puzzles.unpacked().size(), 2U);
   ASSERT_EQ(damaged.errors.size(), 3U);
-  EXPECT_EQ(damaged.errors[0].at, (Position{1, object.size() + 3}));
-  EXPECT_EQ(damaged.errors[1].at, (Position{2, 2}));
+  EXPECT_EQ(damaged.errors[0].at, (TextPlace{1, object.size() + 3}));
+  EXPECT_EQ(damaged.errors[1].at, (TextPlace{2, 2}));
   EXPECT_EQ(damaged.errors[1].detail, "expected a grid");
-  EXPECT_EQ(damaged.errors[2].at, (Position{3, 1}));
+  EXPECT_EQ(damaged.errors[2].at, (TextPlace{3, 1}));
 }
 
 // OpenSudoku's own files are one line; an error's column counts from the beginning of that.
@@ -773,7 +773,7 @@ TEST(ProgramFormats, xml_needs_no_ends_of_lines) {
       parse_boards(*opensudoku_format.boards(), "<opensudoku>\n" + good + "<game data=\"12\"/>" + good);
   EXPECT_EQ(records.puzzles.unpacked().size(), 2U);
   ASSERT_EQ(records.errors.size(), 1U);
-  EXPECT_EQ(records.errors.front().at, (Position{2, good.size() + 1}));
+  EXPECT_EQ(records.errors.front().at, (TextPlace{2, good.size() + 1}));
 }
 
 // The short cut for records of one line reads what the reader reads, and leaves everything else to it.

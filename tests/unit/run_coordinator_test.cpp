@@ -308,7 +308,7 @@ TEST(PuzzleCountRun, counts_by_propagation) {
   for (; !open.empty(); ++units) {
     const std::string state = std::move(open.back());
     open.pop_back();
-    const Outcome outcome =
+    const UnitResult outcome =
         worker->advance({.unit = {}, .state = state, .quantum = milliseconds(0), .parts = 3}, {}).value();
     found += outcome.count;
     for (const Rest& rest : outcome.rests) open.push_back(rest.state);

@@ -16,13 +16,13 @@ namespace quadrille::job::run {
 namespace {
 
 // A unit that found `count` and leaves rests of these names.
-Record record_of(UnitName unit, std::uint64_t count, std::uint64_t rests = 0) {
-  Record record{.unit = unit, .outcome = {.count = count, .nodes = 10 * count, .busy = 1}};
+UnitRecord record_of(UnitName unit, std::uint64_t count, std::uint64_t rests = 0) {
+  UnitRecord record{.unit = unit, .outcome = {.count = count, .nodes = 10 * count, .busy = 1}};
   for (std::uint64_t i = 0; i < rests; ++i) record.outcome.rests.push_back({"rest\n", 0.25});
   return record;
 }
 
-std::string frame_of(const Record& record) { return framed(record_kind, to_text(record)); }
+std::string frame_of(const UnitRecord& record) { return framed(record_kind, to_text(record)); }
 
 struct View {
   Ledger ledger;
@@ -41,8 +41,8 @@ constexpr UnitName root{};
 
 rc::Gen<std::string> text_gen() { return rc::gen::string<std::string>(); }
 
-Record any_record() {
-  Record record;
+UnitRecord any_record() {
+  UnitRecord record;
   record.unit = {*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<std::uint64_t>(),
                  *rc::gen::inRange<std::uint64_t>(0, 9)};
   record.outcome.count =
@@ -56,7 +56,7 @@ Record any_record() {
 }
 
 RC_GTEST_PROP(RunRecord, is_read_as_it_was_written, ()) {
-  const Record record = any_record();
+  const UnitRecord record = any_record();
   RC_ASSERT(parse_record(to_text(record)) == record);
 }
 
@@ -68,7 +68,7 @@ RC_GTEST_PROP(RunRecord, is_refused_when_anything_is_cut_off_or_added, ()) {
 }
 
 TEST(RunRecord, counts_beyond_128_bits_stay_visible) {
-  Record record{.unit = root, .outcome = {.count = ExactCount::more()}};
+  UnitRecord record{.unit = root, .outcome = {.count = ExactCount::more()}};
   EXPECT_FALSE(parse_record(to_text(record)).value().outcome.count.exact());
 }
 
@@ -135,7 +135,7 @@ TEST(RunLedger, reads_a_file_up_to_its_first_bad_byte) {
 }
 
 TEST(RunLedger, does_not_count_a_record_whose_solutions_are_missing) {
-  Record record = record_of(root, 2);
+  UnitRecord record = record_of(root, 2);
   record.part = Part{0, checksum_of("1 2\n3 4\n")};
   const RunFolder folder;
   folder.write("journal.1", frame_of(record));
@@ -148,7 +148,7 @@ TEST(RunLedger, does_not_count_a_record_whose_solutions_are_missing) {
 
 // A solution is one whether or not its record counts.
 TEST(RunLedger, keeps_the_solutions_of_lowest_cost_of_all_records) {
-  Record first = record_of(root, 3, 1), ignored = record_of(root, 1);
+  UnitRecord first = record_of(root, 3, 1), ignored = record_of(root, 1);
   first.outcome.costs = {9, 4, 6}, first.outcome.found = "1 2\n3\n5\n";
   ignored.outcome.costs = {2}, ignored.outcome.found = "7\n";
   const RunFolder folder;
@@ -165,7 +165,7 @@ TEST(RunLedger, keeps_the_solutions_of_lowest_cost_of_all_records) {
 }
 
 TEST(RunLedger, refuses_costs_without_solutions) {
-  Record record = record_of(root, 2);
+  UnitRecord record = record_of(root, 2);
   record.outcome.costs = {1, 2}, record.outcome.found = "3\n";
   const RunFolder folder;
   folder.write("journal.1", frame_of(record));
@@ -179,7 +179,7 @@ TEST(RunJournal, has_one_writer_for_each_file) {
   auto one = Journal::begin(folder.path(), 0, false).value(), other = Journal::begin(folder.path(), 0, false).value();
   EXPECT_EQ(one.file(), 1U);
   EXPECT_EQ(other.file(), 2U);
-  Record record = record_of(root, 5, 2);
+  UnitRecord record = record_of(root, 5, 2);
   EXPECT_EQ(one.append(record).value(), 1U);
   EXPECT_GT(record.at, 0U);
   EXPECT_FALSE(one.sync());
@@ -191,7 +191,7 @@ TEST(RunJournal, has_one_writer_for_each_file) {
 TEST(RunJournal, writes_solutions_before_the_record_that_names_them) {
   const RunFolder folder;
   auto journal = Journal::begin(folder.path(), 0, true).value();
-  Record record = record_of(root, 2);
+  UnitRecord record = record_of(root, 2);
   record.outcome.found = "1 2\n3 4\n";
   EXPECT_EQ(journal.append(record).value(), 1U);
   EXPECT_EQ(folder.read("solutions.1"), "1 2\n3 4\n");
@@ -230,7 +230,7 @@ TEST(RunDisagreement, adds_up_what_is_below_however_it_was_divided) {
 // ------------------------------------------------------------------------------------------------------ compaction
 
 // A journal of two records, which have found "1" and "2".
-void write_found(const RunFolder& folder, Record first, Record second) {
+void write_found(const RunFolder& folder, UnitRecord first, UnitRecord second) {
   auto journal = Journal::begin(folder.path(), 0, true).value();
   first.outcome.found = "1\n", second.outcome.found = "2\n";
   ASSERT_TRUE(journal.append(first) && journal.append(second) && !journal.sync());
@@ -293,7 +293,7 @@ TEST(RunCompaction, lets_records_of_others_count) {
 TEST(RunCompaction, is_refused_while_a_file_is_written) {
   const RunFolder folder;
   auto journal = Journal::begin(folder.path(), 0, false).value();
-  Record record = record_of(root, 5, 2);
+  UnitRecord record = record_of(root, 5, 2);
   ASSERT_TRUE(journal.append(record));
   EXPECT_EQ(compact_run(folder.path()).error().code, ErrorCode::unwritable);
 }

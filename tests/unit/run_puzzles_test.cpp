@@ -36,7 +36,7 @@ std::string first_lines(std::uint64_t wanted, std::uint64_t rounds) {
 class CountedRounds final : public Rounds {
  public:
   explicit CountedRounds(std::uint64_t bad) : bad_(bad) {}
-  Result<bool> add(std::uint64_t round, const std::stop_token& stop, Outcome& outcome) override {
+  Result<bool> add(std::uint64_t round, const std::stop_token& stop, UnitResult& outcome) override {
     if (stop.stop_requested()) return false;
     if (round == bad_) return Error{ErrorCode::no_solution, "bad round"};
     outcome.count += round % 3;

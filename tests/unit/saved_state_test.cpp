@@ -64,7 +64,7 @@ TEST(SealedText, says_what_is_wrong) {
   EXPECT_EQ(code(good, "zdd", 2), ErrorCode::bad_symbol);
   EXPECT_EQ(code(good, "search", 3), ErrorCode::unsupported);
   EXPECT_EQ(code(good.substr(0, good.find("end")), "search", 2), ErrorCode::missing_text);
-  EXPECT_EQ(unseal(good.substr(0, good.find("end")), "search", 2).error().at, (Position{3, 1}));
+  EXPECT_EQ(unseal(good.substr(0, good.find("end")), "search", 2).error().at, (TextPlace{3, 1}));
 }
 
 // ------------------------------------------------------------------------------------------- subtrees of a problem

@@ -215,7 +215,7 @@ TEST(SudokuPad, drawings_are_refused_unless_they_are_ignored) {
       parse_records(*sudokupad_format.boards(), sudokupad_format.boards()->write(*sudokupad().read(text)));
   ASSERT_EQ(links.errors.size(), 1U);
   EXPECT_EQ(links.errors.front().detail, refused.errors.front().detail);
-  EXPECT_EQ(links.errors.front().at, (Position{1, 0}));
+  EXPECT_EQ(links.errors.front().at, (TextPlace{1, 0}));
   EXPECT_EQ(rules_in(sudokupad(), pad(4, drawn)), "");
   EXPECT_EQ(notes_in(sudokupad(), pad(4, std::string(drawn) + R"(,"strange":1)")).drawings.summary(),
             "2 lines, 2 overlays, 1 'strange', 1 cage");

@@ -38,7 +38,7 @@ Leader::Leader(MpiRanks& ranks)
   worker(0) = Worker::gone;
 }
 
-std::optional<Error> Leader::lead(run::Coordinator& coordinator, const run::Head& head, const std::stop_token& stop,
+std::optional<Error> Leader::lead(run::Coordinator& coordinator, const run::RunHead& head, const std::stop_token& stop,
                                   const std::function<void()>& progress) {
   head_ = to_text(head);
   while (present_ > 0) {

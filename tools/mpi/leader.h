@@ -23,8 +23,8 @@ class Leader {
   explicit Leader(MpiRanks& ranks);
 
   /// Returns when no rank works any more.
-  std::optional<Error> lead(job::run::Coordinator& coordinator, const job::run::Head& head, const std::stop_token& stop,
-                            const std::function<void()>& progress);
+  std::optional<Error> lead(job::run::Coordinator& coordinator, const job::run::RunHead& head,
+                            const std::stop_token& stop, const std::function<void()>& progress);
   /// Sends all ranks home that are still there; called after lead(), or instead of it.
   void dismiss();
 

@@ -29,8 +29,8 @@ class RankProcesses final : public job::run::WorkerProcesses {
   bool leads() const override { return ranks_.rank() == 0; }
   std::size_t workers() const override { return static_cast<std::size_t>(ranks_.count() - 1); }
 
-  std::optional<Error> lead(job::run::Coordinator& coordinator, const job::run::Head& head, const std::stop_token& stop,
-                            const std::function<void()>& progress) override {
+  std::optional<Error> lead(job::run::Coordinator& coordinator, const job::run::RunHead& head,
+                            const std::stop_token& stop, const std::function<void()>& progress) override {
     return leader_.lead(coordinator, head, stop, progress);
   }
   void serve(job::run::Work& work, const std::stop_token& stop) override { search_rank_.serve(work, stop); }

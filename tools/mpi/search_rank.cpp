@@ -54,13 +54,13 @@ void SearchRank::search_units(const run::Work& work, const std::stop_token& stop
     if (!assignment) return fail({ErrorCode::bad_symbol, "received an assignment that cannot be read"});
     auto outcome = advance(*worker, *assignment, stop);
     if (!outcome) return fail(outcome.error());
-    const std::string text = to_text(run::Record{.unit = assignment->unit, .outcome = *std::move(outcome)});
+    const std::string text = to_text(run::UnitRecord{.unit = assignment->unit, .outcome = *std::move(outcome)});
     ranks_.send(0, stop.stop_requested() ? Tag::last : Tag::closed, text);
   }
 }
 
-Result<run::Outcome> SearchRank::advance(run::Worker& worker, const run::Assignment& assignment,
-                                         const std::stop_token& stop) {
+Result<run::UnitResult> SearchRank::advance(run::Worker& worker, const run::Assignment& assignment,
+                                            const std::stop_token& stop) {
   std::stop_source stop_unit;
   const std::stop_callback pass_on(stop, [&stop_unit] { stop_unit.request_stop(); });
   auto outcome = std::async(std::launch::async, [&] { return worker.advance(assignment, stop_unit.get_token()); });

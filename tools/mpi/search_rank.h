@@ -27,8 +27,8 @@ class SearchRank {
 
  private:
   void search_units(const job::run::Work& work, const std::stop_token& stop);
-  Result<job::run::Outcome> advance(job::run::Worker& worker, const job::run::Assignment& assignment,
-                                    const std::stop_token& stop);
+  Result<job::run::UnitResult> advance(job::run::Worker& worker, const job::run::Assignment& assignment,
+                                       const std::stop_token& stop);
   void fail(const Error& error);
   Message receive();
 

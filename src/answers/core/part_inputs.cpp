@@ -15,7 +15,7 @@ namespace quadrille::answers {
 
 namespace {
 
-bool refuse_file(const std::string& name, std::string detail, Position at = {}) {
+bool refuse_file(const std::string& name, std::string detail, TextPlace at = {}) {
   report(name, {ErrorCode::unsupported, std::move(detail), at});
   return false;
 }

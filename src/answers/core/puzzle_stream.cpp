@@ -35,7 +35,7 @@ std::string describe_stop(const Input& input, Resumes resumes, std::uint64_t rec
 
 }  // namespace
 
-Result<job::Piece> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles) {
+Result<job::Chunk> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles) {
   auto read = job::read_all_records(input.source, layout, input.shard);
   if (read && puzzles == Puzzles::one && read->records.records.size() > 1)
     return Error{ErrorCode::surplus_text,
@@ -54,10 +54,10 @@ bool close_input(const Input& input, const job::BatchSummary& summary) {
 }
 
 // Does not report drawings as ignored if the puzzle itself is the answer, because it is written with them.
-void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered) {
-  if (!piece.records.puzzles.have_notes()) return;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
-    if (place.number >= piece.first_record + answered) return false;
+void note_drawings(const Input& input, const job::Chunk& chunk, std::uint64_t answered) {
+  if (!chunk.records.puzzles.have_notes()) return;
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
+    if (place.number >= chunk.first_record + answered) return false;
     if (!place.is_puzzle()) return true;
     const std::string at = answers::place_text(input.source.name(), {place.line, 0});
     for (const std::string& rule : guessed_rules(place.record)) note(at, "read from a drawing: " + rule);
@@ -87,10 +87,10 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
   job.progress = [&](std::uint64_t records, std::uint64_t bytes) {
     if (input.interrupt.signal() == 0) progress.show(records, bytes);
   };
-  job.in_order = [&, in_order = std::move(job.in_order)](const job::Piece& piece, job::Answer& answer) {
-    if (in_order) in_order(piece, answer);
+  job.in_order = [&, in_order = std::move(job.in_order)](const job::Chunk& chunk, job::Answer& answer) {
+    if (in_order) in_order(chunk, answer);
     progress.clear();
-    note_drawings(input, piece, answer.records);
+    note_drawings(input, chunk, answer.records);
   };
   job.before_early = [&] { progress.clear(); };
   job.threads = input.options.threads;
@@ -121,9 +121,9 @@ int stream_puzzles(const Input& input, const text::PuzzleLayout& layout, job::Ba
 int stream_as_covers(const Input& input, const text::PuzzleLayout& layout,
                      const std::function<bool(const cover::Problem& problem)>& use) {
   job::BatchJob job;
-  job.answer = [](const job::Piece&) { return job::Answer{}; };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
+  job.answer = [](const job::Chunk&) { return job::Answer{}; };
+  job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) {
+    for_each_record_as_cover(chunk, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;
       const bool is_more_wanted = use(board_problem(place.record.puzzle(), CoverForm::full));

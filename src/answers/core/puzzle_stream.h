@@ -31,7 +31,7 @@ enum class Puzzles : std::uint8_t { many, one };
 
 /// Reads all records of an input that is short. Errors: those of job::read_all_records(); surplus_text if there are
 /// more than wanted.
-Result<job::Piece> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles);
+Result<job::Chunk> read_puzzles(const Input& input, const text::PuzzleLayout& layout, Puzzles puzzles);
 
 /// Counts what has been answered of an input that came to its end. False, with a message, if its shard ends before, at
 /// a line `end`.
@@ -39,6 +39,6 @@ bool close_input(const Input& input, const job::BatchSummary& summary);
 
 /// Notes what the pages of the records draw, if that may be rules: an answer about a puzzle does not consider it.
 /// `answered`: of the records, from the first one on.
-void note_drawings(const Input& input, const job::Piece& piece, std::uint64_t answered);
+void note_drawings(const Input& input, const job::Chunk& chunk, std::uint64_t answered);
 
 }  // namespace quadrille::answers

@@ -31,19 +31,19 @@ struct RecordPlace {
 
 /// Calls use(place, i) for each record, in order; i counts the readable ones from 0. Ends early if that returns false.
 template <std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_record(const job::Piece& piece, Use use) {
+void for_each_record(const job::Chunk& chunk, Use use) {
   std::size_t readable = 0;
-  for (std::size_t i = 0; i < piece.records.records.size(); ++i) {
-    const text::Record& record = piece.records.records[i];
-    RecordPlace place{piece.first_record + i, piece.lines_before + record.line, record.after_blank, nullptr,
-                      piece.follows_records};
+  for (std::size_t i = 0; i < chunk.records.records.size(); ++i) {
+    const text::Record& record = chunk.records.records[i];
+    RecordPlace place{chunk.first_record + i, chunk.lines_before + record.line, record.after_blank, nullptr,
+                      chunk.follows_records};
     if (record.error == text::Record::readable) {
-      place.record = piece.records.puzzles[readable];
+      place.record = chunk.records.puzzles[readable];
       if (!use(place, readable++)) return;
       continue;
     }
-    Error error = piece.records.errors[static_cast<std::size_t>(record.error)];
-    error.at.line += piece.lines_before;
+    Error error = chunk.records.errors[static_cast<std::size_t>(record.error)];
+    error.at.line += chunk.lines_before;
     place.error = &error;
     if (!use(place, readable)) return;
   }
@@ -51,8 +51,8 @@ void for_each_record(const job::Piece& piece, Use use) {
 
 /// The same, where puzzles for which why_not(puzzle) has a reason are errors, too.
 template <class WhyNot, std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_record_unless(WhyNot why_not, const job::Piece& piece, Use use) {
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+void for_each_record_unless(WhyNot why_not, const job::Chunk& chunk, Use use) {
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t i) {
     std::optional<Error> error = place.is_puzzle() ? why_not(place.record.puzzle()) : std::nullopt;
     if (!error) return use(place, i);
     error->at.line = place.line;
@@ -64,8 +64,8 @@ void for_each_record_unless(WhyNot why_not, const job::Piece& piece, Use use) {
 
 /// The same, where puzzles without an exact cover problem are errors, too.
 template <std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_record_as_cover(const job::Piece& piece, Use use) {
-  for_each_record_unless([](const Puzzle& puzzle) { return why_no_cover(puzzle); }, piece, std::move(use));
+void for_each_record_as_cover(const job::Chunk& chunk, Use use) {
+  for_each_record_unless([](const Puzzle& puzzle) { return why_no_cover(puzzle); }, chunk, std::move(use));
 }
 
 }  // namespace quadrille::answers

@@ -11,9 +11,9 @@ namespace quadrille::answers {
 
 namespace {
 
-class CoverWalk {
+class WalkedCovers {
  public:
-  CoverWalk(const CoverTask& task, cover::Search search, std::uint64_t found_before)
+  WalkedCovers(const CoverTask& task, cover::Search search, std::uint64_t found_before)
       : task_(task),
         found_before_(found_before),
         writer_(task),
@@ -114,7 +114,7 @@ class CoverWalk {
 }  // namespace
 
 int walk_covers(const CoverTask& task, cover::Search search, std::uint64_t found_before) {
-  CoverWalk walk(task, std::move(search), found_before);
+  WalkedCovers walk(task, std::move(search), found_before);
   if (!walk.ready()) return exit_resources;
   return walk.answer();
 }

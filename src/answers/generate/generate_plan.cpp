@@ -23,7 +23,7 @@ Result<text::Records> read_records(job::Source& source) {
   const auto detection = job::recognize(source, std::nullopt, std::nullopt);
   if (source.stopped()) return Error{ErrorCode::stopped, "stopped"};
   if (!detection) return detection.error();
-  if (const auto failure = source.read_more(job::piece_bytes)) return *failure;
+  if (const auto failure = source.read_more(job::chunk_bytes)) return *failure;
   const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected a puzzle, found an exact cover problem"};
   const std::string_view text = source.pending().substr(layout->head_bytes);
@@ -42,7 +42,7 @@ Result<text::Records> read_records(job::Source& source) {
 Result<Pattern> read_pattern(const std::string& path, std::size_t cells, const std::stop_token& stop) {
   auto source = job::Source::open(path, stop);
   if (!source) return source.error();
-  if (const auto failure = source->read_more(job::piece_bytes)) return *failure;
+  if (const auto failure = source->read_more(job::chunk_bytes)) return *failure;
   auto drawn = text::parse_pattern(source->pending(), cells);
   if (drawn) return drawn;
   const auto records = read_records(*source);

@@ -29,7 +29,7 @@ class WorkerRounds final : public runs::Rounds {
  public:
   WorkerRounds(const GenerateRequest& request, const Plan& plan) : rounds_(request, plan) {}
 
-  Result<bool> add(std::uint64_t round, const std::stop_token& stop, runs::Outcome& outcome) override {
+  Result<bool> add(std::uint64_t round, const std::stop_token& stop, runs::UnitResult& outcome) override {
     const GeneratedRound made = rounds_.make(round, stop);
     if (made.stopped) return false;
     if (made.impossible) return no_solution_of_board();

@@ -13,7 +13,7 @@ bool tells_offsets() { return offsets; }
 NumberName place_member() { return offsets ? NumberName("offset") : NumberName("line"); }
 std::uint64_t told_line(std::uint64_t line) { return offsets ? line - 1 : line; }
 
-std::string place_text(const std::string& file, const Position& at) {
+std::string place_text(const std::string& file, const TextPlace& at) {
   std::string text = file;
   if (at.line > 0) text += (offsets ? ": offset " : ":") + std::to_string(told_line(at.line));
   if (at.column > 0) text += (offsets ? ", column " : ":") + std::to_string(at.column);

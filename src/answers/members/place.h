@@ -12,7 +12,7 @@
 
 namespace quadrille::answers {
 
-/// From now on, the lines of places are offsets, counted from 1 (job::Piece): all inputs of the program are shards.
+/// From now on, the lines of places are offsets, counted from 1 (job::Chunk): all inputs of the program are shards.
 void tell_offsets();
 bool tells_offsets();
 
@@ -21,6 +21,6 @@ NumberName place_member();
 std::uint64_t told_line(std::uint64_t line);
 
 /// Returns the beginning of a message about a place of the file.
-std::string place_text(const std::string& file, const Position& at);
+std::string place_text(const std::string& file, const TextPlace& at);
 
 }  // namespace quadrille::answers

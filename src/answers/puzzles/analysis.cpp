@@ -147,13 +147,13 @@ int answer_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, 
   const Input& input = writer.input();
   PerThread<Solver> solvers;
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) {
+  job.answer = [&](const job::Chunk& chunk) {
     Solver& solver = solvers.local();
     const std::stop_token stop = input.interrupt.token();
     std::vector<std::uint64_t> together;
-    if (!limits.any()) together = counts_together(solver, piece.records.puzzles, stop);
+    if (!limits.any()) together = counts_together(solver, chunk.records.puzzles, stop);
     job::Answer answer;
-    for_each_asked(plain_only, piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_asked(plain_only, chunk, [&](const RecordPlace& place, std::size_t i) {
       if (stop.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer.form().write_unreadable(place, answer), true;

@@ -71,8 +71,8 @@ class AnalysisWriter {
 /// Walks through the records of a chunk. plain_only: the option that only plain 9x9 puzzles have an answer for, such as
 /// "--with: 'rating'"; others become records with an error. Empty: there is none.
 template <std::predicate<const RecordPlace&, std::size_t> Use>
-void for_each_asked(std::string_view plain_only, const job::Piece& piece, Use use) {
-  for_each_record_unless([&](const Puzzle& puzzle) { return why_not_for(plain_only, puzzle); }, piece, std::move(use));
+void for_each_asked(std::string_view plain_only, const job::Chunk& chunk, Use use) {
+  for_each_record_unless([&](const Puzzle& puzzle) { return why_not_for(plain_only, puzzle); }, chunk, std::move(use));
 }
 
 /// The puzzles that get an answer.

@@ -49,10 +49,10 @@ Answers read_plain(std::string_view text, const text::PuzzleLayout& layout) {
 }
 
 // Nothing if the records are puzzles with solutions.
-std::optional<Answers> read_boards(const job::Piece& piece) {
+std::optional<Answers> read_boards(const job::Chunk& chunk) {
   Answers answers;
   bool are_puzzles = false;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
     if (!place.is_puzzle()) return answers.emplace_back(*place.error), true;
     const std::span<const std::uint8_t> cells = place.record.cells(), solution = place.record.notes().solution;
     const bool is_full = std::ranges::count(cells, 0) == 0;
@@ -71,14 +71,14 @@ Result<GivenSolutions> GivenSolutions::read(job::Source& source) {
   if (!detection) return detection.error();
   const auto* const layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
   if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected solutions, found an exact cover problem"};
-  auto piece = job::read_all_records(source, *layout, std::nullopt);
-  if (!piece) return piece.error();
+  auto chunk = job::read_all_records(source, *layout, std::nullopt);
+  if (!chunk) return chunk.error();
   GivenSolutions given;
   if (layout->boards == nullptr) {
     given.answers_ = read_plain(source.pending(), *layout);
     return given;
   }
-  auto answers = read_boards(*piece);
+  auto answers = read_boards(*chunk);
   if (!answers) return Error{ErrorCode::surplus_text, "expected solutions alone, found puzzles with solutions"};
   given.answers_ = *std::move(answers);
   return given;

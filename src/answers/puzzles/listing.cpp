@@ -81,14 +81,14 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     if (input.interrupt.signal() != 0) continue_by_skip(input, input.records_before);
     return answer_cut_off(input);
   }
-  const job::Piece piece = *std::move(read);
+  const job::Chunk chunk = *std::move(read);
   Solver solver;
   job::BatchSummary sum;
-  sum.records = piece.records.records.size();
-  sum.lines = piece.lines_before + piece.records.lines;
-  sum.ended = piece.records.ended, sum.ignored_line = piece.records.ignored_line;
+  sum.records = chunk.records.records.size();
+  sum.lines = chunk.lines_before + chunk.records.lines;
+  sum.ended = chunk.records.ended, sum.ignored_line = chunk.records.ignored_line;
   bool at_end = true;
-  for_each_asked(plain_only, piece, [&](const RecordPlace& place, std::size_t) {
+  for_each_asked(plain_only, chunk, [&](const RecordPlace& place, std::size_t) {
     if (place.number <= input.skip()) return true;
     if (input.interrupt.signal() != 0) {
       continue_by_skip(input, input.records_before + place.number - 1);
@@ -117,8 +117,8 @@ int list_each(const AnalysisWriter& writer, const text::PuzzleLayout& layout, Pu
     for (const Error& message : answer.messages) report_record(input.source.name(), message);
     return !input.sink.write(answer.text);
   });
-  note_drawings(input, piece, piece.records.records.size());
-  input.records_before += piece.records.records.size();
+  note_drawings(input, chunk, chunk.records.records.size());
+  input.records_before += chunk.records.records.size();
   if (at_end && !close_input(input, sum)) return exit_usage;
   if (sum.limited > 0) return exit_resources;
   return sum.unreadable > 0 ? exit_usage : sum.negative > 0 ? exit_negative : exit_good;

@@ -22,8 +22,8 @@ class SavedCounter {
         writer_(input.options, Question::count, false, layout, input.source.name()) {}
 
   // Answers go to the sink at once: they are written before a state that leaves them out.
-  void count(const job::Piece& piece, job::Answer& answer) {
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+  void count(const job::Chunk& chunk, job::Answer& answer) {
+    for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
       const std::uint64_t number = input_.records_before + place.number;
       if (saving_.run->skips(number)) return ++answer.records, true;
       Solved solved{place};
@@ -112,8 +112,8 @@ std::string describe_stop(const ExactCount& found, const Saving& saving) {
 int count_and_save(const Input& input, const text::PuzzleLayout& layout, const PuzzleRequest& request) {
   SavedCounter counter(input, layout, request);
   job::BatchJob job;
-  job.answer = [](const job::Piece&) { return job::Answer{}; };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { counter.count(piece, answer); };
+  job.answer = [](const job::Chunk&) { return job::Answer{}; };
+  job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) { counter.count(chunk, answer); };
   const int code = stream_puzzles(input, layout, std::move(job), Resumes::in_a_record);
   if (counter.is_saved()) input.continuation = continuation_of(request.saving);
   return counter.code(code);

@@ -106,30 +106,30 @@ class Answerer {
           return Worker{engine.solver(), {}};
         }) {}
 
-  job::Answer operator()(const job::Piece& piece) {
+  job::Answer operator()(const job::Chunk& chunk) {
     Worker& worker = workers_.local();
     Found found{worker.verdicts, {}};
-    const std::size_t answered = solve(piece.records.puzzles, found);
+    const std::size_t answered = solve(chunk.records.puzzles, found);
     if (shares_counts_ && std::any_of(found.together.begin(), found.together.end(), has_many_solutions)) {
       const std::lock_guard lock(mutex_);
-      unfinished_[piece.first_record] = {found.together, answered};
+      unfinished_[chunk.first_record] = {found.together, answered};
       return {};
     }
-    job::Answer answer = write(piece, found, answered, worker.answer_bytes);
+    job::Answer answer = write(chunk, found, answered, worker.answer_bytes);
     worker.answer_bytes = answer.text.size();
     return answer;
   }
 
   /// Takes one chunk at a time: puzzles with very many solutions are counted by all threads together.
-  void finish(const job::Piece& piece, job::Answer& answer) {
-    auto unfinished = take_unfinished(piece);
+  void finish(const job::Chunk& chunk, job::Answer& answer) {
+    auto unfinished = take_unfinished(chunk);
     if (!unfinished) return;
     auto& [verdicts, answered] = *unfinished;
     for (std::size_t i = 0; i < answered; ++i) {
       if (!has_many_solutions(verdicts[i])) continue;
-      if (!count_all(piece.records.puzzles[i].puzzle(), verdicts[i].count)) answered = i;
+      if (!count_all(chunk.records.puzzles[i].puzzle(), verdicts[i].count)) answered = i;
     }
-    answer = write(piece, {verdicts, {}}, answered, 0);
+    answer = write(chunk, {verdicts, {}}, answered, 0);
   }
   Statistics statistics() {
     Statistics all;
@@ -169,9 +169,9 @@ class Answerer {
 
   static bool has_many_solutions(const Verdict& verdict) { return verdict.count >= many_solutions; }
 
-  std::optional<Unfinished> take_unfinished(const job::Piece& piece) {
+  std::optional<Unfinished> take_unfinished(const job::Chunk& chunk) {
     const std::lock_guard lock(mutex_);
-    auto taken = unfinished_.extract(piece.first_record);
+    auto taken = unfinished_.extract(chunk.first_record);
     return taken ? std::optional(std::move(taken.mapped())) : std::nullopt;
   }
 
@@ -184,11 +184,11 @@ class Answerer {
     return finished;
   }
 
-  job::Answer write(const job::Piece& piece, const Found& found, std::size_t answered, std::size_t bytes) {
+  job::Answer write(const job::Chunk& chunk, const Found& found, std::size_t answered, std::size_t bytes) {
     const std::uint64_t limit = solution_limit(request_);
     job::Answer answer;
     answer.text.reserve(bytes);
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record(chunk, [&](const RecordPlace& place, std::size_t i) {
       const bool has_verdict = place.is_puzzle() && i < std::min(answered, found.together.size());
       if (is_brief_ && has_verdict && found.together[i].count > 0) {
         writer_.write_brief(found.together[i], limit, answer);
@@ -285,8 +285,8 @@ int answer_puzzles(const Input& input, const PuzzleLayout& layout, const PuzzleR
   }
   Answerer answerer(input, layout, request);
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) { return answerer(piece); };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { answerer.finish(piece, answer); };
+  job.answer = [&](const job::Chunk& chunk) { return answerer(chunk); };
+  job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) { answerer.finish(chunk, answer); };
   const int code = stream_puzzles(input, layout, std::move(job));
   if (request.stats) note(file, answerer.statistics().text(request.question));
   return code;

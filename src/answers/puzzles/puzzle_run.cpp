@@ -22,7 +22,7 @@ class CountWork {
       work_ = std::make_unique<runs::PuzzleCountWork>(puzzle);
     } else {
       cover_ = std::make_unique<const PuzzleCover>(puzzle);
-      work_ = std::make_unique<runs::CoverWork>(cover_->problem(), runs::CoverQuestion{});
+      work_ = std::make_unique<runs::CoverWork>(cover_->problem(), runs::CoverWorkOptions{});
     }
   }
   runs::Work& work() const { return *work_; }
@@ -51,10 +51,10 @@ int count_in_run(const Input& input, const text::PuzzleLayout& layout, const Puz
   const std::string& file = input.source.name();
   auto read = read_puzzles(input, layout, Puzzles::one);
   if (!read) return report(file, read.error()), exit_for(read.error());
-  const job::Piece piece = *std::move(read);
+  const job::Chunk chunk = *std::move(read);
   const PuzzleWriter writer(input.options, Question::count, false, layout, file);
   int code = exit_good;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
     Solved solved{place};
     const auto write = [&](const ExactCount& count) -> int {
       solved.count = count;

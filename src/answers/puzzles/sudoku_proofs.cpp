@@ -65,9 +65,9 @@ class ProofAnswerer {
         form_(input.options, layout, input.source.name()),
         stop_(input.interrupt.token()) {}
 
-  job::Answer operator()(const job::Piece& piece) const {
+  job::Answer operator()(const job::Chunk& chunk) const {
     job::Answer answer;
-    for_each_record_unless(why_no_proof, piece, [&](const RecordPlace& place, std::size_t) {
+    for_each_record_unless(why_no_proof, chunk, [&](const RecordPlace& place, std::size_t) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       if (place.is_puzzle()) return prove(place, answer);
       ++answer.records;

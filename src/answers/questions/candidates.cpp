@@ -31,13 +31,13 @@ class CandidateAnswerer {
         writer_(input.options, request.view(), layout, input.source.name()),
         stop_(input.interrupt.token()) {}
 
-  job::Answer operator()(const job::Piece& piece) {
+  job::Answer operator()(const job::Chunk& chunk) {
     // Grids are searched together, where no clock is looked at.
     std::vector<TrueCandidates> together;
     if (!request_.limits.any())
-      together = true_candidates(solvers_.local(), piece.records.puzzles.packed(), options(stop_));
+      together = true_candidates(solvers_.local(), chunk.records.puzzles.packed(), options(stop_));
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+    for_each_record(chunk, [&](const RecordPlace& place, std::size_t i) {
       if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
       const RecordPause limits(request_.limits, stop_);
       const TrueCandidates found = i < together.size()
@@ -86,7 +86,7 @@ class CandidatesCommand final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     CandidateAnswerer answerer(input, layout, request_);
     job::BatchJob job;
-    job.answer = [&](const job::Piece& piece) { return answerer(piece); };
+    job.answer = [&](const job::Chunk& chunk) { return answerer(chunk); };
     return stream_puzzles(input, layout, std::move(job));
   }
 

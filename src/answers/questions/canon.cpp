@@ -64,9 +64,9 @@ class CanonWriter {
         map_(map),
         form_(input.options, layout, input.source.name()) {}
 
-  job::Answer operator()(const job::Piece& piece) const {
+  job::Answer operator()(const job::Chunk& chunk) const {
     job::Answer answer;
-    for_each_record(piece, [&](RecordPlace place, std::size_t) {
+    for_each_record(chunk, [&](RecordPlace place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return form_.write_unreadable(place, answer), true;
       const auto found = canonical_of(place, keep_, layout_);
@@ -128,7 +128,7 @@ class Canon final : public FileCommand {
   int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
     const CanonWriter writer(input, layout, keep_, map_);
     job::BatchJob job;
-    job.answer = [&](const job::Piece& piece) { return writer(piece); };
+    job.answer = [&](const job::Chunk& chunk) { return writer(chunk); };
     return stream_puzzles(input, layout, std::move(job));
   }
 

@@ -60,9 +60,9 @@ class PuzzleConverter {
   PuzzleConverter(const Input& input, const PuzzleLayout& layout)
       : options_(input.options), form_(input.options, layout, input.source.name()) {}
 
-  job::Answer operator()(const job::Piece& piece) const {
+  job::Answer operator()(const job::Chunk& chunk) const {
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+    for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return form_.write_unreadable(place, answer), true;
       if (!options_.json) return form_.write(place, {place.record}, answer), true;
@@ -92,9 +92,9 @@ int convert_to_covers(const Input& input, const PuzzleLayout& layout, CoverLayou
   const PuzzleForm answers(input.options, layout, input.source.name());
   std::uint64_t written = 0;
   text::NoteSet lost = 0;
-  job.answer = [](const job::Piece&) { return job::Answer{}; };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
+  job.answer = [](const job::Chunk&) { return job::Answer{}; };
+  job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) {
+    for_each_record_as_cover(chunk, [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (!place.is_puzzle()) return answers.write_unreadable(place, answer), true;
       const text::NoteSet notes = notes_of(place.record.notes());
@@ -171,7 +171,7 @@ class Convert final : public FileCommand {
     }
     const PuzzleConverter converter(input, layout);
     job::BatchJob job;
-    job.answer = [&](const job::Piece& piece) { return converter(piece); };
+    job.answer = [&](const job::Chunk& chunk) { return converter(chunk); };
     return stream_puzzles(input, layout, std::move(job));
   }
 

@@ -67,8 +67,8 @@ class Deduper {
     std::uint64_t written = 0;
   };
 
-  job::Answer classify(const job::Piece& piece) const;
-  void keep_new(const job::Piece& piece, job::Answer& answer);
+  job::Answer classify(const job::Chunk& chunk) const;
+  void keep_new(const job::Chunk& chunk, job::Answer& answer);
   std::optional<Error> spill_known();
   std::optional<Error> write_sorted(const Interrupt& interrupt);
   std::optional<Error> put_off(const FormKey& canonical, const RecordPlace& place);
@@ -102,15 +102,15 @@ int Deduper::read(const Input& input, const text::PuzzleLayout& layout) {
   files_.emplace_back(options_, input.source.name(), layout);
   skip_ = input.skip();
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) { return classify(piece); };
-  job.in_order = [&](const job::Piece& piece, job::Answer& answer) { keep_new(piece, answer); };
+  job.answer = [&](const job::Chunk& chunk) { return classify(chunk); };
+  job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) { keep_new(chunk, answer); };
   return stream_puzzles(input, layout, std::move(job), Resumes::by_rereading);
 }
 
 // The text of the answer is the key of the canonical form for each readable record, zero if it has none.
-job::Answer Deduper::classify(const job::Piece& piece) const {
+job::Answer Deduper::classify(const job::Chunk& chunk) const {
   job::Answer answer;
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
     ++answer.records;
     const auto refuse = [&](const Error& error) {
       if (place.number > skip_) answer.messages.push_back(error), ++answer.unreadable;
@@ -125,9 +125,9 @@ job::Answer Deduper::classify(const job::Piece& piece) const {
   return answer;
 }
 
-void Deduper::keep_new(const job::Piece& piece, job::Answer& answer) {
+void Deduper::keep_new(const job::Chunk& chunk, job::Answer& answer) {
   const std::string forms = std::exchange(answer.text, {});
-  for_each_record(piece, [&](const RecordPlace& place, std::size_t i) {
+  for_each_record(chunk, [&](const RecordPlace& place, std::size_t i) {
     if (!place.is_puzzle()) return true;
     FormKey canonical;
     std::memcpy(canonical.bytes.data(), forms.data() + i * sizeof canonical, sizeof canonical);
@@ -186,7 +186,7 @@ std::optional<Error> Deduper::write_sorted(const Interrupt& interrupt) {
   failure = kept.drain([&](const Found& found) -> std::optional<Error> {
     tell_if_interrupted();
     if (auto unread = write_waiting(found, text)) return unread;
-    if (text.size() < job::piece_bytes) return std::nullopt;
+    if (text.size() < job::chunk_bytes) return std::nullopt;
     return sink_.write(std::exchange(text, {}));
   });
   return failure ? failure : sink_.write(text);

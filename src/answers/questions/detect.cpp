@@ -23,8 +23,8 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
   text::PuzzleLayout without_drawings = layout;
   without_drawings.drawings = &text::drawings_left_out;
   job::BatchJob job;
-  job.answer = [](const job::Piece& piece) {
-    return job::Answer{.records = piece.records.records.size(), .unreadable = piece.records.errors.size()};
+  job.answer = [](const job::Chunk& chunk) {
+    return job::Answer{.records = chunk.records.records.size(), .unreadable = chunk.records.errors.size()};
   };
   job.report = [](const Error&) {};
   job.threads = input.options.threads;
@@ -33,15 +33,15 @@ job::BatchSummary count_records(const Input& input, const text::PuzzleLayout& la
 }
 
 // A summary of all records of an input.
-struct Records {
+struct RecordCounts {
   std::uint64_t count = 0, unreadable = 0;
   std::uint64_t items = 0, options = 0;  // of a single exact cover problem
 };
 
-Result<Records> count_problems(const Input& input, text::CoverLayout layout) {
+Result<RecordCounts> count_problems(const Input& input, text::CoverLayout layout) {
   if (auto failure = read_all(input.source)) return *std::move(failure);
   text::CoverReader reader(layout, input.source.pending());
-  Records found;
+  RecordCounts found;
   while (input.interrupt.signal() == 0) {
     const auto cover = reader.next();
     if (!cover) break;
@@ -101,7 +101,7 @@ std::string sureness(int certainty) {
 
 int describe(const Input& input) {
   const text::Detection& found = input.detection;
-  Records records;
+  RecordCounts records;
   std::string_view noun = "problem";
   std::optional<text::PuzzleRecord> board;  // the first one, if they are not plain puzzles
   std::optional<BoxShape> shape;            // of all puzzles

@@ -126,9 +126,9 @@ class Draw final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     BoardDrawing drawing(request_, input.interrupt.token());
     job::BatchJob job;
-    job.answer = [](const job::Piece&) { return job::Answer{}; };
-    job.in_order = [&](const job::Piece& piece, job::Answer& answer) {
-      for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+    job.answer = [](const job::Chunk&) { return job::Answer{}; };
+    job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) {
+      for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
         if (failed_) return false;
         ++answer.records;
         if (!place.is_puzzle()) return answer.messages.push_back(*place.error), ++answer.unreadable, true;

@@ -32,9 +32,9 @@ class Report final : public FileCommand {
   int answer_puzzles(const Input& input, const text::PuzzleLayout& layout) override {
     PerThread<ReportCards> workers([&] { return ReportCards(request_, input.interrupt.token()); });
     job::BatchJob job;
-    job.answer = [&](const job::Piece& piece) {
+    job.answer = [&](const job::Chunk& chunk) {
       job::Answer answer;
-      for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+      for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
         const std::uint64_t number = input.records_before + place.number;
         const std::string from = fmt::format("{}:{}", input.source.name(), place.line);
         if (!place.is_puzzle()) {

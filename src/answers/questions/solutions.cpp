@@ -116,7 +116,7 @@ class Lister {
   std::uint64_t unfinished() const { return unfinished_; }
   std::uint64_t seed() const { return seed_; }
 
-  void list(const Input& input, const job::Piece& piece, job::Answer& answer) {
+  void list(const Input& input, const job::Chunk& chunk, job::Answer& answer) {
     const auto list_record = [&](const RecordPlace& place, std::size_t) {
       ++answer.records;
       if (saved_.skips(input.records_before + place.number)) return true;
@@ -154,7 +154,7 @@ class Lister {
       }
       return true;
     };
-    request_.sample ? for_each_record_as_cover(piece, list_record) : for_each_record(piece, list_record);
+    request_.sample ? for_each_record_as_cover(chunk, list_record) : for_each_record(chunk, list_record);
     out_.flush();
   }
 
@@ -307,8 +307,8 @@ class SolutionsCommand final : public FileCommand {
   int answer_puzzles(const Input& input, const PuzzleLayout& layout) override {
     Lister lister(request_, options_, layout, input.source.name(), input.interrupt, input.sink);
     job::BatchJob job;
-    job.answer = [](const job::Piece&) { return job::Answer{}; };
-    job.in_order = [&](const job::Piece& piece, job::Answer& answer) { lister.list(input, piece, answer); };
+    job.answer = [](const job::Chunk&) { return job::Answer{}; };
+    job.in_order = [&](const job::Chunk& chunk, job::Answer& answer) { lister.list(input, chunk, answer); };
     const int code = stream_puzzles(input, layout, std::move(job), Resumes::in_a_record);
     if (!input.continuation.options.empty()) continue_later(input, lister);
     return lister.code(code);

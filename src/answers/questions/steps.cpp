@@ -28,8 +28,8 @@ struct StepsRequest {
 class StepLines {
  public:
   /// left_out: the steps that an earlier run has written.
-  StepLines(const RecordPlace& place, const job::Piece& piece, std::uint64_t left_out, job::Answer& answer)
-      : piece_(piece),
+  StepLines(const RecordPlace& place, const job::Chunk& chunk, std::uint64_t left_out, job::Answer& answer)
+      : chunk_(chunk),
         answer_(answer),
         start_(answer.text.size()),
         left_out_(left_out),
@@ -41,7 +41,7 @@ class StepLines {
     if (++count_ <= left_out_) return;
     begin();
     answer_.text += line;
-    if (piece_.write_early) piece_.write_early(answer_.text);
+    if (chunk_.write_early) chunk_.write_early(answer_.text);
     if (answer_.text.empty()) seen_ = count_;
   }
   /// The last line, or the only one.
@@ -60,7 +60,7 @@ class StepLines {
     if (std::exchange(is_apart_, false)) answer_.text += '\n';
   }
 
-  const job::Piece& piece_;
+  const job::Chunk& chunk_;
   job::Answer& answer_;
   const std::size_t start_;
   const std::uint64_t left_out_;
@@ -78,7 +78,7 @@ class StepsWriter {
     const logic::Names names = puzzle.names();
     if (const logic::Mistakes mistakes = puzzle.mistakes(); !mistakes.empty())
       return writer_.write_contradiction(puzzle.place, describe(mistakes, names), answer), true;
-    StepLines lines(puzzle.place, puzzle.piece, writer_.input().skip_answers(puzzle.place.number), answer);
+    StepLines lines(puzzle.place, puzzle.chunk, writer_.input().skip_answers(puzzle.place.number), answer);
     const auto see = [&](const logic::Step& step) {
       if (!is_json()) lines.add(line_of(step, lines.count() + 1, names, request_.brief));
     };

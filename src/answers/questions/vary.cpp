@@ -127,7 +127,7 @@ class VaryRounds final : public job::run::Rounds {
  public:
   VaryRounds(const Puzzle& puzzle, const VaryRequest& request) : puzzle_(puzzle), request_(request) {}
 
-  Result<bool> add(std::uint64_t round, const std::stop_token& stop, job::run::Outcome& outcome) override {
+  Result<bool> add(std::uint64_t round, const std::stop_token& stop, job::run::UnitResult& outcome) override {
     Variations near(puzzle_, request_.vicinity, round);
     const auto found = vary_part(solver_, near, request_, stop);
     if (!found) return false;
@@ -143,7 +143,7 @@ class VaryRounds final : public job::run::Rounds {
 
  private:
   // Removes puzzles with worse values from the outcome.
-  bool may_be_best(const Valued& found, job::run::Outcome& outcome) {
+  bool may_be_best(const Valued& found, job::run::UnitResult& outcome) {
     if (found.puzzles.empty() || (!outcome.found.empty() && found.value > best_)) return false;
     if (found.value < best_) outcome.found.clear(), outcome.count = {};
     best_ = found.value;

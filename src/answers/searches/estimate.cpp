@@ -26,9 +26,9 @@ class Estimator {
         stop_(input.interrupt.token()),
         solvers_([&engine] { return engine.solver(); }) {}
 
-  job::Answer operator()(const job::Piece& piece) {
+  job::Answer operator()(const job::Chunk& chunk) {
     job::Answer answer;
-    for_each_record_as_cover(piece, [&](const RecordPlace& place, std::size_t) {
+    for_each_record_as_cover(chunk, [&](const RecordPlace& place, std::size_t) {
       if (!place.is_puzzle()) {
         ++answer.records;
         return form_.write_unreadable(place, answer), true;
@@ -73,7 +73,7 @@ int estimate_puzzles(const Input& input, const text::PuzzleLayout& layout, const
                      const EstimateRequest& request) {
   Estimator estimator(input, layout, engine, request);
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) { return estimator(piece); };
+  job.answer = [&](const job::Chunk& chunk) { return estimator(chunk); };
   return stream_puzzles(input, layout, std::move(job));
 }
 

@@ -19,14 +19,14 @@ class PlayedAnswerer {
   PlayedAnswerer(const AnalysisWriter& writer, const PlayedRequest& request, AnswerPlayed answer)
       : writer_(writer), stop_(writer.input().interrupt.token()), request_(request), answer_(std::move(answer)) {}
 
-  job::Answer operator()(const job::Piece& piece) {
+  job::Answer operator()(const job::Chunk& chunk) {
     job::Answer answer;
-    for_each_record(piece, [&](const RecordPlace& place, std::size_t) {
+    for_each_record(chunk, [&](const RecordPlace& place, std::size_t) {
       if (stop_.stop_requested()) return answer.stopped = true, false;
       ++answer.records;
       if (!place.is_puzzle()) return writer_.write_unreadable(place, answer), true;
       const RecordPause pause(request_.limits, stop_);
-      if (answer_record(piece, place, pause.token(), answer)) return true;
+      if (answer_record(chunk, place, pause.token(), answer)) return true;
       if (!stop_.stop_requested()) {
         if (request_.separated && !writer_.input().options.json && !place.is_first()) answer.text += '\n';
         return writer_.write_unknown(place, pause.reached(), answer), true;
@@ -38,7 +38,7 @@ class PlayedAnswerer {
   }
 
  private:
-  bool answer_record(const job::Piece& piece, const RecordPlace& place, const std::stop_token& stop,
+  bool answer_record(const job::Chunk& chunk, const RecordPlace& place, const std::stop_token& stop,
                      job::Answer& answer) {
     const PuzzleRecord& record = place.record.record();
     if (!request_.plain_only.empty()) {
@@ -53,7 +53,7 @@ class PlayedAnswerer {
     }
     logic::Position position =
         request_.part == PlayedPart::all ? text::played_position(record) : logic::Position(record.puzzle);
-    return answer_({place, record, std::move(position), std::move(verdict.solution), stop, piece}, answer);
+    return answer_({place, record, std::move(position), std::move(verdict.solution), stop, chunk}, answer);
   }
 
   void refuse_record(RecordPlace place, const std::string& reason, job::Answer& answer) const {
@@ -83,7 +83,7 @@ int answer_played(const AnalysisWriter& writer, const text::PuzzleLayout& layout
                   const std::function<AnswerPlayed()>& make_worker) {
   PerThread<PlayedAnswerer> workers([&] { return PlayedAnswerer(writer, request, make_worker()); });
   job::BatchJob job;
-  job.answer = [&](const job::Piece& piece) { return workers.local()(piece); };
+  job.answer = [&](const job::Chunk& chunk) { return workers.local()(chunk); };
   return stream_puzzles(writer.input(), layout, std::move(job));
 }
 

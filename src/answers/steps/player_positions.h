@@ -19,10 +19,10 @@ struct PlayedPuzzle {
   logic::Position position;
   std::vector<std::uint8_t> solution;
   const std::stop_token& stop;  ///< of the run, or at the limit for this record
-  const job::Piece& piece;      ///< the chunk to which it belongs
+  const job::Chunk& chunk;      ///< the chunk to which it belongs
 
   /// Returns the place at which messages about it begin: its line.
-  quadrille::Position at() const { return {place.line, 0}; }
+  TextPlace at() const { return {place.line, 0}; }
   /// Returns only the wrong symbols if there are any: wrong candidates may follow from them.
   logic::Mistakes mistakes() const;
   /// Returns the names of symbols in the record, or the numbers that they count as if there are rules.

@@ -57,7 +57,7 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
   return std::nullopt;
 }
 
-void note_failure(std::optional<Error> failure, Position at, job::Answer& answer) {
+void note_failure(std::optional<Error> failure, TextPlace at, job::Answer& answer) {
   if (!failure) return;
   failure->at = at;
   answer.messages.push_back(*std::move(failure));

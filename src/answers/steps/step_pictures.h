@@ -20,6 +20,6 @@ std::optional<Error> write_pictures(const std::vector<logic::Step>& steps, bool 
                                     std::string_view source, PictureFiles& files);
 
 /// Says why a picture was not written, if it was not.
-void note_failure(std::optional<Error> failure, Position at, job::Answer& answer);
+void note_failure(std::optional<Error> failure, TextPlace at, job::Answer& answer);
 
 }  // namespace quadrille::answers

@@ -80,7 +80,7 @@ class GraphReader {
     if (value && 1 <= *value && *value <= most) return *value;
     return Error{ErrorCode::bad_number,
                  "expected a number from 1 to " + std::to_string(most) + ", found '" + std::string(word) + "'",
-                 word.empty() ? Position{lines_.number(), lines_.line().size() + 1} : lines_.place_of(word)};
+                 word.empty() ? TextPlace{lines_.number(), lines_.line().size() + 1} : lines_.place_of(word)};
   }
 
   Result<std::uint32_t> vertex(std::string_view name) {

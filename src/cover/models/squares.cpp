@@ -50,7 +50,7 @@ class SquareBuilder {
 
   // Marks the demands that the clue meets. One that is met already was met by a clashing clue.
   std::optional<Error> place_clue(int cell, int symbol) {
-    const Position at{static_cast<std::uint64_t>(cell / n_ + 1), static_cast<std::uint64_t>(cell % n_ + 1)};
+    const TextPlace at{static_cast<std::uint64_t>(cell / n_ + 1), static_cast<std::uint64_t>(cell % n_ + 1)};
     if (auto error = out_of_range("a clue", symbol, 1, n_)) return Error{error->code, error->detail, at};
     for (int kind = 0; kind < kinds_; ++kind) {
       if (std::exchange(item(kind, cell, symbol - 1), met) != met) continue;

@@ -1,4 +1,4 @@
-// An assignment as the message that a leader sends to a worker on another machine; a Record is the answer.
+// An assignment as the message that a leader sends to a worker on another machine; a UnitRecord is the answer.
 //
 //     3.17.2 quantum 30000 parts 64 bound 117 state 176 0.0125
 //     quadrille search 2 ...                                          176 bytes, then the end of a line

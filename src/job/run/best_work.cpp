@@ -30,11 +30,11 @@ class BestWorker final : public Worker {
   BestWorker(const cover::Problem& problem, const BestOptions& options)
       : options_(options), search_(problem, options) {}
 
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     if (assignment.bound) search_.beat(cost_in_journal(*assignment.bound, options_));
     if (const auto failure = search_.restore(assignment.state)) return *failure;
-    Outcome outcome;
+    UnitResult outcome;
     const std::uint64_t first_node = search_.nodes();
     do {
       const std::uint64_t slice_start = search_.nodes();
@@ -52,7 +52,7 @@ class BestWorker final : public Worker {
 
  private:
   // Adds the covers that no record of this worker has named.
-  void add_new_covers(Outcome& outcome) {
+  void add_new_covers(UnitResult& outcome) {
     for (const Cover& cover : search_.covers()) {
       if (!named_.insert(cover.options).second) continue;
       outcome.count += 1U;

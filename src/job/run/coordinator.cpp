@@ -83,10 +83,10 @@ std::optional<Assignment> Coordinator::take() {
                     .bound = bound()};
 }
 
-std::optional<Error> Coordinator::close(const UnitName& unit, Outcome outcome) {
+std::optional<Error> Coordinator::close(const UnitName& unit, UnitResult outcome) {
   assert(running_ > 0 && journal_);
   --running_;
-  Record record{.unit = unit, .outcome = std::move(outcome)};
+  UnitRecord record{.unit = unit, .outcome = std::move(outcome)};
   const auto number = journal_->append(record);
   if (!number) return number.error();
   add_waiting(*number, record.outcome.rests.size());

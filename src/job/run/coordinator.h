@@ -30,7 +30,7 @@ class Coordinator {
 
   /// Takes the next unit; nothing if none waits now. More may come when one is closed.
   std::optional<Assignment> take();
-  std::optional<Error> close(const UnitName& unit, Outcome outcome);
+  std::optional<Error> close(const UnitName& unit, UnitResult outcome);
 
   /// Tells whether nothing is left to do, or enough was found.
   bool is_over() const;

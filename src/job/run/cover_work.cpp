@@ -22,10 +22,10 @@ using cover::SearchWork;
 
 class CoverWorker final : public Worker {
  public:
-  CoverWorker(const cover::Problem& problem, const CoverQuestion& question, cover::SearchOptions options)
+  CoverWorker(const cover::Problem& problem, const CoverWorkOptions& question, cover::SearchOptions options)
       : problem_(problem), question_(question), search_(problem, options) {}
 
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     auto open_paths = cover::parse_open_paths(assignment.state, problem_.option_count());
     // The state comes from a file or from another machine: each path is checked before an engine follows it.
@@ -33,7 +33,7 @@ class CoverWorker final : public Worker {
     if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs))
       return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this problem"};
     SearchWork::set(search_, *std::move(open_paths), 0, true);
-    Outcome outcome;
+    UnitResult outcome;
     const std::uint64_t first_node = search_.nodes();
     do {
       const cover::Pause pause{.stop = stop, .nodes = slices.nodes()};
@@ -56,13 +56,13 @@ class CoverWorker final : public Worker {
   }
 
   const cover::Problem& problem_;
-  const CoverQuestion question_;
+  const CoverWorkOptions question_;
   Search search_;
 };
 
 }  // namespace
 
-CoverWork::CoverWork(const cover::Problem& problem, const CoverQuestion& question)
+CoverWork::CoverWork(const cover::Problem& problem, const CoverWorkOptions& question)
     : problem_(problem), question_(question), options_{.engine = question.engine} {}
 
 std::string CoverWork::identity() const {

@@ -13,7 +13,7 @@
 
 namespace quadrille::job::run {
 
-struct CoverQuestion {
+struct CoverWorkOptions {
   bool lists = false;                       ///< solutions are wanted, not only their number
   std::optional<std::uint64_t> limit = {};  ///< of solutions
   cover::Engine engine = cover::Engine::automatic;
@@ -21,7 +21,7 @@ struct CoverQuestion {
 
 class CoverWork final : public Work {
  public:
-  CoverWork(const cover::Problem& problem, const CoverQuestion& question);
+  CoverWork(const cover::Problem& problem, const CoverWorkOptions& question);
 
   std::string identity() const override;
   std::string settle() override;
@@ -38,7 +38,7 @@ class CoverWork final : public Work {
 
  private:
   const cover::Problem& problem_;
-  const CoverQuestion question_;
+  const CoverWorkOptions question_;
   cover::SearchOptions options_;
 };
 

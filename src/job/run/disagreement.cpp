@@ -25,7 +25,7 @@ class Repeated final : public JournalVisitor {
     }
     open_.erase(UnitName{});
   }
-  bool record(std::uint64_t file, std::uint64_t number, Record record) override {
+  bool record(std::uint64_t file, std::uint64_t number, UnitRecord record) override {
     if (open_.erase(record.unit) == 0) return units.insert(record.unit), false;
     for (std::uint64_t rest = 0; rest < record.outcome.rests.size(); ++rest) open_.insert({file, number, rest});
     return true;
@@ -50,7 +50,7 @@ class Below final : public JournalVisitor {
   explicit Below(const std::set<UnitName>& units) : units_(units) {}
 
   void snapshot(std::uint64_t, Snapshot) override {}
-  bool record(std::uint64_t file, std::uint64_t number, Record record) override {
+  bool record(std::uint64_t file, std::uint64_t number, UnitRecord record) override {
     const UnitName& unit = record.unit;
     if (!units_.contains(unit) && !kept_.contains({unit.file, unit.record})) return false;
     kept_.emplace(file, number);

@@ -60,7 +60,7 @@ std::optional<Error> make_head(const std::string& folder, const std::string& tex
 
 }  // namespace
 
-std::optional<std::uint64_t> Head::number(std::string_view name) const {
+std::optional<std::uint64_t> RunHead::number(std::string_view name) const {
   for (std::string_view lines = identity; const auto line = take_line(lines);) {
     RecordWords words(*line);
     if (words.takes(name)) return words.number<std::uint64_t>();
@@ -68,12 +68,12 @@ std::optional<std::uint64_t> Head::number(std::string_view name) const {
   return std::nullopt;
 }
 
-std::string to_text(const Head& head) {
+std::string to_text(const RunHead& head) {
   return seal(kind_of_head, version_of_head, head.identity + '\n' + to_text(head.exact) + head.settings);
 }
 
 // The identity is any number of lines, none of them empty, so the first empty line ends it.
-Result<Head> parse_head(std::string_view text) {
+Result<RunHead> parse_head(std::string_view text) {
   const auto body = unseal(text, kind_of_head, version_of_head);
   if (!body) return body.error();
   const std::size_t end = body->find("\n\n");
@@ -81,17 +81,17 @@ Result<Head> parse_head(std::string_view text) {
   std::string_view settings = body->substr(end + 2);
   const auto exact = parse_exactness(next_line(settings));
   if (!exact) return Error{ErrorCode::bad_symbol, "expected a line 'exact' after the empty line"};
-  return Head{std::string(body->substr(0, end + 1)), std::string(settings), *exact};
+  return RunHead{std::string(body->substr(0, end + 1)), std::string(settings), *exact};
 }
 
-Result<Head> read_head(const std::string& folder) {
+Result<RunHead> read_head(const std::string& folder) {
   const auto text = read_file(path_of_head(folder), start_of_sealed);
   auto head = text ? parse_head(*text) : text.error();
   if (!head) return Error{head.error().code, "head: " + to_string(head.error())};
   return head;
 }
 
-std::optional<Error> follow(const Head& head, Work& work) {
+std::optional<Error> follow(const RunHead& head, Work& work) {
   if (auto failure = compare(head.identity, work.identity())) return failure;
   return work.follow(head.settings);
 }

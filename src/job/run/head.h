@@ -19,7 +19,7 @@
 
 namespace quadrille::job::run {
 
-struct Head {
+struct RunHead {
   std::string identity, settings;
   Exactness exact;
 
@@ -28,13 +28,13 @@ struct Head {
 };
 
 /// The text of the file. Errors of the reader: those of unseal(), missing_text.
-std::string to_text(const Head& head);
-Result<Head> parse_head(std::string_view text);
+std::string to_text(const RunHead& head);
+Result<RunHead> parse_head(std::string_view text);
 /// Errors: unreadable, and those of a damaged head.
-Result<Head> read_head(const std::string& folder);
+Result<RunHead> read_head(const std::string& folder);
 
 /// Makes the work follow the settings of the head. Errors: bad_number if the head is about something else.
-std::optional<Error> follow(const Head& head, Work& work);
+std::optional<Error> follow(const RunHead& head, Work& work);
 /// Makes the work follow the settings of the run, which is begun if there is none.
 std::optional<Error> claim_run(const std::string& folder, Work& work);
 

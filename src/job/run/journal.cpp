@@ -158,7 +158,7 @@ Result<Journal> Journal::begin(const std::string& folder, std::uint64_t last_fil
 
 // Numbers are those of the records in the file, from 1, as readers count them; so a failed write, after which the file
 // may have a torn end, must be the last one.
-Result<std::uint64_t> Journal::append(Record& record) {
+Result<std::uint64_t> Journal::append(UnitRecord& record) {
   if (failure_) return *failure_;
   record.at = now();
   if (solutions_ && !record.outcome.found.empty()) {
@@ -177,7 +177,7 @@ Result<std::uint64_t> Journal::append(Record& record) {
   return ++number_;
 }
 
-std::optional<Error> Journal::append_known(const Outcome& best) {
+std::optional<Error> Journal::append_known(const UnitResult& best) {
   assert(number_ == 0 && delayed_.empty());
   if (failure_ || best.costs.empty()) return failure_;
   return failure_ = records_.append(framed(known_kind, to_text({.unit = {}, .outcome = best, .at = now()})));

@@ -32,9 +32,9 @@ class JournalVisitor {
   /// Comes before all records, if there is one.
   virtual void snapshot(std::uint64_t file, Snapshot snapshot) = 0;
   /// Returns whether the record counts.
-  virtual bool record(std::uint64_t file, std::uint64_t number, Record record) = 0;
+  virtual bool record(std::uint64_t file, std::uint64_t number, UnitRecord record) = 0;
   /// Solutions of low cost that were known when the file was begun.
-  virtual void known(const Outcome&) {}
+  virtual void known(const UnitResult&) {}
 };
 
 /// The state in which a file was found.
@@ -64,12 +64,12 @@ class Journal {
   /// Writes a record; in a journal that lists, what was found is replaced by its part of the file of solutions. A
   /// record that has a part is written by sync(), after the part. Returns the number of the record, which is changed
   /// accordingly. After the first error all calls fail with it.
-  Result<std::uint64_t> append(Record& record);
+  Result<std::uint64_t> append(UnitRecord& record);
   /// Writes delayed records and waits until everything is on the disk.
   std::optional<Error> sync();
   /// Writes solutions of low cost that earlier files have. So whatever becomes of those, each file has all solutions
   /// because of which its units were cut short.
-  std::optional<Error> append_known(const Outcome& best);
+  std::optional<Error> append_known(const UnitResult& best);
   /// Bytes written so far.
   std::uint64_t size() const { return records_.size(); }
 

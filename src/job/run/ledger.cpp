@@ -38,8 +38,8 @@ void Ledger::snapshot(std::uint64_t, Snapshot snapshot) {
 }
 
 // Counts the record if its unit is open; best solutions are taken in any case, see the header.
-bool Ledger::record(std::uint64_t file, std::uint64_t number, Record record) {
-  Outcome& outcome = record.outcome;
+bool Ledger::record(std::uint64_t file, std::uint64_t number, UnitRecord record) {
+  UnitResult& outcome = record.outcome;
   add_best(outcome.costs, outcome.found);
   const auto closing = open_.find(record.unit);
   if (closing == open_.end()) return ++totals_.ignored, false;
@@ -100,8 +100,8 @@ void Ledger::add_best(const std::vector<std::uint64_t>& costs, std::string_view 
   }
 }
 
-Outcome Ledger::known() const {
-  Outcome known;
+UnitResult Ledger::known() const {
+  UnitResult known;
   for (const auto& [cost, line] : best_) {
     known.costs.push_back(cost);
     (known.found += line) += '\n';
@@ -110,7 +110,7 @@ Outcome Ledger::known() const {
 }
 
 Snapshot Ledger::snapshot() const {
-  Outcome known = this->known();
+  UnitResult known = this->known();
   return {.count = totals_.count,
           .nodes = totals_.nodes,
           .busy = totals_.busy,

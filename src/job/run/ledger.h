@@ -38,14 +38,14 @@ class Ledger final : public JournalVisitor {
   using Best = std::set<std::pair<std::uint64_t, std::string>>;
 
   void snapshot(std::uint64_t file, Snapshot snapshot) override;
-  bool record(std::uint64_t file, std::uint64_t number, Record record) override;
-  void known(const Outcome& best) override { add_best(best.costs, best.found); }
+  bool record(std::uint64_t file, std::uint64_t number, UnitRecord record) override;
+  void known(const UnitResult& best) override { add_best(best.costs, best.found); }
 
   const Open& open() const { return open_; }
   const Totals& totals() const { return totals_; }
   const Best& best() const { return best_; }
   /// Returns the best solutions in the form in which a record carries them.
-  Outcome known() const;
+  UnitResult known() const;
   /// With keeps_tree: the number of solutions before the first open unit, in the order of the search.
   const ExactCount& first_solutions() const { return first_solutions_; }
   /// The part of the work that is left, from 1 to 0, as far as that can be guessed.

@@ -64,7 +64,7 @@ class MinimalWorker final : public Worker {
  public:
   explicit MinimalWorker(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     std::vector<Node> open;
     for (std::string_view state = assignment.state; !state.empty();) {
@@ -76,7 +76,7 @@ class MinimalWorker final : public Worker {
       open.insert(open.begin(), std::move(node));
     }
     MinimalParts parts(std::move(open));
-    Outcome outcome;
+    UnitResult outcome;
     std::optional<Puzzle> minimal;
     do {
       if (!parts.step(solver_, minimal, stop)) break;

@@ -38,7 +38,7 @@ std::vector<std::string> split(const std::vector<CountState::Subtree>& open, std
 
 class PlainCounter final : public Worker {
  public:
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     const Slices clock(assignment.quantum, stop);
     const auto start = Slices::Clock::now();
     auto state = parse_count_state(assignment.state);
@@ -50,7 +50,7 @@ class PlainCounter final : public Worker {
     bool done = false;
     do done = solver_.resume(*state, Deadline(quantum, stop).token());
     while (!done && solver_.nodes() == first_node && !stop.stop_requested());
-    Outcome outcome{.count = state->found, .nodes = solver_.nodes() - first_node};
+    UnitResult outcome{.count = state->found, .nodes = solver_.nodes() - first_node};
     outcome.rests = rests_of(split(state->open, assignment.parts), assignment.share);
     outcome.busy = clock.busy_milliseconds();
     return outcome;
@@ -64,11 +64,11 @@ class PropagationCounter final : public Worker {
  public:
   explicit PropagationCounter(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     auto search = PropagationSearch::resume(puzzle_, assignment.state);
     if (!search) return search.error();
-    Outcome outcome;
+    UnitResult outcome;
     const std::uint64_t first_node = search->nodes();
     do {
       const std::uint64_t end = search->nodes() + slices.nodes();

@@ -145,8 +145,8 @@ std::optional<UnitName> parse_unit(std::string_view text) {
 
 // ---- Records ----
 
-std::string to_text(const Record& record) {
-  const Outcome& outcome = record.outcome;
+std::string to_text(const UnitRecord& record) {
+  const UnitResult& outcome = record.outcome;
   std::string text = to_string(record.unit);
   text += " count " + outcome.count.to_string();
   text += " nodes " + std::to_string(outcome.nodes);
@@ -161,15 +161,15 @@ std::string to_text(const Record& record) {
   return text;
 }
 
-std::optional<Record> parse_record(std::string_view text) {
+std::optional<UnitRecord> parse_record(std::string_view text) {
   const auto line = take_line(text);
   if (!line) return std::nullopt;
   RecordWords words(*line);
   const auto unit = parse_unit(words.word());
   const auto count = parse_count(words.labelled("count"));
   if (!unit || !count) return std::nullopt;
-  Record record{.unit = *unit, .outcome = {.count = *count}};
-  Outcome& outcome = record.outcome;
+  UnitRecord record{.unit = *unit, .outcome = {.count = *count}};
+  UnitResult& outcome = record.outcome;
   outcome.nodes = words.number<std::uint64_t>("nodes");
   outcome.busy = words.number<std::uint64_t>("busy");
   record.at = words.number<std::uint64_t>("at");

@@ -1,7 +1,7 @@
 // Describes an entry of a run's journal about one unit of work: the unit is closed, this was found, these units are
 // left.
 //
-//     Record record{.unit = unit, .outcome = {.count = 1042, .nodes = 81'234, .rests = rests}};
+//     UnitRecord record{.unit = unit, .outcome = {.count = 1042, .nodes = 81'234, .rests = rests}};
 //     const std::string text = to_text(record);                 // parse_record(text) == record
 //
 //     3.17.2 count 1042 nodes 81234 busy 812 at 1795659960123 rests 2       unit; milliseconds of work, of the clock
@@ -41,14 +41,14 @@ struct Rest {
 };
 
 /// The result of working on a unit for some time.
-struct Outcome {
+struct UnitResult {
   ExactCount count = {};                  ///< solutions
   std::uint64_t nodes = 0;                ///< of the search
   std::uint64_t busy = 0;                 ///< milliseconds of processor time
   std::vector<std::uint64_t> costs = {};  ///< of solutions, if the best ones are wanted; lower is better
   std::string found = {};                 ///< solutions as text, in order; before everything that the rests will find
   std::vector<Rest> rests = {};           ///< in order; none: the unit is done
-  bool operator==(const Outcome&) const = default;
+  bool operator==(const UnitResult&) const = default;
 };
 
 /// The place of an outcome's text in the file of solutions that has the number of the journal.
@@ -58,17 +58,17 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
-struct Record {
+struct UnitRecord {
   UnitName unit;
-  Outcome outcome = {};
+  UnitResult outcome = {};
   std::uint64_t at = 0;           ///< when it was written, in milliseconds since 1970
   std::optional<Part> part = {};  ///< instead of outcome.found
-  bool operator==(const Record&) const = default;
+  bool operator==(const UnitRecord&) const = default;
 };
 
-std::string to_text(const Record& record);
+std::string to_text(const UnitRecord& record);
 /// Nothing if the text is not a whole record.
-std::optional<Record> parse_record(std::string_view text);
+std::optional<UnitRecord> parse_record(std::string_view text);
 
 Checksum checksum_of(std::string_view text);
 /// Bytes and CRC-32: "497 9a3c01ee"

@@ -12,8 +12,8 @@ namespace quadrille::job::run {
 namespace {
 
 // The number of solutions with which a run is over, if not all are wanted.
-struct Goal {
-  explicit Goal(const Head& head)
+struct WantedSolutions {
+  explicit WantedSolutions(const RunHead& head)
       : first(head.number("first")), any(head.number("limit")), wanted(first ? *first : any.value_or(0)) {}
 
   bool is_reached(const Ledger& ledger) const {
@@ -40,7 +40,7 @@ class RateMeter final : public JournalVisitor {
 
   void snapshot(std::uint64_t file, Snapshot snapshot) override { ledger_.snapshot(file, std::move(snapshot)); }
 
-  bool record(std::uint64_t file, std::uint64_t number, Record record) override {
+  bool record(std::uint64_t file, std::uint64_t number, UnitRecord record) override {
     const auto unit = ledger_.open().find(record.unit);
     double share = unit == ledger_.open().end() ? 0 : unit->second.share;
     for (const Rest& rest : record.outcome.rests) share -= rest.share;
@@ -56,7 +56,7 @@ class RateMeter final : public JournalVisitor {
 
   // The window begins when the work on its first records began, not when they were written: a record of a long unit
   // stands for that time, too.
-  void add_rates(RunReport& report, const Goal& goal) const {
+  void add_rates(RunReport& report, const WantedSolutions& goal) const {
     constexpr std::uint64_t window = 10;
     Done done;
     std::uint64_t begin = last_at_;
@@ -103,7 +103,7 @@ bool RunReport::makes_puzzles() const {
 Result<RunReport> read_run(const std::string& folder) {
   auto head = read_head(folder);
   if (!head) return head.error();
-  const Goal goal(*head);
+  const WantedSolutions goal(*head);
   Ledger ledger("", {.keeps_tree = goal.first.has_value()});
   RateMeter meter(ledger);
   auto files = read_journal(folder, meter);

@@ -12,7 +12,7 @@
 namespace quadrille::job::run {
 
 struct RunReport {
-  Head head;
+  RunHead head;
   JournalFiles files;
   Ledger::Totals totals;
   std::uint64_t open = 0;                   ///< units

@@ -22,7 +22,7 @@ class Rounds {
   virtual ~Rounds() = default;
   /// Adds what a round gives: count, nodes, and solutions, a line each. False if a stop came first; then nothing was
   /// added.
-  virtual Result<bool> add(std::uint64_t round, const std::stop_token& stop, Outcome& outcome) = 0;
+  virtual Result<bool> add(std::uint64_t round, const std::stop_token& stop, UnitResult& outcome) = 0;
 };
 
 class RoundsWork : public Work {

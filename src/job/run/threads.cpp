@@ -17,7 +17,7 @@ class UnitStock {
   bool is_over() const { return failure_ || coordinator_.is_over(); }
   std::optional<Assignment> take() { return coordinator_.take(); }
 
-  void close(const Assignment& assignment, Result<Outcome> outcome) {
+  void close(const Assignment& assignment, Result<UnitResult> outcome) {
     if (!failure_) failure_ = outcome ? coordinator_.close(assignment.unit, std::move(*outcome)) : outcome.error();
     if (is_over()) end_.request_stop();
     if (!failure_ && progress_) progress_();

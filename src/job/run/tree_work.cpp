@@ -23,12 +23,12 @@ class TreeWorker final : public Worker {
  public:
   explicit TreeWorker(const cover::Problem& problem) : problem_(problem), tree_(problem) {}
 
-  Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) override {
+  Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) override {
     Slices slices(assignment.quantum, stop);
     auto open_paths = cover::parse_open_paths(assignment.state, problem_.option_count());
     if (!open_paths || !TreeParts::set(tree_, *std::move(open_paths)))
       return Error{ErrorCode::bad_symbol, "unit " + to_string(assignment.unit) + " is not a part of this problem"};
-    Outcome outcome;
+    UnitResult outcome;
     proof::TreeWriter writer({}, [&](std::string_view bytes) { return outcome.found += bytes, true; });
     bool done = false;
     do done = tree_.advance(writer, {.stop = stop, .nodes = slices.nodes()});

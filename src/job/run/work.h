@@ -43,7 +43,7 @@ class Worker {
   virtual ~Worker() = default;
   /// Works until the time is over, or the stop is requested; then it returns at once. Errors: those of a state that is
   /// damaged or belongs to other work.
-  virtual Result<Outcome> advance(const Assignment& assignment, std::stop_token stop) = 0;
+  virtual Result<UnitResult> advance(const Assignment& assignment, std::stop_token stop) = 0;
 };
 
 class Work {

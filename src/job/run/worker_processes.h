@@ -27,7 +27,7 @@ class WorkerProcesses {
   /// Hands out units until the run is over, at a stop, or at the first error; what the workers have done until then is
   /// in the journal. `progress` is called after each unit. Errors: those of the coordinator and of the workers; stopped
   /// if a signal came to one of these.
-  virtual std::optional<Error> lead(Coordinator& coordinator, const Head& head, const std::stop_token& stop,
+  virtual std::optional<Error> lead(Coordinator& coordinator, const RunHead& head, const std::stop_token& stop,
                                     const std::function<void()>& progress) = 0;
   /// Searches units until the leader wants no more, which reports all errors.
   virtual void serve(Work& work, const std::stop_token& stop) = 0;

@@ -35,12 +35,12 @@ std::string cell_name(int cell, BoxShape shape) {
 Result<Grid> parse_grid(std::string_view text) {
   Grid grid;
   const auto is_line_end = [](char c) { return c == '\n' || c == '\r'; };
-  const auto bad_length = [&](Position at) {
+  const auto bad_length = [&](TextPlace at) {
     const auto found = std::ranges::count_if(text, std::not_fn(is_line_end));
     return Error{ErrorCode::bad_length, "expected 81 characters, found " + std::to_string(found), at};
   };
   std::size_t cell = 0;
-  Position at{1, 1};
+  TextPlace at{1, 1};
   for (const char& c : text) {
     if (c == '\n') {
       ++at.line, at.column = 1;

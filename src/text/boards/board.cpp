@@ -81,7 +81,7 @@ class BoardRowsReader {
     if (!board_.shape.grids()[which - 1].regions.empty())
       return fail(ErrorCode::surplus_text, "unexpected second 'regions' of grid " + std::to_string(which));
     std::string symbols;
-    std::vector<Position> places;
+    std::vector<TextPlace> places;
     const bool numbers = alphabet_ == Alphabet::numbers;
     const SymbolTable table(Alphabet::numbers, PuzzleShape::max_order);
     PlacedGrid grid = board_.shape.grids()[which - 1];
@@ -133,7 +133,7 @@ class BoardRowsReader {
   }
 
  private:
-  bool fail(ErrorCode code, std::string detail, Position at) {
+  bool fail(ErrorCode code, std::string detail, TextPlace at) {
     faults_.add({code, std::move(detail), at});
     return false;
   }
@@ -183,7 +183,7 @@ class BoardRowsReader {
   }
 
   // Returns where a symbol of the present line stands.
-  Position position_of(std::string_view symbol) const {
+  TextPlace position_of(std::string_view symbol) const {
     return {lines_.number(), static_cast<std::uint64_t>(symbol.data() - lines_.line().data()) + 1};
   }
 

@@ -24,10 +24,10 @@ class HeaderWords {
   bool next() { return words_.next(); }
   std::string_view word() const { return words_.word(); }
   std::string_view line() const { return lines_.line(); }
-  Position here() const { return {lines_.number(), words_.column()}; }
+  TextPlace here() const { return {lines_.number(), words_.column()}; }
   const Error& error() const { return assert(error_), *error_; }
 
-  bool fail(ErrorCode code, std::string detail, Position at) {
+  bool fail(ErrorCode code, std::string detail, TextPlace at) {
     error_ = Error{code, std::move(detail), at};
     return false;
   }
@@ -226,7 +226,7 @@ class HeaderReader {
   std::set<std::string_view> parts_;  // that have been read
   std::string_view values_;           // as the line has them
   std::optional<Alphabet> alphabet_;
-  Position size_at_, values_at_, alphabet_at_;
+  TextPlace size_at_, values_at_, alphabet_at_;
 };
 
 }  // namespace

@@ -75,7 +75,7 @@ JigsawForm form_of(std::size_t cells) {
 // All cells of a record, and where they stand.
 struct JigsawCells {
   std::string symbols;
-  std::vector<Position> at;
+  std::vector<TextPlace> at;
   int order = 0;
   bool apart = false;  // there is something between them, or they stand in two lines
 };

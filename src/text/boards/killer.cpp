@@ -46,7 +46,7 @@ Result<PuzzleRecord> read_arrows(std::string_view text) {
   Pointers pointers;
   for (int cell = 0; cell < classic_cells; ++cell) {
     const char sign = line[static_cast<std::size_t>(cell)];
-    const Position at{1, static_cast<std::uint64_t>(cell) + 1};
+    const TextPlace at{1, static_cast<std::uint64_t>(cell) + 1};
     pointers.at[cell] = at, pointers.to[cell] = cell;
     if (const Arrow* arrow = arrow_of(sign)) {
       const int row = cell / classic_order + arrow->down, column = cell % classic_order + arrow->right;

@@ -16,7 +16,7 @@ namespace quadrille::text {
 
 /// For each cell its place in the text, the cell it points to (itself: it has the sum), and the sum; 0: none.
 struct Pointers {
-  std::array<Position, classic_cells> at{};
+  std::array<TextPlace, classic_cells> at{};
   std::array<int, classic_cells> to{};
   std::array<int, classic_cells> sum{};
 };

@@ -33,7 +33,7 @@ Result<PuzzleRecord> read_fields(std::string_view text) {
   std::array<int, 256> first_of;
   first_of.fill(-1);
   for (int cell = 0; cell < classic_cells; ++cell) {
-    const Position at{1, fields.end() + 2};
+    const TextPlace at{1, fields.end() + 2};
     const auto field = next_field();
     if (!field || field->empty()) return bad_count(static_cast<std::size_t>(cell), "fields", at.column);
     const auto number = number_of(*field);

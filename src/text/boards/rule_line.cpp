@@ -158,7 +158,7 @@ class RuleLineReader {
   }
 
  private:
-  bool fail(ErrorCode code, std::string detail, Position at) {
+  bool fail(ErrorCode code, std::string detail, TextPlace at) {
     error_ = Error{code, std::move(detail), at};
     return false;
   }

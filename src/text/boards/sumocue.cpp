@@ -23,7 +23,7 @@ std::size_t sumocue_size(std::string_view text, bool at_end) {
 
 struct PlacedWord {
   std::string_view word;
-  Position at;
+  TextPlace at;
 };
 
 // Splits the text into words. Blanks may be missing: every sign begins a word.

@@ -174,7 +174,7 @@ class RecordParser {
       records_.errors.push_back(board.error());
       // The places of a record count from its first character: the first line is shifted to the right, and all of them
       // down.
-      Position& at = records_.errors.back().at;
+      TextPlace& at = records_.errors.back().at;
       if (at.line == 1 && at.column > 0) at.column += start - line_start();
       at.line += record.line - 1;
     }

@@ -25,12 +25,12 @@ bool ends_record(std::string_view line, std::size_t column) {
   return column >= line.size() || is_one_of(comment_starts, line[column]);
 }
 
-Error bad_symbol(const PuzzleLayout& layout, const std::string& found, Position at) {
+Error bad_symbol(const PuzzleLayout& layout, const std::string& found, TextPlace at) {
   return {ErrorCode::bad_symbol,
           "expected " + describe_symbols(layout.alphabet, layout.order()) + " or an empty cell, found " + found, at};
 }
 
-Error bad_length(std::size_t found, std::size_t expected, Position at) {
+Error bad_length(std::size_t found, std::size_t expected, TextPlace at) {
   return {ErrorCode::bad_length, "expected " + std::to_string(expected) + " cells, found " + std::to_string(found), at};
 }
 
@@ -117,7 +117,7 @@ Error CellReader::diagnose_pairs(std::string_view line, std::size_t expected, st
   // One more than the line can hold, so that surplus pairs are counted.
   std::vector<std::uint8_t> cells(line.size() / 2 + 1);
   const std::size_t found = read_pairs(line, layout_.order(), cells);
-  const Position at{number, 2 * found + 1};
+  const TextPlace at{number, 2 * found + 1};
   return ends_record(line, 2 * found) ? bad_length(found, expected, at)
                                       : bad_symbol(layout_, shown_at(line, 2 * found, 2), at);
 }

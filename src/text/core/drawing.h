@@ -22,7 +22,7 @@ namespace quadrille::text {
 
 struct DrawnCell {
   std::string_view text;  ///< without marks; "." for a place between two bars that holds nothing
-  Position at;
+  TextPlace at;
   bool marked = false;  ///< a '*' or '+' stands before it
 };
 

@@ -68,7 +68,7 @@ void Drawings::add_cell(const Json& value, int cell) {
 }
 
 // The first place in the text counts, in whatever order a reader meets them.
-void Drawings::need(Position at) {
+void Drawings::need(TextPlace at) {
   if (!may_be_rules() || std::pair(at.line, at.column) < std::pair(needed.line, needed.column)) needed = at;
 }
 

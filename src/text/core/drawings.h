@@ -48,7 +48,7 @@ struct Drawings {
   std::vector<PagePart> all = {};  ///< in the order of their members
   std::vector<PageCell> cells = {};
   /// The place of the first one that has to be understood: the site has no other way to write most rules.
-  Position needed = {};
+  TextPlace needed = {};
   bool are_whole = true;  ///< nothing was nested too deeply to be kept
   /// Rules of the puzzle that other drawings, which are no longer here, were taken for.
   std::vector<Rule> guessed = {};
@@ -67,7 +67,7 @@ struct Drawings {
   void add_member(const Json& value, std::string_view kind = {});
   void add_cell(const Json& value, int cell);
   /// They have to be understood; the first one stands there.
-  void need(Position at);
+  void need(TextPlace at);
   /// Those with a kind: "2 lines, 1 text"; empty: none.
   std::string summary() const;
   /// Adds the elements that this member has to an array.

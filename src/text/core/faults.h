@@ -31,7 +31,7 @@ class Faults {
   /// The same at the place() of a value, which may take long to find, and whose fault says what is meant.
   template <class Value>
   void add(ErrorCode code, std::string detail, const Value& value) {
-    add({code, std::move(detail), is_full() ? Position{} : value.place()});
+    add({code, std::move(detail), is_full() ? TextPlace{} : value.place()});
   }
   /// Tells whether further faults are only counted.
   bool is_full() const { return found_.size() >= most; }

@@ -41,7 +41,7 @@ const char* words_of(rapidjson::ParseErrorCode code) {
   }
 }
 
-Error parse_error(rapidjson::ParseErrorCode code, Position place, bool at_end) {
+Error parse_error(rapidjson::ParseErrorCode code, TextPlace place, bool at_end) {
   if (code == rapidjson::kParseErrorNumberTooBig)
     return {ErrorCode::bad_number, "a number in the JSON is too large", place};
   if (at_end) return {ErrorCode::missing_text, "the JSON ends too early", place};
@@ -172,7 +172,7 @@ void JsonDocument::reject(const Json::Value* value, const std::string& why) {
   if (!mistake_ && value != nullptr) mistake_ = Mistake{value, why};
 }
 
-Position JsonDocument::place_of(const Json::Value& value) const {
+TextPlace JsonDocument::place_of(const Json::Value& value) const {
   const std::string_view source = Finder(text_, document_, value).source();
   assert(source.data() >= text_.data() && source.data() + source.size() <= text_.data() + text_.size());
   return position_in(text_, static_cast<std::size_t>(source.data() - text_.data()));
@@ -277,6 +277,6 @@ std::vector<std::string_view> Json::sources() const {
   return Finder(document_->text_, document_->document_, *value_).inside();
 }
 
-Position Json::place() const { return value_ == nullptr ? Position{} : document_->place_of(*value_); }
+TextPlace Json::place() const { return value_ == nullptr ? TextPlace{} : document_->place_of(*value_); }
 
 }  // namespace quadrille::text

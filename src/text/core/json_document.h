@@ -109,7 +109,7 @@ class Json {
   std::string_view source() const;
   std::vector<std::string_view> sources() const;
   /// Returns where the value begins. Cost: parses the text again.
-  Position place() const;
+  TextPlace place() const;
 
  private:
   friend class JsonDocument;
@@ -165,7 +165,7 @@ class JsonDocument {
   bool parse_in_place();
   std::optional<Error> parse_stream();
   void reject(const Json::Value* value, const std::string& why);
-  Position place_of(const Json::Value& value) const;
+  TextPlace place_of(const Json::Value& value) const;
 
   std::string_view text_;
   std::unique_ptr<Json::Pool> pool_;  // does not move with the document

@@ -208,7 +208,7 @@ std::string_view Literals::assignment(const Literal& root) const {
   return text_.substr(found->second, static_cast<std::size_t>(end - text_.data()) - found->second);
 }
 
-Position Literals::place_of(const Literal& value) const {
+TextPlace Literals::place_of(const Literal& value) const {
   return position_in(text_, static_cast<std::size_t>(value.source().data() - text_.data()));
 }
 

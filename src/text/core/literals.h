@@ -53,7 +53,7 @@ class Literals {
   bool has_names() const { return has_names_; }  ///< Is a root assigned to a name?
   /// The bytes of a root in the text, with the name to which it is assigned, if there is one: `A = [1, 4]`.
   std::string_view assignment(const Literal& root) const;
-  Position place_of(const Literal& value) const;
+  TextPlace place_of(const Literal& value) const;
 
  private:
   friend class Literal;

@@ -96,6 +96,6 @@ std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t
 
 /// Returns where a cell of the record that begins at `line` stands; the column is 0 if spaces make it unknown. Of other
 /// formats than plain ones only the first line is known.
-Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
+TextPlace position_of(const PuzzleLayout& layout, std::uint64_t line, int cell);
 
 }  // namespace quadrille::text

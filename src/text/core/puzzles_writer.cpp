@@ -67,7 +67,7 @@ std::string one_line_of(const PuzzleLayout& layout, std::span<const std::uint8_t
   return line;
 }
 
-Position position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
+TextPlace position_of(const PuzzleLayout& layout, std::uint64_t line, int cell) {
   if (layout.boards != nullptr) return {line, 0};
   if (layout.one_line) return {line, static_cast<std::uint64_t>(cell) * (is_in_pairs(layout) ? 2 : 1) + 1};
   const auto column = static_cast<std::uint64_t>(layout.shape.column(cell)) + 1;

@@ -20,7 +20,7 @@ namespace quadrille::text {
 class Unsupported {
  public:
   /// Each name counts once, and the first fifty are enough.
-  void add(std::string what, Position at) {
+  void add(std::string what, TextPlace at) {
     if (is_new(what)) found_.emplace_back(at, std::move(what));
   }
   /// The same at the place() of a value, which may take long to find.
@@ -56,7 +56,7 @@ class Unsupported {
            std::none_of(found_.begin(), found_.end(), [&](const auto& other) { return other.second == what; });
   }
 
-  std::vector<std::pair<Position, std::string>> found_;
+  std::vector<std::pair<TextPlace, std::string>> found_;
 };
 
 }  // namespace quadrille::text

@@ -46,7 +46,7 @@ class XmlElement {
   /// The next one in the order of the text.
   XmlElement next() const;
   /// Returns where it begins; the beginning of the text for nothing. Cost: linear.
-  Position place() const;
+  TextPlace place() const;
 
  private:
   friend class XmlDocument;

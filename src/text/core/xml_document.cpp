@@ -260,7 +260,7 @@ XmlElement XmlElement::next() const {
   return any ? XmlElement(*document_, number_ + 1) : XmlElement();
 }
 
-Position XmlElement::place() const {
+TextPlace XmlElement::place() const {
   if (document_ == nullptr) return {1, 1};
   // The '<' stands directly before the name.
   const char* const tag = name().data() - 1;

@@ -37,7 +37,7 @@ class JsonReader {
 
  private:
   // Returns the place of a primary item's name. It is there, as the problem has it.
-  Position place_of(std::string_view item) const {
+  TextPlace place_of(std::string_view item) const {
     const Json names = root_.find("primary");
     const auto found = std::find_if(names.begin(), names.end(), [&](const Json& name) { return name.is_text(item); });
     assert(found != names.end());

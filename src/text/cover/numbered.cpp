@@ -28,7 +28,7 @@ Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_vie
   if (!next_filled(lines)) return Error{ErrorCode::missing_text, expected};
   std::vector<std::uint32_t> numbers;
   for (Words words(lines.line()); words.next();) {
-    const Position place{lines.number(), words.column()};
+    const TextPlace place{lines.number(), words.column()};
     if (numbers.size() == 2)
       return Error{ErrorCode::bad_length, expected + " only, found " + shown(words.word()), place};
     const auto number = whole_number(words.word());
@@ -42,7 +42,7 @@ Result<Sizes> parse_sizes(Lines& lines, bool second_is_optional, std::string_vie
 }
 
 Result<NumberedBuilder> NumberedBuilder::create(std::uint32_t columns, std::uint32_t secondary, const Lines& lines) {
-  const Position place{lines.number(), 1};
+  const TextPlace place{lines.number(), 1};
   if (columns > most_columns) {
     return Error{ErrorCode::bad_number,
                  "expected at most " + std::to_string(most_columns) + " columns, found " + std::to_string(columns),

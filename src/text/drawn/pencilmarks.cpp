@@ -37,7 +37,7 @@ std::optional<ClueLine> clue_line(std::string_view text, std::size_t drawing) {
 }
 
 Result<PuzzleRecord> with_clues(const Drawing& drawing, std::string_view record, ClueLine line) {
-  const Position at = position_in(record, line.begin);
+  const TextPlace at = position_in(record, line.begin);
   if (drawing.order != most_order_of_candidates) {
     return Error{ErrorCode::bad_length,
                  "expected 9 rows before a line of 81 cells, found " + std::to_string(drawing.order),

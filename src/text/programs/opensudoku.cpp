@@ -41,7 +41,7 @@ Result<PuzzleRecord> read_words(std::string_view text, int version) {
   std::size_t words = 0, digit = 0;
   for (Fields fields(text, '|'); fields.next();) {
     const std::string_view word = without_trailing_blanks(fields.field());
-    const Position at{1, fields.start() + 1};
+    const TextPlace at{1, fields.start() + 1};
     if (word.empty()) continue;
     const std::size_t cell = words / 3;
     if (cell == classic_cells) return Error{ErrorCode::bad_length, "expected 81 cells, found more", at};

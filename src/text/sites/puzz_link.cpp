@@ -59,7 +59,7 @@ Result<PuzzleRecord> read_puzz_link(std::string_view payload) {
   const std::size_t size = board->cells.size();
   std::size_t cell = 0;
   while (!rest.empty() && cell < size) {
-    const Position at{1, static_cast<std::uint64_t>(rest.data() - payload.data()) + 1};
+    const TextPlace at{1, static_cast<std::uint64_t>(rest.data() - payload.data()) + 1};
     if (rest.front() >= 'g' && rest.front() <= 'z') {
       cell += static_cast<std::size_t>(rest.front() - 'f');
       rest.remove_prefix(1);

@@ -24,7 +24,7 @@ class Rows final : public runs::JournalVisitor {
 
   void snapshot(std::uint64_t file, runs::Snapshot snapshot) override { ledger_.snapshot(file, std::move(snapshot)); }
 
-  bool record(std::uint64_t file, std::uint64_t number, runs::Record record) override {
+  bool record(std::uint64_t file, std::uint64_t number, runs::UnitRecord record) override {
     const auto open = ledger_.open().find(record.unit);
     const bool counts = open != ledger_.open().end();
     answers::Members row(out_.text(), columns_);

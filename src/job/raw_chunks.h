@@ -15,7 +15,7 @@
 namespace quadrille::job {
 
 // A chunk before it is parsed: whole records, or the end of an oversized record whose beginning was dropped.
-struct RawPiece {
+struct RawChunk {
   std::string text;
   const text::PuzzleLayout* layout = nullptr;
   bool too_long = false;
@@ -28,12 +28,12 @@ struct RawPiece {
   std::uint64_t lines_in(std::string_view part) const { return by_bytes ? part.size() : line_ends(part); }
 };
 
-class RawPieces {
+class RawChunks {
  public:
-  RawPieces(Source& source, const text::PuzzleLayout& layout, bool by_bytes, std::stop_token stop);
+  RawChunks(Source& source, const text::PuzzleLayout& layout, bool by_bytes, std::stop_token stop);
 
   /// False if there is nothing more to read, or after a stop or a failure.
-  bool next(RawPiece& piece);
+  bool next(RawChunk& chunk);
   /// Chunks grow while they are answered fast: batches are large if that pays; if every record takes long, answers
   /// appear one by one and all threads have work. Any thread may call this.
   void adapt(std::chrono::steady_clock::duration time);
@@ -61,13 +61,13 @@ class RawPieces {
   std::size_t window() const;
   // Finds the first line that is neither blank nor a comment.
   Start first_pending_record() const;
-  void begin_too_long(RawPiece& piece);
+  void begin_too_long(RawChunk& chunk);
   // Drops more of the record; true once its end has been found.
-  bool end_too_long(RawPiece& piece);
+  bool end_too_long(RawChunk& chunk);
   // Drops the pending lines that are whole within `size` bytes, but for the last '\n': what follows may begin a record.
   // A line that is very long does not, but its last bytes may be those of a mark.
-  void drop_lines(RawPiece& piece, std::size_t size);
-  void drop(RawPiece& piece, std::size_t size);
+  void drop_lines(RawChunk& chunk, std::size_t size);
+  void drop(RawChunk& chunk, std::size_t size);
 
   Source& source_;
   const bool by_bytes_;
