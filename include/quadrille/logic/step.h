@@ -183,7 +183,7 @@ struct Step {
 // puzzle that is not a plain 9x9 one takes up to some milliseconds. Errors: none; the puzzle must be valid. Threads:
 // plain values.
 
-namespace boards {
+namespace own {
 struct Model;
 }
 
@@ -208,14 +208,14 @@ struct Position {
   Puzzle puzzle() const;
   bool is_solved() const;
   /// The rules as the searches for steps see them.
-  const boards::Model& model() const;
+  const own::Model& model() const;
   /// Compares two positions of one puzzle.
   bool operator==(const Position& other) const {
     return clues == other.clues && digits == other.digits && candidates == other.candidates;
   }
 
  private:
-  std::shared_ptr<const boards::Model> model_;  // null: plain
+  std::shared_ptr<const own::Model> model_;  // null: plain
 };
 
 /// Crosses out what the step eliminates, then places its symbols.

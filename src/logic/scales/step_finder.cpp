@@ -5,7 +5,7 @@
 #include <array>
 #include <cassert>
 
-#include "logic/board/step_search.h"
+#include "logic/own/step_search.h"
 #include "logic/scales/plain_search.h"
 #include "quadrille/logic.h"
 
@@ -52,7 +52,7 @@ class StepFinder::State {
     auto& search = searches_[static_cast<std::size_t>(scale)];
     if (!search) {
       const TechniqueSet& allowed = allowed_ ? *allowed_ : techniques_of(scale);
-      search = scale == Scale::quadrille ? boards::make_step_search(allowed) : make_plain_search(scale, allowed);
+      search = scale == Scale::quadrille ? own::make_step_search(allowed) : make_plain_search(scale, allowed);
     }
     return *search;
   }

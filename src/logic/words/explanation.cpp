@@ -7,7 +7,7 @@
 
 #include <cassert>
 
-#include "logic/words/board_sentences.h"
+#include "logic/words/own_sentences.h"
 #include "logic/words/sentences.h"
 
 namespace quadrille::logic {
@@ -111,7 +111,7 @@ void add_effect(const std::vector<Candidate>& eliminations, const std::vector<Ca
 }
 
 std::vector<Sentence> explain(const Step& step) {
-  if (step.scale == Scale::quadrille) return boards::explain(step);
+  if (step.scale == Scale::quadrille) return own::explain(step);
   Sentences out;
   explain_pattern(step, out);
   add_effect(step.eliminations, step.placements, out);
@@ -120,14 +120,14 @@ std::vector<Sentence> explain(const Step& step) {
 }
 
 Sentence nudge(const Step& step) {
-  if (step.scale == Scale::quadrille) return boards::nudge(step);
+  if (step.scale == Scale::quadrille) return own::nudge(step);
   if (!step.houses.empty()) return say("Look at {}.", houses(step));
   return say("Look at {}.", first_cell(step));
 }
 
 // Houses say most about where a pattern is; then its cells; a chain is named by its beginning.
 Sentence summarize(const Step& step) {
-  if (step.scale == Scale::quadrille) return boards::summarize(step);
+  if (step.scale == Scale::quadrille) return own::summarize(step);
   if (!step.houses.empty() && !step.symbols.empty())
     return say("{}: {} in {}.", step.technique, symbols(step), houses(step));
   if (!step.marks.empty() && !step.symbols.empty() && step.chains.empty())

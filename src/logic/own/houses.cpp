@@ -10,10 +10,10 @@
 #include <bit>
 #include <cassert>
 
-#include "logic/board/find.h"
 #include "logic/core/tight_sets.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -204,4 +204,4 @@ template bool find_hidden_sets<3>(const BoardView&, const Take&);
 template bool find_hidden_sets<4>(const BoardView&, const Take&);
 template bool find_hidden_sets<5>(const BoardView&, const Take&);
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

@@ -10,12 +10,12 @@
 //     row 4        b b . . . . . . .
 //
 // Only runs of successive houses are looked at, in the order of the shape.
-#include "logic/board/leftovers.h"
+#include "logic/own/leftovers.h"
 
 #include <algorithm>
 #include <cassert>
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -105,4 +105,4 @@ void add_leftovers(Model& model) {
   }
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

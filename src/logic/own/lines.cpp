@@ -11,9 +11,9 @@
 // line, the ways to fill these are listed if there are at most six.
 #include <cassert>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -185,4 +185,4 @@ bool find_lines(const BoardView& view, const Take& take) {
   return true;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

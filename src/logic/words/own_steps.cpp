@@ -7,9 +7,9 @@
 #include <cassert>
 #include <set>
 
-#include "logic/words/board_sentences.h"
+#include "logic/words/own_sentences.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -278,7 +278,7 @@ void append(Sentences more, Sentences& out) { out.insert(out.end(), more.begin()
 void explain_trial(const Step& step, Sentences& out) {
   out.push_back(say("No simpler step applies, so try: suppose {} is {}.", cell(step.assumption.cell),
                     symbol(step.assumption.symbol)));
-  for (const Step& nested : step.nested) append(boards::explain(nested), out);
+  for (const Step& nested : step.nested) append(own::explain(nested), out);
   const Contradiction& fails = step.contradiction;
   if (fails.cell >= 0) {
     out.push_back(say("Then no candidate is left in {}.", cell(fails.cell)));
@@ -341,7 +341,7 @@ void explain_reason(const Step& step, Sentences& out) {
     case hidden_quint: return explain_hidden(step, out);
     case x_wing:
     case swordfish:
-    case jellyfish: return boards::explain_fish(step, out);
+    case jellyfish: return own::explain_fish(step, out);
     case trial: return explain_trial(step, out);
     case search: return explain_search(step, out);
     default: assert(false);  // of other scales
@@ -377,4 +377,4 @@ Sentence summarize(const Step& step) {
   return say("{}: {} restricts {}.", title, where, cells_of(std::vector<int>(restricted.begin(), restricted.end())));
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

@@ -4,7 +4,7 @@
 #include "logic/words/sentences.h"
 #include "puzzle/core/symbol_set.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 Symbols symbol_list(SymbolSet set);
 /// Returns the candidates of a cell of the step before it; none if the step does not look at the cell.
@@ -20,4 +20,4 @@ Sentence nudge(const Step& step);
 Sentence summarize(const Step& step);
 std::vector<Sentence> explain(const Step& step);
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

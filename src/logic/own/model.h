@@ -17,7 +17,7 @@
 #include "puzzle/propagate/sees.h"
 #include "quadrille/logic/step.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 /// A constraint of a rule with the premise that names it.
 template <class Constraint>
@@ -122,4 +122,4 @@ class BoardView {
   std::vector<char> open_;  // bits would take longer to read
 };
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

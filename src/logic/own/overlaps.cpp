@@ -8,10 +8,10 @@
 #include <bit>
 #include <cassert>
 
-#include "logic/board/find.h"
 #include "logic/core/tight_sets.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -136,4 +136,4 @@ template bool find_fish<2>(const BoardView&, const Take&);
 template bool find_fish<3>(const BoardView&, const Take&);
 template bool find_fish<4>(const BoardView&, const Take&);
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

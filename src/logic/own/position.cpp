@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
-#include "logic/board/model.h"
 #include "logic/core/geometry.h"
+#include "logic/own/model.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_set.h"
 #include "quadrille/logic/step.h"
@@ -21,7 +21,7 @@ Position::Position(const Grid& grid)
 // Clues are placed one by one, as a player would: each crosses out its symbol in the cells that it sees.
 Position::Position(const Puzzle& puzzle) : Position(puzzle.cells, std::vector<SymbolSet>(81, all_nine)) {
   if (!is_plain_9x9(puzzle)) {
-    model_ = std::make_shared<const boards::Model>(boards::model_of(puzzle));
+    model_ = std::make_shared<const own::Model>(own::model_of(puzzle));
     candidates = model_->candidates;
   }
   for (std::size_t cell = 0; is_plain() && cell < puzzle.candidates.size(); ++cell)
@@ -33,9 +33,9 @@ Position::Position(const Puzzle& puzzle) : Position(puzzle.cells, std::vector<Sy
 Puzzle Position::puzzle() const { return is_plain() ? Puzzle(BoxShape{}, clues) : model_->puzzle; }
 
 // Clues and candidates are those of a position, so one model serves all plain puzzles.
-const boards::Model& Position::model() const {
+const own::Model& Position::model() const {
   if (!is_plain()) return *model_;
-  static const boards::Model plain = boards::model_of(Grid{});
+  static const own::Model plain = own::model_of(Grid{});
   return plain;
 }
 

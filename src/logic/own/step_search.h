@@ -3,9 +3,9 @@
 
 #include "logic/core/step_search.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 /// Takes only steps of these techniques.
 std::unique_ptr<StepSearch> make_step_search(const TechniqueSet& allowed);
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

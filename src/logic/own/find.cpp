@@ -3,11 +3,11 @@
 // A step lists every cell that its reason looks at with its candidates at that time, so it can be checked without the
 // position. Cells and eliminations may be added several times, in any order; give() sorts them and drops repetitions. A
 // step without effect is never given: so each step that a path applies makes progress.
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
 #include <cassert>
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 Step begin_step(Technique technique, std::vector<Premise> premises) {
   Step step;
@@ -95,4 +95,4 @@ std::vector<std::uint16_t> symbols_in(SymbolSet set) {
   return symbols;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <functional>
 
-#include "logic/board/model.h"
+#include "logic/own/model.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 /// Takes a step; false if no more are wanted.
 using Take = std::function<bool(Step&&)>;
@@ -66,4 +66,4 @@ std::vector<int> open_cells(const BoardView& view, std::span<const int> cells);
 std::vector<std::uint16_t> symbols_in(SymbolSet set);
 inline bool contains(std::span<const int> cells, int cell) { return std::ranges::find(cells, cell) != cells.end(); }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

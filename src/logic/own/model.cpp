@@ -8,17 +8,17 @@
 //     sums                      | rule 0    | rule 1 ...
 //
 // Entries before the first rule are those of the shape; of these only houses exist, and they are named by the shape.
-#include "logic/board/model.h"
+#include "logic/own/model.h"
 
 #include <algorithm>
 #include <cassert>
 #include <set>
 
-#include "logic/board/leftovers.h"
+#include "logic/own/leftovers.h"
 #include "puzzle/core/rule_words.h"
 #include "puzzle/propagate/derive.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -331,4 +331,4 @@ BoardView::BoardView(const Model& model, const Position& position)
   }
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

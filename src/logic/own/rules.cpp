@@ -7,9 +7,9 @@
 #include <cassert>
 #include <map>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -209,4 +209,4 @@ bool find_counts(const BoardView& view, const Take& take) {
   return true;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

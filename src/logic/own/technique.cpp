@@ -8,7 +8,7 @@
 
 namespace quadrille::logic {
 
-namespace boards {
+namespace own {
 namespace {
 
 using enum Technique;
@@ -46,13 +46,13 @@ constexpr WeightedTechnique rows[] = {
 static_assert(std::ranges::is_sorted(rows, {}, &WeightedTechnique::weight));
 
 }  // namespace
-}  // namespace boards
+}  // namespace own
 
-std::span<const WeightedTechnique> weighted_techniques() { return boards::rows; }
+std::span<const WeightedTechnique> weighted_techniques() { return own::rows; }
 
 int weight_of(Technique technique) {
-  const auto* const row = std::ranges::find(boards::rows, technique, &WeightedTechnique::technique);
-  assert(row != std::end(boards::rows));
+  const auto* const row = std::ranges::find(own::rows, technique, &WeightedTechnique::technique);
+  assert(row != std::end(own::rows));
   return row->weight;
 }
 

@@ -5,14 +5,14 @@
 // those that changed a cell on which it depends are kept:
 //
 //     steps   s1  s2  s3  s4  contradiction in c      needed: {c} <- s4 changes c, looks at d <- s2 changes d ... <- s1
-#include "logic/board/trial.h"
+#include "logic/own/trial.h"
 
 #include <algorithm>
 #include <cassert>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -165,4 +165,4 @@ std::vector<int> by_candidates(const Model& model, const Position& position) {
   return cells;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

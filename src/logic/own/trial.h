@@ -3,9 +3,9 @@
 
 #include <stop_token>
 
-#include "logic/board/model.h"
+#include "logic/own/model.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 /// The first step without trials.
 using NextSimple = std::function<std::optional<Step>(const Position&)>;
@@ -18,4 +18,4 @@ std::optional<Step> find_trial(const Model& model, const Position& position, con
 /// Open cells, those with the fewest candidates first, as people choose them.
 std::vector<int> by_candidates(const Model& model, const Position& position);
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

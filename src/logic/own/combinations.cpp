@@ -8,9 +8,9 @@
 #include <bit>
 #include <cassert>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -217,4 +217,4 @@ bool find_combinations(const BoardView& view, const Take& take) {
   return true;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

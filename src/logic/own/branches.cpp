@@ -9,9 +9,9 @@
 #include <cassert>
 #include <optional>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -79,4 +79,4 @@ bool find_branches(const BoardView& view, const Take& take) {
   return true;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

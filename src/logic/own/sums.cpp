@@ -10,9 +10,9 @@
 #include <bit>
 #include <cassert>
 
-#include "logic/board/find.h"
+#include "logic/own/find.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -212,4 +212,4 @@ bool find_innies_and_outies(const BoardView& view, const Take& take) {
   return true;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

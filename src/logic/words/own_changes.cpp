@@ -9,9 +9,9 @@
 #include <bit>
 #include <cassert>
 
-#include "logic/words/board_sentences.h"
+#include "logic/words/own_sentences.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -123,4 +123,4 @@ void add_changes(const Step& step, bool limits, Sentences& out) {
   }
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

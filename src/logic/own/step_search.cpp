@@ -3,16 +3,16 @@
 //
 // The model of a puzzle is built once, with its first position, and shared by all others; each call makes a view of its
 // position.
-#include "logic/board/step_search.h"
+#include "logic/own/step_search.h"
 
 #include <algorithm>
 #include <cassert>
 
-#include "logic/board/find.h"
-#include "logic/board/search.h"
-#include "logic/board/trial.h"
+#include "logic/own/find.h"
+#include "logic/own/search.h"
+#include "logic/own/trial.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -121,4 +121,4 @@ std::unique_ptr<StepSearch> make_step_search(const TechniqueSet& allowed) {
   return std::make_unique<OwnSearch>(allowed);
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own

@@ -3,16 +3,16 @@
 // Candidates of the cells with the fewest are tried in turn; a search that finds a solution instead proves its symbols
 // true for all other cells, so these need no search of their own. Of one cell's candidates, the one with the shortest
 // refutation is taken. The weight grows with the logarithm of the branches: 10 for each doubling.
-#include "logic/board/search.h"
+#include "logic/own/search.h"
 
 #include <bit>
 #include <cassert>
 
-#include "logic/board/find.h"
-#include "logic/board/trial.h"
+#include "logic/own/find.h"
+#include "logic/own/trial.h"
 #include "puzzle/search/propagation_search.h"
 
-namespace quadrille::logic::boards {
+namespace quadrille::logic::own {
 
 namespace {
 
@@ -80,4 +80,4 @@ std::optional<Step> find_search(const Model& model, const Position& position, co
   return std::nullopt;
 }
 
-}  // namespace quadrille::logic::boards
+}  // namespace quadrille::logic::own
