@@ -270,11 +270,11 @@ class RowByRow {
     return orders;
   }
 
-  BoardMap map_of(const LineOrder& order) const {
-    BoardMap map{order.transposed,
-                 {order.rows.begin(), order.rows.begin() + boxes_.order()},
-                 {order.columns.begin(), order.columns.begin() + boxes_.order()},
-                 std::vector<std::uint8_t>(n_ + 1)};
+  PuzzleMap map_of(const LineOrder& order) const {
+    PuzzleMap map{order.transposed,
+                  {order.rows.begin(), order.rows.begin() + boxes_.order()},
+                  {order.columns.begin(), order.columns.begin() + boxes_.order()},
+                  std::vector<std::uint8_t>(n_ + 1)};
     int next_name = order.next_name;
     for (std::uint8_t symbol = 1; symbol <= n_; ++symbol) {
       const bool has_name = (order.named >> (symbol - 1) & 1) != 0;

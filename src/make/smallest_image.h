@@ -15,19 +15,13 @@
 
 #include "quadrille/exact_count.h"
 #include "quadrille/grid.h"
+#include "quadrille/make/canonical.h"
 
 namespace quadrille {
 
-/// How cells move and symbols are renamed.
-struct BoardMap {
-  bool transposed = false;            ///< rows and columns change places first
-  std::vector<int> rows, columns;     ///< row i of the image was row rows[i]
-  std::vector<std::uint8_t> symbols;  ///< symbol s becomes symbols[s]; 0 stays 0
-};
-
 struct SmallestImage {
   std::vector<std::uint8_t> cells;
-  BoardMap map;
+  PuzzleMap map;
   ExactCount ways = {};  ///< to move cells that lead to this image
 };
 

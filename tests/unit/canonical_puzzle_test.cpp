@@ -1,13 +1,13 @@
 // Canonical forms of puzzles other than 9x9 grids, against the definition: all ways to move lines, tried one by one;
 // and rules on boards that are turned, against the definitions of the rules.
-#include "make/canonical_puzzle.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <numeric>
 
+#include "make/smallest_image.h"
 #include "quadrille/grid.h"
+#include "quadrille/make/canonical.h"
 #include "quadrille/make/generate.h"
 #include "random_board.h"
 #include "support.h"
@@ -33,14 +33,14 @@ std::vector<std::vector<int>> orders_of_lines(int n, int group) {
   return all;
 }
 
-int source(const BoardMap& map, int row, int column, int columns) {
+int source(const PuzzleMap& map, int row, int column, int columns) {
   const int from_row = map.rows[static_cast<std::size_t>(row)],
             from_column = map.columns[static_cast<std::size_t>(column)];
   return map.transposed ? from_column * columns + from_row : from_row * columns + from_column;
 }
 
 // The clues as the map moves and names them.
-Cells image_of(const Cells& cells, const BoardMap& map, int n) {
+Cells image_of(const Cells& cells, const PuzzleMap& map, int n) {
   Cells image;
   for (int cell = 0; cell < n * n; ++cell)
     image.push_back(map.symbols[cells[static_cast<std::size_t>(source(map, cell / n, cell % n, n))]]);
@@ -157,7 +157,7 @@ TEST(SmallestImage, is_the_same_for_all_images_of_large_squares) {
     const int n = boxes.order();
     for (const int clues : {n * n, n * n / 2, n}) {
       const Puzzle puzzle = some_clues(boxes, clues, dice);
-      BoardMap map{boxes.rows == boxes.columns, random_lines(n, boxes.rows), random_lines(n, boxes.columns), {0}};
+      PuzzleMap map{boxes.rows == boxes.columns, random_lines(n, boxes.rows), random_lines(n, boxes.columns), {0}};
       Cells symbols(static_cast<std::size_t>(n));
       std::iota(symbols.begin(), symbols.end(), std::uint8_t{1});
       dice.shuffle(symbols);

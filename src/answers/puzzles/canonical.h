@@ -4,7 +4,7 @@
 #include "answers/core/record_place.h"
 #include "answers/options/options.h"
 #include "answers/puzzles/form_keys.h"
-#include "make/canonical_puzzle.h"
+#include "quadrille/make/canonical.h"
 
 namespace quadrille::answers {
 

@@ -36,11 +36,11 @@ std::string lines_text(std::vector<int> lines, char blank) {
 }
 
 // What each symbol became, from the first one on.
-std::string symbols_text(const BoardMap& map, char blank) {
+std::string symbols_text(const PuzzleMap& map, char blank) {
   return text_of(std::vector<int>(map.symbols.begin() + 1, map.symbols.end()), blank);
 }
 
-std::string map_json(const BoardMap& map) {
+std::string map_json(const PuzzleMap& map) {
   answers::JsonMembers json;
   json.begin_object().member("transposed", map.transposed).member("rows", lines_text(map.rows, ' '));
   json.member("columns", lines_text(map.columns, ' ')).member("digits", symbols_text(map, ' ')).end_object();
@@ -49,7 +49,7 @@ std::string map_json(const BoardMap& map) {
 
 // "transposed rows 123456789 columns 123456789 digits 123456789 automorphisms 1"
 std::string describe(const CanonicalPuzzle& form) {
-  const BoardMap& map = form.map;
+  const PuzzleMap& map = form.map;
   return fmt::format("{}rows {} columns {} digits {} automorphisms {}", map.transposed ? "transposed " : "",
                      lines_text(map.rows, ','), lines_text(map.columns, ','), symbols_text(map, ','),
                      form.automorphisms.to_string());

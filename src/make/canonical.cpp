@@ -1,13 +1,14 @@
 // The image of a puzzle is compared as a whole: first its cells, then regions, candidates and rules. Rules are brought
 // into one order, and so are the cells of rules in which their order means nothing, so that it does not matter how
 // somebody has written them.
-#include "make/canonical_puzzle.h"
+#include "quadrille/make/canonical.h"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <tuple>
 
+#include "make/smallest_image.h"
 #include "puzzle/core/plain.h"
 #include "puzzle/core/symbol_symmetry.h"
 #include "quadrille/grid.h"
@@ -74,8 +75,8 @@ class Turn {
     return out;
   }
 
-  BoardMap map() const {
-    BoardMap map{transposed_, {}, {}, {}};
+  PuzzleMap map() const {
+    PuzzleMap map{transposed_, {}, {}, {}};
     for (int row = 0; row < rows_; ++row) map.rows.push_back(reversed_rows_ ? rows_ - 1 - row : row);
     for (int column = 0; column < columns_; ++column)
       map.columns.push_back(reversed_columns_ ? columns_ - 1 - column : column);
@@ -262,7 +263,7 @@ CanonicalPuzzle form_of_board(const Puzzle& puzzle, bool pattern) {
     const Turn turn(puzzle.shape, (number & 4) != 0, (number & 2) != 0, (number & 1) != 0);
     auto image = moved(puzzle, turn);
     if (!image) continue;
-    BoardMap map = turn.map();
+    PuzzleMap map = turn.map();
     map.symbols = rename(*image, renames, pattern);
     if (!best || comes_before(*image, best->puzzle)) {
       best = CanonicalPuzzle{*std::move(image), std::move(map), 1};
