@@ -9,11 +9,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 
 #include "answers/core/interrupt.h"
 #include "answers/core/messages.h"
-#include "answers/options/given.h"
+#include "answers/options/named_options.h"
 #include "answers/questions/table.h"
 #include "base/lower_case.h"
 #include "base/suggest.h"
@@ -40,77 +39,20 @@ std::string name_in_calls(const Option& row) {
   return row.is_argument() ? lower_case(row.name) : row.name.substr(std::string_view("--").size());
 }
 
-using NamedValues = std::vector<std::pair<std::string, std::string>>;
-using ValuesOfRows = std::map<const Option*, std::vector<std::string>>;
+std::string unknown_in_calls(const OptionTable& table, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Option& row : table.rows())
+    if (is_for_everybody(table, row)) names.push_back(name_in_calls(row));
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
+}
 
-// A question with its options; the rows of the table refer to the command.
-class Prepared {
- public:
-  explicit Prepared(const CommandInfo& info) : command_(info.make()) { command_->declare(table_); }
-
-  Command& command() { return *command_; }
-  const OptionTable& table() const { return table_; }
-
-  // Options are looked at together, as on the command line, and then arguments one by one.
-  UsageError give(const NamedValues& named) {
-    ValuesOfRows values;
-    if (auto problem = sort_by_row(named, values)) return problem;
-    if (const Option* const json = table_.find("--json"); json != nullptr && !asks_other_form(*json, values))
-      values[json] = {""};
-    if (const Option* const threads = table_.find("--threads"); threads != nullptr) values[threads] = {"1"};
-    std::vector<GivenOption> options;
-    for (Option& row : table_.rows())
-      if (!row.is_argument() && values.contains(&row)) options.push_back({&row, values[&row]});
-    if (auto problem = give_options(options)) return problem;
-    for (Option& row : table_.rows())
-      if (row.is_argument())
-        if (auto problem = give_argument(row, values[&row])) return problem;
-    return command_->find_usage_error();
-  }
-
- private:
-  UsageError sort_by_row(const NamedValues& named, ValuesOfRows& values) const {
-    for (const auto& [name, value] : named) {
-      const auto& rows = table_.rows();
-      const auto row = std::ranges::find(rows, name, name_in_calls);
-      if (row == rows.end()) return unknown(name);
-      if (auto problem = why_not(*row, name, value)) return problem;
-      if (!row->is_flag() || value != "false") values[&*row].push_back(row->is_flag() ? "" : value);
-    }
-    return std::nullopt;
-  }
-
-  std::string unknown(const std::string& name) const {
-    std::vector<std::string> names;
-    for (const Option& row : table_.rows())
-      if (is_for_everybody(table_, row)) names.push_back(name_in_calls(row));
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    return fmt::format("unknown option '{}'{}", name, did_you_mean(name, known));
-  }
-
-  UsageError why_not(const Option& row, const std::string& name, const std::string& value) const {
-    if (!is_for_everybody(table_, row)) return fmt::format("option '{}' cannot be given in a call", name);
-    if (!row.is_flag())
-      return value.empty() ? UsageError(fmt::format("option '{}' needs a value", name)) : std::nullopt;
-    if (value.empty() || value == "true" || value == "false") return std::nullopt;
-    return fmt::format("option '{}': expected true or false, found '{}'", name, value);
-  }
-
-  // Answers are JSON unless another form was asked for.
-  static bool asks_other_form(const Option& json, const ValuesOfRows& values) {
-    return std::ranges::any_of(values, [&](const auto& given) { return exclude_each_other(json, *given.first); });
-  }
-
-  static UsageError give_argument(Option& row, const std::vector<std::string>& values) {
-    if (row.required && values.empty()) return fmt::format("missing option '{}': {}", name_in_calls(row), row.help);
-    for (const std::string& value : values)
-      if (auto problem = give_value(row, value)) return problem;
-    return std::nullopt;
-  }
-
-  const std::unique_ptr<Command> command_;
-  OptionTable table_;
-};
+constexpr NamedOptionRules of_calls{
+    .occasion = "call",
+    .name_of = name_in_calls,
+    .may_give = [](const OptionTable& table, const Option& row) { return is_for_everybody(table, row); },
+    .unknown = unknown_in_calls,
+    .threads = 1};
 
 const CommandInfo* row_of(std::string_view question) {
   const std::string_view first = question.substr(0, question.find(' '));
@@ -133,15 +75,16 @@ std::string words_of(const AskedQuestion& asked) {
   return words;
 }
 
-Reply run(const CommandInfo& info, Prepared& question, const AskedQuestion& asked, job::Sink& sink,
-          const std::stop_token& stop) {
+// The rows of the table refer to the command.
+Reply run(const CommandInfo& info, Command& command, const OptionTable& table, const AskedQuestion& asked,
+          job::Sink& sink, const std::stop_token& stop) {
   const TakenErrors taken;
-  const CallersInterrupt interrupt(stop, question.command().time_limit());
+  const CallersInterrupt interrupt(stop, command.time_limit());
   WholeFile whole_file;
   Continuation continuation;
-  if (const auto code = question.command().plan(asked.question, question.table(), whole_file)) return {ExitCode(*code)};
+  if (const auto code = command.plan(asked.question, table, whole_file)) return {ExitCode(*code)};
   const int code =
-      question.command().run({sink, interrupt, words_of(asked), info, whole_file, continuation, nullptr, &asked.text});
+      command.run({sink, interrupt, words_of(asked), info, whole_file, continuation, nullptr, &asked.text});
   Reply reply{ExitCode(code)};
   if (!taken.errors.empty()) reply.error = taken.errors.front();
   const bool cut_off = interrupt.token().stop_requested() && !whole_file.complete;
@@ -161,10 +104,13 @@ Reply ask(const AskedQuestion& asked, const std::function<bool(std::string_view 
     return refuse(fmt::format("unknown question '{}'{}", asked.question, did_you_mean(asked.question, known)));
   }
   const job::TextsForFiles texts;
-  Prepared question(*info);
-  if (auto problem = question.give(asked.options)) return refuse(*std::move(problem));
+  const std::unique_ptr<Command> command = info->make();
+  OptionTable table;
+  command->declare(table);
+  if (auto problem = give_named_options(asked.options, of_calls, table)) return refuse(*std::move(problem));
+  if (auto problem = command->find_usage_error()) return refuse(*std::move(problem));
   job::Sink sink(take);
-  Reply reply = run(*info, question, asked, sink, stop);
+  Reply reply = run(*info, *command, table, asked, sink, stop);
   (void)sink.finish();
   return reply;
 }

@@ -20,13 +20,14 @@
 #include <vector>
 
 #include "answers/core/command.h"
+#include "answers/options/named_options.h"
 
 namespace quadrille::answers {
 
 struct AskedQuestion {
-  std::string_view question;                                 ///< "count", "model queens"
-  std::vector<std::pair<std::string, std::string>> options;  ///< a flag has an empty value, or "true"
-  std::string text;                                          ///< puzzles or problems, of any format
+  std::string_view question;  ///< "count", "model queens"
+  NamedValues options;        ///< a flag has an empty value, or "true"
+  std::string text;           ///< puzzles or problems, of any format
 };
 
 struct Reply {

@@ -6,10 +6,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
+#include "answers/options/named_options.h"
 #include "cli/command_line.h"
 
 namespace quadrille::tool {
@@ -23,14 +23,13 @@ bool is_for_requests(const OptionTable& table, const Option& row);
 
 struct ServedCommand {
   std::unique_ptr<CommandLine> line;
-  std::string text;   ///< the command line
+  std::string text;   ///< the words of the command line
   bool json = false;  ///< otherwise the query asks for another form
 };
 
 /// Returns the command line that the query stands for, or its error, in the words of the command line. threads: 0 for
 /// the command's own choice.
-std::variant<ServedCommand, std::string> command_of(const CommandInfo& info,
-                                                    const std::vector<std::pair<std::string, std::string>>& query,
+std::variant<ServedCommand, std::string> command_of(const CommandInfo& info, const NamedValues& query,
                                                     unsigned threads);
 
 /// Describes the service in OpenAPI 3.1, made from the tables of options.
