@@ -49,13 +49,14 @@ std::vector<EngineChoice> engine_choices() {
 
 // Looks the name up among all choices. Known names that are not available get an error of their own.
 Result<ChosenEngine> choose_engine(std::string_view name) {
+  if (name == automatic_engine) return ChosenEngine{automatic_engine, true, cover::Engine::automatic};
   const std::vector<EngineChoice> choices = engine_choices();
   const auto found =
       std::find_if(choices.begin(), choices.end(), [&](const EngineChoice& choice) { return choice.name == name; });
   if (found != choices.end()) {
     // `links` is both: a GridSolver of that name takes plain 9x9 puzzles, and the engine for exact cover all others.
     const auto search = cover::engine_named(name);
-    const bool plain = found->puzzles == Puzzles::plain || name == automatic_engine || search == cover::Engine::links;
+    const bool plain = found->puzzles == Puzzles::plain || search == cover::Engine::links;
     return ChosenEngine{found->name, plain, search};
   }
   if (name == sat_engine)
