@@ -76,10 +76,6 @@ struct EngineOptions {
   /// For 9x9 puzzles without further rules only.
   bool is_plain_only() const;
   Solver solver() const { return std::move(Solver::create(name)).value(); }
-  /// For plain 9x9 puzzles; the default one if the engine is another kind.
-  GridSolver plain_solver() const {
-    return is_plain_only() ? std::move(GridSolver::create(name)).value() : GridSolver();
-  }
 };
 
 /// --stats of commands that search.

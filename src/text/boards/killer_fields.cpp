@@ -16,8 +16,6 @@ namespace quadrille::text {
 
 namespace {
 
-constexpr std::string_view fields_start = "3x3:";
-
 Result<PuzzleRecord> read_fields(std::string_view text) {
   const std::string_view line = first_line(text);
   Fields fields(line, ':');

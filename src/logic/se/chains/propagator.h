@@ -51,7 +51,6 @@ class Propagator {
   bool spread_on();
   bool spread_off_static();
   bool spread_off_dynamic();
-  bool use_extra_rules();
 
   void add_on(const Derived& node);
   void add_on_static(const CausedLink& link, int parent);
