@@ -34,7 +34,7 @@ constexpr std::uint64_t first_slice = 1000, smallest_slice = 64;
 constexpr auto short_slice = std::chrono::milliseconds(2), long_slice = std::chrono::milliseconds(8);
 constexpr std::size_t enough_text_of_chunk = 1 << 18;
 
-struct Chunk {
+struct TreeChunk {
   enum class State : std::uint8_t { waiting, running, done };
   OpenPath start;          // all there was to do
   std::size_t origin = 0;  // parts of a chunk follow it and have larger numbers, for as long as it is in the list
@@ -43,7 +43,7 @@ struct Chunk {
   std::vector<std::size_t> ends = {};
   std::uint64_t nodes = 0;
 };
-using Chunks = std::list<Chunk>;
+using Chunks = std::list<TreeChunk>;
 
 // A chunk that a thread has taken, and how far it may search.
 struct ChunkTask {
@@ -91,8 +91,8 @@ class ChunkList {
   bool is_over() const { return nodes_left_ == 0 || solutions_left_ == 0 || full_; }
 
   std::optional<ChunkTask> take() {
-    const auto chunk =
-        std::find_if(chunks_.begin(), chunks_.end(), [](const Chunk& c) { return c.state == Chunk::State::waiting; });
+    const auto chunk = std::find_if(chunks_.begin(), chunks_.end(),
+                                    [](const TreeChunk& c) { return c.state == TreeChunk::State::waiting; });
     return chunk != chunks_.end() ? std::optional(start(chunk)) : std::nullopt;
   }
 
@@ -115,12 +115,12 @@ class ChunkList {
   }
 
   void close(const ChunkTask& task, Searched outcome) {
-    assert(task.chunk->state == Chunk::State::running);
-    Chunk& chunk = *task.chunk;
+    assert(task.chunk->state == TreeChunk::State::running);
+    TreeChunk& chunk = *task.chunk;
     const bool leaves = write_ == nullptr || outcome.found == 0;  // nothing to write
     const auto after = std::next(task.chunk);
     for (OpenPath& open_path : outcome.left) insert(after, std::move(open_path), chunk.origin + (leaves ? 0 : 1));
-    chunk.state = Chunk::State::done;
+    chunk.state = TreeChunk::State::done;
     chunk.nodes = outcome.nodes;
     // Returns what the task did not use of its share.
     if (nodes_left_ != no_limit) nodes_left_ += task.nodes - std::min(outcome.nodes, task.nodes);
@@ -137,8 +137,8 @@ class ChunkList {
     if (solutions_left_ > 0 && !chunks_.empty() && chunks_.front().ends.size() > solutions_left_) cut(helper);
     std::vector<OpenPath> open_paths;
     while (!chunks_.empty()) {
-      Chunk chunk = std::move(chunks_.front());
-      assert(chunk.state != Chunk::State::running);
+      TreeChunk chunk = std::move(chunks_.front());
+      assert(chunk.state != TreeChunk::State::running);
       chunks_.pop_front();
       // Drops the parts of a chunk that will be searched again.
       while (is_done(chunk) && !chunks_.empty() && chunks_.front().origin > chunk.origin) chunks_.pop_front();
@@ -150,17 +150,17 @@ class ChunkList {
   }
 
  private:
-  static bool is_done(const Chunk& chunk) { return chunk.state == Chunk::State::done; }
+  static bool is_done(const TreeChunk& chunk) { return chunk.state == TreeChunk::State::done; }
 
   void insert(Chunks::iterator before, OpenPath&& open_path, std::size_t origin) {
-    chunks_.insert(before, Chunk{std::move(open_path), origin});
+    chunks_.insert(before, TreeChunk{std::move(open_path), origin});
     ++waiting_;
   }
 
   // In order, every chunk may find the requested number of solutions, because those before it may have none.
   ChunkTask start(Chunks::iterator chunk) {
-    assert(chunk->state == Chunk::State::waiting && waiting_ > 0);
-    chunk->state = Chunk::State::running;
+    assert(chunk->state == TreeChunk::State::waiting && waiting_ > 0);
+    chunk->state = TreeChunk::State::running;
     --waiting_;
     const auto share = [this](std::uint64_t all) { return all == no_limit ? all : all / wanted_ + 1; };
     ChunkTask task{chunk, std::min(nodes_left_, std::max(share(nodes_left_), smallest_slice)),
@@ -171,7 +171,7 @@ class ChunkList {
   }
 
   // Writes solutions into the chunk, which no other thread touches meanwhile, until it holds enough text.
-  std::uint64_t list(Search& search, const Pause& pause, Chunk& chunk) const {
+  std::uint64_t list(Search& search, const Pause& pause, TreeChunk& chunk) const {
     const auto take = [&](std::span<const OptionId> solution) {
       (*write_)(solution, chunk.text);
       chunk.ends.push_back(chunk.text.size());
@@ -199,7 +199,7 @@ class ChunkList {
   // Writes the solutions of finished chunks at the front, as long as they are not too many.
   void collect() {
     while (!chunks_.empty() && is_done(chunks_.front())) {
-      const Chunk& chunk = chunks_.front();
+      const TreeChunk& chunk = chunks_.front();
       full_ = chunk.ends.size() > solutions_left_ || text_->size() >= enough_text;
       if (full_) return;
       *text_ += chunk.text;
@@ -211,7 +211,7 @@ class ChunkList {
 
   // The first chunk has more solutions than requested, so it has to be searched again to find what is left after those.
   void cut(Search& helper) {
-    const Chunk& chunk = chunks_.front();
+    const TreeChunk& chunk = chunks_.front();
     const std::uint64_t taken = solutions_left_, before = helper.nodes();
     assert(taken > 0 && taken < chunk.ends.size());
     SearchWork::set(helper, {chunk.start}, 0, true);
@@ -221,7 +221,7 @@ class ChunkList {
     const std::size_t origin = chunk.origin;
     do chunks_.pop_front();
     while (!chunks_.empty() && chunks_.front().origin > origin);
-    for (OpenPath& open_path : SearchWork::left(helper)) chunks_.push_front(Chunk{std::move(open_path)});
+    for (OpenPath& open_path : SearchWork::left(helper)) chunks_.push_front(TreeChunk{std::move(open_path)});
   }
 
   const bool overlap_;
