@@ -74,7 +74,7 @@ int run(MpiRanks& ranks, std::span<char* const> words) {
     return code;
   }
   std::string messages;
-  tool::keep_messages(messages);
+  answers::keep_messages(messages);
   discard_output();
   (void)tool::run_program(words, &processes);
   processes.leave(one_line(messages));
