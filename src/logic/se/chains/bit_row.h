@@ -31,6 +31,10 @@ struct BitRow {
     for (std::size_t w = 0; w < W; ++w) words[w] &= other.words[w];
     return *this;
   }
+  BitRow without(BitRow other) const {
+    for (std::size_t w = 0; w < W; ++w) other.words[w] = words[w] & ~other.words[w];
+    return other;
+  }
   friend BitRow operator&(BitRow a, const BitRow& b) { return a &= b; }
   friend BitRow operator|(BitRow a, const BitRow& b) { return a |= b; }
 
@@ -44,10 +48,14 @@ struct BitRow {
     for (std::size_t w = 0; w < W; ++w) all |= words[w] & other.words[w];
     return all != 0;
   }
-  int size() const {
-    int count = 0;
-    for (const auto w : words) count += std::popcount(w);
-    return count;
+  /// The sizes of two rows together. Counts bits within bytes, as most processors that the code is compiled for lack an
+  /// instruction for it; a byte has room for the bits of 31 words.
+  static int size_of_both(const BitRow& a, const BitRow& b) {
+    static_assert(2 * W < 32);
+    std::uint64_t bytes = 0;
+    for (std::size_t w = 0; w < W; ++w) bytes += bits_by_byte(a.words[w]) + bits_by_byte(b.words[w]);
+    return static_cast<int>(((bytes & 0x00ff00ff00ff00ffU) + (bytes >> 8 & 0x00ff00ff00ff00ffU)) * 0x0001000100010001U >>
+                            48);
   }
 
   /// Calls act(i) in ascending order.
@@ -68,6 +76,11 @@ struct BitRow {
 
  private:
   static constexpr std::size_t word(int i) { return assert(i >= 0 && i < 64 * W), static_cast<std::size_t>(i) >> 6; }
+  static constexpr std::uint64_t bits_by_byte(std::uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555U;
+    word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
+    return (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fU;
+  }
   static constexpr std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
 };
 

@@ -2,6 +2,7 @@
 // true (strong links). Candidates have dense numbers, so that sets of them are a few words; W is the number of words.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <span>
 
@@ -22,9 +23,31 @@ struct CausedLink {
   Cause cause;
 };
 
+/// The sets of candidates one of which holds: those of a cell, and of a digit in a house. Cells come first.
+inline constexpr int candidate_sets = 81 + 27 * 9;
+inline constexpr int set_in_house(int house, int digit) { return 81 + 9 * house + digit; }
+/// candidates_of_set[set][place]: 9 * cell + digit. Places of a cell are its digits.
+inline constexpr auto candidates_of_set = [] {
+  std::array<std::array<std::uint16_t, 9>, candidate_sets> table{};
+  for (std::size_t place = 0; place < 9; ++place) {
+    for (std::size_t cell = 0; cell < 81; ++cell) table[cell][place] = static_cast<std::uint16_t>(9 * cell + place);
+    for (std::size_t house = 0; house < 27; ++house)
+      for (std::size_t digit = 0; digit < 9; ++digit)
+        table[81 + 9 * house + digit][place] = static_cast<std::uint16_t>(9 * cells_of_house[house][place] + digit);
+  }
+  return table;
+}();
+/// By set: the places where it has candidates.
+using PlacesOfSets = std::array<Mask, candidate_sets>;
+
 template <int W>
 class WeakLinkGraph {
  public:
+  /// A set to which a candidate belongs, and its place there.
+  struct Membership {
+    std::uint16_t set;
+    Mask place;
+  };
   static constexpr int capacity = 64 * W;
   using Row = BitRow<W>;
 
@@ -39,6 +62,11 @@ class WeakLinkGraph {
   int id(int cell, int digit) const { return assert(state_->has(cell, digit)), id_[at(9 * cell + digit)]; }
   /// 9 * cell + digit
   int candidate(int id) const { return 9 * cell(id) + digit(id); }
+  /// The candidate at a place of a set, where there must be one.
+  int at_place(int set, int place) const { return id_[candidates_of_set[at(set)][at(place)]]; }
+  /// In SE's order: the cell, then the digit in box, row and column, as causes are numbered.
+  const std::array<Membership, 4>& memberships(int id) const { return memberships_[at(id)]; }
+  const PlacesOfSets& places() const { return places_; }
   /// The number of candidates in the cell.
   int siblings(int id) const { return size_of(state_->digits(cell(id))); }
 
@@ -59,6 +87,7 @@ class WeakLinkGraph {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  void list_sets();
   void set_rows();
   void add_weak_links(int id);
   void add_strong_links(int id);
@@ -69,6 +98,8 @@ class WeakLinkGraph {
   bool closed_ = false, listed_ = false;
   std::array<std::uint8_t, capacity> cell_, digit_, weak_count_, in_cell_, strong_count_;
   std::array<std::uint16_t, 729> id_;
+  PlacesOfSets places_;
+  std::array<std::array<Membership, 4>, capacity> memberships_;
   std::array<std::array<CausedLink, 28>, capacity> weak_;
   std::array<std::array<CausedLink, 4>, capacity> strong_;
   std::array<Row, capacity> peers_, conflicts_, reached_;
@@ -86,8 +117,25 @@ void WeakLinkGraph<W>::build(const State& state) {
       digit_[at(size_)] = static_cast<std::uint8_t>(d);
       id_[at(9 * cell + d)] = static_cast<std::uint16_t>(size_++);
     }
+  list_sets();
   set_rows();
   for (int p = 0; p < size_; ++p) add_strong_links(p);
+}
+
+template <int W>
+void WeakLinkGraph<W>::list_sets() {
+  std::copy(state_->candidates.begin(), state_->candidates.end(), places_.begin());
+  for (int house = 0; house < 27; ++house)
+    for (int d = 0; d < 9; ++d) places_[at(set_in_house(house, d))] = state_->places_of(house, d);
+  for (int p = 0; p < size_; ++p) {
+    auto& sets = memberships_[at(p)];
+    sets[0] = {cell_[at(p)], static_cast<Mask>(1U << digit(p))};
+    for (std::size_t i = 0; i < 3; ++i) {
+      const std::size_t kind = at(box_row_column[i]);
+      sets[i + 1] = {static_cast<std::uint16_t>(set_in_house(house_of[at(cell(p))][kind], digit(p))),
+                     static_cast<Mask>(1U << place_in[at(cell(p))][kind])};
+    }
+  }
 }
 
 template <int W>

@@ -265,7 +265,7 @@ void MultipleSearch<W>::add_common(const Group& group, std::span<const Run* cons
   BitRow<W> common = nodes(*runs[0]);
   for (const Run* run : runs.subspan(1)) common &= nodes(*run);
   if (!common.any()) return;
-  for (const int id : on ? runs[0]->on_order : runs[0]->off_order) {
+  for (const int id : runs[0]->order(on)) {
     if (!common.has(id) || (on && graph_->siblings(id) < 2)) continue;
     int length = 0;
     for (const Run* run : runs) length += run->length(id, on);

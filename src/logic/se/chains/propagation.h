@@ -13,7 +13,7 @@ struct Ancestors {
 
   void clear() { on.clear(), off.clear(); }
   Ancestors& operator|=(const Ancestors& other) { return on |= other.on, off |= other.off, *this; }
-  int size() const { return on.size() + off.size(); }
+  int size() const { return BitRow<W>::size_of_both(on, off); }
 };
 
 /// The last node of a chain. It may be new: a node that contradicts a known one is not among the known ones.
@@ -43,14 +43,15 @@ struct ChainPropagation {
   int level = -1;      // up to which extra rules are used up; -1 if it was cut short
   bool clash = false;  // some candidate would be on and off
   Row on, off;
-  std::vector<std::uint16_t> on_order, off_order;
+  int on_count = 0, off_count = 0;
+  std::array<std::uint16_t, capacity> on_order, off_order;
   std::array<std::uint16_t, capacity> on_number;              // place in on_order
   std::array<std::uint16_t, capacity> on_length, off_length;  // number of nodes of the chain
   std::array<std::uint16_t, capacity> off_parent;             // an on node, nothing, or first_pattern + number
   std::array<Cause, capacity> on_cause, off_cause;
-  std::vector<Parents> on_parents;  // by number; in `pool`; off
+  std::array<Parents, capacity> on_parents;  // by number; in `pool`; off
   std::vector<std::uint16_t> pool;
-  std::vector<Ancestors<W>> on_ancestors;  // by number
+  std::vector<Ancestors<W>> on_ancestors;  // by number; longer than on_order
   std::vector<Pattern> patterns;
   Row by_chain;  // off because of a nested chain
 
@@ -61,15 +62,23 @@ struct ChainPropagation {
   Row clash_off_nodes;
 
   // The places from which the propagation continues at the next level.
-  std::size_t on_done = 0, off_done = 0;
+  int on_done = 0, off_done = 0;
   Row erased;
+  PlacesOfSets left;  // without what is erased
+  // The same for extra rules, up to the first `erased_in_work` of off_order; -1: not begun.
+  int erased_in_work = -1;
   State work;
 
   void clear();
+  std::span<const std::uint16_t> order(bool is_on) const {
+    return is_on ? std::span(on_order).first(at(on_count)) : std::span(off_order).first(at(off_count));
+  }
   const Pattern* pattern_of(int id) const {
     const auto parent = off_parent[at(id)];
     return parent >= first_pattern && parent != nothing ? &patterns[parent - first_pattern] : nullptr;
   }
+  /// Adds the ancestors of an off node, and the node itself.
+  void join_off_ancestors(int id, Ancestors<W>& nodes) const;
   /// With the node itself.
   Ancestors<W> off_ancestors(int id) const;
   Ancestors<W> ancestors(int id, bool is_on) const {
@@ -100,22 +109,27 @@ void ChainPropagation<W>::clear() {
   level = -1;
   clash = false;
   on.clear(), off.clear(), by_chain.clear(), erased.clear();
-  on_order.clear(), off_order.clear(), on_parents.clear(), pool.clear(), on_ancestors.clear(), patterns.clear();
-  on_done = off_done = 0;
+  pool.clear(), patterns.clear();
+  on_count = off_count = on_done = off_done = 0;
+  erased_in_work = -1;
+}
+
+template <int W>
+void ChainPropagation<W>::join_off_ancestors(int id, Ancestors<W>& nodes) const {
+  assert(off.has(id));
+  const auto parent = off_parent[at(id)];
+  if (parent < first_pattern)
+    nodes |= on_ancestors[on_number[parent]];
+  else if (parent != nothing)
+    nodes |= patterns[parent - first_pattern].ancestors;
+  nodes.off.add(id);
 }
 
 template <int W>
 Ancestors<W> ChainPropagation<W>::off_ancestors(int id) const {
-  assert(off.has(id));
-  const auto parent = off_parent[at(id)];
   Ancestors<W> all;
-  if (parent == nothing)
-    all.clear();
-  else if (parent >= first_pattern)
-    all = patterns[parent - first_pattern].ancestors;
-  else
-    all = on_ancestors[on_number[parent]];
-  all.off.add(id);
+  all.clear();
+  join_off_ancestors(id, all);
   return all;
 }
 

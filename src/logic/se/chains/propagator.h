@@ -36,11 +36,11 @@ class Propagator {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   using Nodes = Ancestors<W>;
 
+  /// A node that is on, not yet among the known ones; its ancestors are at the end of `on_ancestors`.
   struct Derived {
     int id;
     Cause cause;
     typename ChainPropagation<W>::Parents parents;
-    Nodes ancestors;
   };
 
   bool cut_short() const { return set_.level == 0 && set_.bound != std::numeric_limits<int>::max(); }
@@ -52,12 +52,13 @@ class Propagator {
   bool spread_off_static();
   bool spread_off_dynamic();
 
+  Nodes& next_ancestors() { return p_.on_ancestors[at(p_.on_count)]; }
+  State& state_for_extra_rules();
   void add_on(const Derived& node);
   void add_on_static(const CausedLink& link, int parent);
   void add_off(int id, int parent, Cause cause, int length);
-  template <class Act>
-  void for_each_single(int off, Act act) const;
-  bool derive(int off, int id, Cause cause, Derived& node);
+  bool add_single(int off, std::size_t i, int id);
+  Derived derive(int off, std::size_t i, int id);
   void clash_at_off(int parent, const CausedLink& link);
   void clash_at_on(const Derived& node);
   void add_pattern(const ExtraHint& hint);
@@ -71,15 +72,15 @@ class Propagator {
 template <int W>
 void Propagator<W>::start(int source, bool on) {
   p_.clear();
-  if (set_.dynamic) p_.work = graph_.state();
-  if (!on) {
-    add_off(source, ChainPropagation<W>::nothing, Cause::none, 1);
-    return;
+  if (set_.dynamic) {
+    p_.left = graph_.places();
+    if (p_.on_ancestors.size() <= at(graph_.size())) p_.on_ancestors.resize(at(graph_.size()) + 1);
   }
-  Derived node{source, Cause::none, {0, 0}, {}};
-  node.ancestors.clear();
-  node.ancestors.on.add(source);
-  add_on(node);
+  if (!on) return add_off(source, ChainPropagation<W>::nothing, Cause::none, 1);
+  if (!set_.dynamic) return add_on_static({static_cast<std::uint16_t>(source), Cause::none}, ChainPropagation<W>::nothing);
+  next_ancestors().clear();
+  next_ancestors().on.add(source);
+  add_on({source, Cause::none, {0, 0}});
 }
 
 template <int W>
@@ -87,15 +88,15 @@ void Propagator<W>::run() {
   const int before = p_.level;
   int first_rule = before < 0 ? 0 : count_extra_rules(before);
   for (;;) {
-    const bool on_pending = p_.on_done < p_.on_order.size();
-    if (!on_pending && p_.off_done == p_.off_order.size()) {
+    const bool on_pending = p_.on_done < p_.on_count;
+    if (!on_pending && p_.off_done == p_.off_count) {
       p_.level = set_.level;
       if (set_.level == 0) return;
       std::vector<ExtraHint> hints;
-      find_extras(graph_.state(), p_.work, set_.level, first_rule, set_.context, hints);
+      find_extras(graph_.state(), state_for_extra_rules(), set_.level, first_rule, set_.context, hints);
       first_rule = 0;
       for (const ExtraHint& hint : hints) add_pattern(hint);
-      if (p_.off_done == p_.off_order.size()) return;
+      if (p_.off_done == p_.off_count) return;
       continue;
     }
     if (!(on_pending ? spread_on() : set_.dynamic ? spread_off_dynamic() : spread_off_static())) {
@@ -103,22 +104,31 @@ void Propagator<W>::run() {
       p_.level = set_.level;
       return;
     }
-    if (cut_short() && promising_ <= 0 && (p_.on_done < p_.on_order.size() || p_.off_done < p_.off_order.size()))
-      return;
+    if (cut_short() && promising_ <= 0 && (p_.on_done < p_.on_count || p_.off_done < p_.off_count)) return;
   }
+}
+
+// Most propagations end at level 0, and need no such state.
+template <int W>
+State& Propagator<W>::state_for_extra_rules() {
+  if (p_.erased_in_work < 0) p_.work = graph_.state(), p_.erased_in_work = 0;
+  for (; p_.erased_in_work < p_.off_done; ++p_.erased_in_work) {
+    const int id = p_.off_order[at(p_.erased_in_work)];
+    p_.work.eliminate(graph_.cell(id), static_cast<Mask>(1U << graph_.digit(id)));
+  }
+  return p_.work;
 }
 
 template <int W>
 void Propagator<W>::add_on(const Derived& node) {
   assert(!p_.on.has(node.id));
-  const int length = node.ancestors.size();
+  const int length = next_ancestors().size();
   p_.on.add(node.id);
-  p_.on_number[at(node.id)] = static_cast<std::uint16_t>(p_.on_order.size());
-  p_.on_order.push_back(static_cast<std::uint16_t>(node.id));
+  p_.on_number[at(node.id)] = static_cast<std::uint16_t>(p_.on_count);
+  p_.on_order[at(p_.on_count)] = static_cast<std::uint16_t>(node.id);
   p_.on_length[at(node.id)] = static_cast<std::uint16_t>(length);
   p_.on_cause[at(node.id)] = node.cause;
-  p_.on_parents.push_back(node.parents);
-  p_.on_ancestors.push_back(node.ancestors);
+  p_.on_parents[at(p_.on_count++)] = node.parents;
   count_pending(length, 1);
 }
 
@@ -126,29 +136,35 @@ template <int W>
 void Propagator<W>::add_off(int id, int parent, Cause cause, int length) {
   assert(!p_.off.has(id));
   p_.off.add(id);
-  p_.off_order.push_back(static_cast<std::uint16_t>(id));
+  p_.off_order[at(p_.off_count++)] = static_cast<std::uint16_t>(id);
   p_.off_length[at(id)] = static_cast<std::uint16_t>(length);
   p_.off_parent[at(id)] = static_cast<std::uint16_t>(parent);
   p_.off_cause[at(id)] = cause;
   count_pending(length, 1);
 }
 
+// Rows say beforehand whether there is anything new; the links say in which order.
 template <int W>
 bool Propagator<W>::spread_on() {
-  const int p = p_.on_order[p_.on_done++];
+  const int p = p_.on_order[at(p_.on_done++)];
   count_pending(p_.on_length[at(p)], -1);
   const int length = p_.on_length[at(p)] + 1;
+  const auto& sees = set_.single_digit ? graph_.peers(p) : graph_.conflicts(p);
+  const auto present = sees.without(p_.erased);
+  const bool clashes = present.meets(p_.on);
+  const auto fresh = present.without(p_.off);
+  if (!clashes && !fresh.any()) return true;
   for (const CausedLink& link : set_.single_digit ? graph_.weak_in_houses(p) : graph_.weak(p)) {
-    if (p_.erased.has(link.to)) continue;
-    if (p_.on.has(link.to)) return clash_at_off(p, link), false;
-    if (!p_.off.has(link.to)) add_off(link.to, p, link.cause, length);
+    if (clashes && present.has(link.to) && p_.on.has(link.to)) return clash_at_off(p, link), false;
+    if (fresh.has(link.to)) add_off(link.to, p, link.cause, length);
   }
+  assert(!clashes);
   return true;
 }
 
 template <int W>
 bool Propagator<W>::spread_off_static() {
-  const int o = p_.off_order[p_.off_done++];
+  const int o = p_.off_order[at(p_.off_done++)];
   count_pending(p_.off_length[at(o)], -1);
   for (const CausedLink& link : graph_.strong(o)) {
     if (p_.off.has(link.to)) return false;
@@ -157,85 +173,71 @@ bool Propagator<W>::spread_off_static() {
   return true;
 }
 
-// Without ancestors: each node has one parent.
+// Without ancestors: each node has one parent, or none.
 template <int W>
 void Propagator<W>::add_on_static(const CausedLink& link, int parent) {
-  const int length = p_.off_length[at(parent)] + 1;
+  const bool first = parent == ChainPropagation<W>::nothing;
+  const int length = first ? 1 : p_.off_length[at(parent)] + 1;
   p_.on.add(link.to);
-  p_.on_number[link.to] = static_cast<std::uint16_t>(p_.on_order.size());
-  p_.on_order.push_back(link.to);
+  p_.on_number[link.to] = static_cast<std::uint16_t>(p_.on_count);
+  p_.on_order[at(p_.on_count)] = link.to;
   p_.on_length[link.to] = static_cast<std::uint16_t>(length);
   p_.on_cause[link.to] = link.cause;
-  p_.on_parents.push_back({static_cast<std::uint32_t>(p_.pool.size()), 1});
-  p_.pool.push_back(static_cast<std::uint16_t>(parent));
+  p_.on_parents[at(p_.on_count++)] = {static_cast<std::uint32_t>(p_.pool.size()), first ? 0U : 1U};
+  if (!first) p_.pool.push_back(static_cast<std::uint16_t>(parent));
   count_pending(length, 1);
 }
 
-/// Calls act(id, cause) for the candidates that are left alone in the cell or a house once `off` is gone.
-template <int W>
-template <class Act>
-void Propagator<W>::for_each_single(int off, Act act) const {
-  const int cell = graph_.cell(off), d = graph_.digit(off);
-  const unsigned digits = p_.work.digits(cell);
-  if (!set_.single_digit && size_of(digits) == 2) act(graph_.id(cell, first_of(digits & ~(1U << d))), Cause::cell);
-  for (int i = 0; i < 3; ++i) {
-    const int house = house_of_cause(cause_of_house(i), cell);
-    const unsigned places = p_.work.places_of(house, d);
-    if (size_of(places) != 2) continue;
-    const unsigned own = 1U << place_in[at(cell)][at(house / 9)];
-    act(graph_.id(cells_of_house[at(house)][at(first_of(places & ~own))], d), cause_of_house(i));
-  }
-}
-
-// All singles are found before the candidate is erased and any of them is looked at.
+// The candidate leaves its cell and its houses; whichever has one candidate left has a single.
 template <int W>
 bool Propagator<W>::spread_off_dynamic() {
-  const int o = p_.off_order[p_.off_done++];
+  const int o = p_.off_order[at(p_.off_done++)];
   count_pending(p_.off_length[at(o)], -1);
-  std::array<Derived, 4> singles;
-  std::size_t count = 0;
-  for_each_single(o, [&](int id, Cause cause) {
-    for (std::size_t i = 0; i < count; ++i)
-      if (singles[i].id == id) return;
-    if (derive(o, id, cause, singles[count])) ++count;
-  });
-  p_.work.eliminate(graph_.cell(o), static_cast<Mask>(1U << graph_.digit(o)));
   p_.erased.add(o);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (p_.off.has(singles[i].id)) return clash_at_on(singles[i]), false;
-    if (!p_.on.has(singles[i].id)) add_on(singles[i]);
+  const auto& memberships = graph_.memberships(o);
+  for (const auto& [set, place] : memberships) {
+    assert((p_.left[set] & place) != 0);
+    p_.left[set] = static_cast<Mask>(p_.left[set] & ~place);
+  }
+  for (std::size_t i = set_.single_digit ? 1 : 0; i < memberships.size(); ++i) {
+    const unsigned left = p_.left[memberships[i].set];
+    if (left != 0 && !has_several(left) && !add_single(o, i, graph_.at_place(memberships[i].set, first_of(left))))
+      return false;
   }
   return true;
 }
 
-// Derives a single: its parents are `off` and the candidates of the cell or house that have gone since the start.
-// False if it is known.
+// The candidate that is left alone in set i of `off`. False if that contradicts it.
 template <int W>
-bool Propagator<W>::derive(int off, int id, Cause cause, Derived& node) {
-  assert(p_.off.has(off));
-  if (p_.on.has(id) && !p_.off.has(id)) return false;
-  const int cell = graph_.cell(off), d = graph_.digit(off);
-  const State& start = graph_.state();
-  node.id = id;
-  node.cause = cause;
-  node.parents.first = static_cast<std::uint32_t>(p_.pool.size());
-  node.ancestors = p_.off_ancestors(off);
-  p_.pool.push_back(static_cast<std::uint16_t>(off));
+bool Propagator<W>::add_single(int off, std::size_t i, int id) {
+  const bool clashes = p_.off.has(id);
+  if (!clashes && p_.on.has(id)) return true;
+  const Derived node = derive(off, i, id);
+  if (clashes)
+    clash_at_on(node);
+  else
+    add_on(node);
+  return !clashes;
+}
+
+// The parents of a single: `off` and the candidates of the set that have gone since the start.
+template <int W>
+typename Propagator<W>::Derived Propagator<W>::derive(int off, std::size_t i, int id) {
+  const auto [set, place] = graph_.memberships(off)[i];
+  const std::size_t first = p_.pool.size();
+  Nodes& ancestors = next_ancestors();
+  ancestors.clear();
   const auto add_parent = [&](int parent) {
-    node.ancestors |= p_.off_ancestors(parent);
+    p_.join_off_ancestors(parent, ancestors);
     p_.pool.push_back(static_cast<std::uint16_t>(parent));
   };
-  if (cause == Cause::cell) {
-    for (const int gone : Elements(start.digits(cell) & ~static_cast<unsigned>(p_.work.digits(cell))))
-      add_parent(graph_.id(cell, gone));
-  } else {
-    const int house = house_of_cause(cause, cell);
-    for (const int place : Elements(start.places_of(house, d) & ~static_cast<unsigned>(p_.work.places_of(house, d))))
-      add_parent(graph_.id(cells_of_house[at(house)][at(place)], d));
-  }
-  node.ancestors.on.add(id);
-  node.parents.count = static_cast<std::uint32_t>(p_.pool.size()) - node.parents.first;
-  return true;
+  add_parent(off);
+  const unsigned gone = graph_.places()[set] & ~static_cast<unsigned>(p_.left[set] | place);
+  for (const int other : Elements(gone)) add_parent(graph_.at_place(set, other));
+  ancestors.on.add(id);
+  return {id,
+          static_cast<Cause>(static_cast<std::size_t>(Cause::cell) + i),
+          {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(p_.pool.size() - first)}};
 }
 
 template <int W>
@@ -258,8 +260,8 @@ void Propagator<W>::clash_at_on(const Derived& node) {
   p_.clash_parents.assign(from, from + node.parents.count);
   p_.clash_on = {node.id, true, &p_.clash_parents, node.cause};
   p_.clash_off = {node.id, false};
-  p_.clash_length = node.ancestors.size() + known.size();
-  p_.clash_off_nodes = node.ancestors.off | known.off;
+  p_.clash_length = next_ancestors().size() + known.size();
+  p_.clash_off_nodes = next_ancestors().off | known.off;
 }
 
 // Keeps candidates that it crosses out pending: SE, too, looks only later whether they contradict anything.
@@ -274,7 +276,7 @@ void Propagator<W>::add_pattern(const ExtraHint& hint) {
     pattern.ancestors |= p_.off_ancestors(parent);
   }
   const int number = ChainPropagation<W>::first_pattern + static_cast<int>(p_.patterns.size());
-  const std::size_t before = p_.off_order.size();
+  const int before = p_.off_count;
   for (const auto& [cell, digits] : hint.eliminations)
     for (const int d : Elements(digits)) {
       const int id = graph_.id(cell, d);
@@ -284,7 +286,7 @@ void Propagator<W>::add_pattern(const ExtraHint& hint) {
       add_off(id, number, Cause::pattern, nodes.size());
       if (hint.extra.chain != nullptr) p_.by_chain.add(id);
     }
-  if (p_.off_order.size() > before) p_.patterns.push_back(std::move(pattern));
+  if (p_.off_count > before) p_.patterns.push_back(std::move(pattern));
 }
 
 }  // namespace quadrille::logic::se
