@@ -5,6 +5,7 @@
 #include <map>
 #include <stop_token>
 #include <unordered_map>
+#include <variant>
 
 #include "logic/se/chains.h"
 #include "logic/se/chains/hint.h"
@@ -32,8 +33,31 @@ class Spares {
 
 template <int W>
 struct Workshop {
-  Spares<WeakLinkGraph<W>> graphs;
+  using Graph = WeakLinkGraph<W>;
+
   Spares<ChainPropagation<W>> propagations;
+  std::shared_ptr<Graph> last, last_part;
+
+  /// The graph of a position. Searches of different kinds, one after the other, share it.
+  std::shared_ptr<Graph> graph_of(const State& state) {
+    if (last && last->is_of(state)) return last;
+    if (last.use_count() != 1) last = std::make_shared<Graph>();
+    last->build(state);
+    return last;
+  }
+  /// The graph of a position with fewer candidates; null if it cannot be derived.
+  std::shared_ptr<Graph> part_of(const Graph& whole, const State& state) {
+    if (last_part && last_part->is_part_of(whole) && last_part->is_of(state)) return last_part;
+    if (last_part.use_count() != 1) last_part = std::make_shared<Graph>();
+    return last_part->derive(whole, state) ? last_part : nullptr;
+  }
+};
+
+/// A position inside a propagation.
+struct InnerPosition {
+  const State& start;
+  const State& now;
+  std::variant<const WeakLinkGraph<2>*, const WeakLinkGraph<4>*, const WeakLinkGraph<12>*> graph;  // of `start`
 };
 
 class Context {
@@ -48,7 +72,7 @@ class Context {
 
   /// The chains of a position inside a propagation, with their nodes, sorted. They depend on the candidates only, so
   /// they are found once; they stay valid until the next search starts.
-  const std::vector<ChainHint>& nested(const State& state, ChainKind kind, int level);
+  const std::vector<ChainHint>& nested(const InnerPosition& position, ChainKind kind, int level);
   /// Equal for chains with the same nodes in the same order.
   int identity(const ChainHint& hint);
 

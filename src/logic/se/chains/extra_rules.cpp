@@ -36,8 +36,8 @@ std::span<const NestedRule> nested_rules(int level) {
 
 class ExtraSearch {
  public:
-  ExtraSearch(const State& start, const State& now, Context& context, std::vector<ExtraHint>& hints)
-      : start_(start), now_(now), context_(context), hints_(hints) {}
+  ExtraSearch(const InnerPosition& position, Context& context, std::vector<ExtraHint>& hints)
+      : position_(position), start_(position.start), now_(position.now), context_(context), hints_(hints) {}
 
   void basic(int rule) {
     switch (rule) {
@@ -53,7 +53,7 @@ class ExtraSearch {
   }
 
   void nested(const NestedRule& rule) {
-    for (const ChainHint& chain : context_.nested(now_, rule.kind, rule.level)) {
+    for (const ChainHint& chain : context_.nested(position_, rule.kind, rule.level)) {
       std::vector<std::uint16_t> parents;
       add_rule_parents(chain, start_, now_, parents);
       if (!parents.empty()) hints_.push_back({std::move(parents), chain.eliminations, {&chain, nullptr}});
@@ -110,6 +110,7 @@ class ExtraSearch {
     return true;
   }
 
+  const InnerPosition& position_;
   const State& start_;
   const State& now_;
   Context& context_;
@@ -121,10 +122,9 @@ class ExtraSearch {
 int count_extra_rules(int level) { return level == 0 ? 0 : basic_rules + static_cast<int>(nested_rules(level).size()); }
 
 // The first rule that finds anything ends the search; the propagation then continues with singles.
-void find_extras(const State& start, const State& now, int level, int first, Context& context,
-                 std::vector<ExtraHint>& hints) {
+void find_extras(const InnerPosition& position, int level, int first, Context& context, std::vector<ExtraHint>& hints) {
   assert(first >= 0 && hints.empty());
-  ExtraSearch search(start, now, context, hints);
+  ExtraSearch search(position, context, hints);
   for (int rule = first; rule < count_extra_rules(level) && hints.empty(); ++rule) {
     if (rule < basic_rules)
       search.basic(rule);

@@ -16,8 +16,7 @@ struct ExtraHint {
 /// The number of rules of a level; each level has those of the level before, but for levels 3 and 4.
 int count_extra_rules(int level);
 
-/// All steps of the first rule, from number `first` on, that has any which depends on what is gone since `start`.
-void find_extras(const State& start, const State& now, int level, int first, Context& context,
-                 std::vector<ExtraHint>& hints);
+/// All steps of the first rule, from number `first` on, that has any which depends on what is gone.
+void find_extras(const InnerPosition& position, int level, int first, Context& context, std::vector<ExtraHint>& hints);
 
 }  // namespace quadrille::logic::se

@@ -36,7 +36,8 @@ class ForcingSearch {
   double base(bool cycle) const { return links_ == LinkSet::all ? 7.0 : cycle ? 6.5 : 6.6; }
   Rank rank(bool cycle, int length) const { return {base(cycle) + length_bonus(length), length, type()}; }
 
-  bool find_sources();
+  void find_sources();
+  void list_reached();
   Row loops_worth_a_search() const;
 
   void search_chain(int source, bool on);
@@ -64,8 +65,8 @@ class ForcingSearch {
   WeakLinkGraph<W>& graph_;
   Hints& hints_;
   LinkSet links_ = LinkSet::x;
-  Row negates_ = Row::none();  // on, it follows that it is off
-  Row asserts_ = Row::none();  // off, it follows that it is on
+  Row asserts_ = Row::none();         // off, it follows that it is on
+  std::array<Row, capacity> reached_;  // on if a candidate is on, by at least one strong link; itself only by a loop
   std::array<std::uint16_t, capacity> on_parent_, off_parent_, depth_;
   std::array<Cause, capacity> on_cause_, off_cause_;
   std::array<std::uint16_t, capacity> on_queue_, off_queue_;
@@ -86,30 +87,44 @@ ChainType ForcingSearch<W>::type() const {
 template <int W>
 void ForcingSearch<W>::run() {
   graph_.close();
-  if (!find_sources()) return;
-  graph_.list_weak_links();
+  if (!graph_.impossible().any()) return;
+  graph_.list_links();
+  find_sources();
+  list_reached();
   const Row loops = loops_worth_a_search();
   for (const LinkSet links : {LinkSet::x, LinkSet::y, LinkSet::all}) {
     links_ = links;
     for (int p = 0; p < graph_.size(); ++p) {
       const int siblings = graph_.siblings(p);
-      if (siblings < 2 || (links == LinkSet::y && siblings > 2)) continue;
+      if (!graph_.candidates().has(p) || siblings < 2 || (links == LinkSet::y && siblings > 2)) continue;
       if (loops.has(p)) search_cycles(p);
       if (links == LinkSet::y) continue;
-      if (negates_.has(p)) search_chain(p, true);
+      if (graph_.impossible().has(p)) search_chain(p, true);
       if (asserts_.has(p)) search_chain(p, false);
     }
   }
 }
 
+// Off, a candidate turns on what it has strong links with; if one of these excludes another, the candidate follows.
+// That one also excludes itself: so there are such candidates only where some are impossible.
 template <int W>
-bool ForcingSearch<W>::find_sources() {
-  for (int p = 0; p < graph_.size(); ++p) {
-    if (graph_.reached(p).meets(graph_.conflicts(p))) negates_.add(p);
-    for (const CausedLink& link : graph_.strong(p))
-      if (graph_.reached(link.to).has(p)) asserts_.add(p);
-  }
-  return negates_.any() || asserts_.any();
+void ForcingSearch<W>::find_sources() {
+  graph_.candidates().for_each([&](int p) {
+    for (const CausedLink& from : graph_.strong(p))
+      for (const CausedLink& to : graph_.strong(p))
+        if (graph_.excluded(from.to).has(to.to)) asserts_.add(p);
+  });
+}
+
+template <int W>
+void ForcingSearch<W>::list_reached() {
+  graph_.candidates().for_each([&](int p) { reached_[at(p)].clear(); });
+  graph_.candidates().for_each([&](int off) {
+    if (graph_.strong(off).empty()) return;
+    Row on = Row::none();
+    for (const CausedLink& link : graph_.strong(off)) on.add(link.to);
+    graph_.excluded(off).for_each([&](int p) { reached_[at(p)] |= on; });
+  });
 }
 
 // A candidate that a cycle crosses out sees an on node and an off node of it, so its own negation follows from it.
@@ -117,12 +132,12 @@ bool ForcingSearch<W>::find_sources() {
 template <int W>
 BitRow<W> ForcingSearch<W>::loops_worth_a_search() const {
   Row near = Row::none(), loops = Row::none();
-  negates_.for_each([&](int p) { near |= graph_.peers(p); });
-  for (int p = 0; p < graph_.size(); ++p) {
-    if (!graph_.reached(p).has(p)) continue;
-    const Row candidates = graph_.reached(p) & near;
-    if (candidates.any_of([&](int q) { return graph_.reached(q).has(p); })) loops.add(p);
-  }
+  graph_.impossible().for_each([&](int p) { near |= graph_.peers(p); });
+  graph_.candidates().for_each([&](int p) {
+    if (!reached_[at(p)].has(p)) return;
+    const Row candidates = reached_[at(p)] & near;
+    if (candidates.any_of([&](int q) { return reached_[at(q)].has(p); })) loops.add(p);
+  });
   return loops;
 }
 

@@ -13,7 +13,7 @@ namespace quadrille::logic::se {
 template <int W>
 class MultipleSearch {
  public:
-  MultipleSearch(const State& state, ChainKind kind, Context& context);
+  MultipleSearch(std::shared_ptr<WeakLinkGraph<W>> graph, ChainKind kind, Context& context);
   ~MultipleSearch();
   MultipleSearch(const MultipleSearch&) = delete;
   MultipleSearch& operator=(const MultipleSearch&) = delete;
@@ -26,8 +26,7 @@ class MultipleSearch {
   /// last level.
   bool continues(const State& state, int level) const {
     const bool extends = exhausted_ <= 1 || level <= 3 || exhausted_ == 4;
-    return exhausted_ >= 0 && level > exhausted_ && extends && state.candidates == state_.candidates &&
-           state.digit == state_.digit;
+    return exhausted_ >= 0 && level > exhausted_ && extends && graph_->is_of(state);
   }
 
  private:
@@ -52,6 +51,7 @@ class MultipleSearch {
     }
   };
 
+  const State& state() const { return graph_->state(); }
   bool dynamic() const { return setting_.dynamic; }
   const Run& propagated(Assumption assumption);
   void recycle();
@@ -73,33 +73,26 @@ class MultipleSearch {
   ChainHint conclude(int id, bool on, int length, ChainType type) const;
   void finish(std::span<const Run* const> runs, std::span<const ChainEnd> ends, ChainHint& hint);
 
-  State state_;
   ChainKind kind_;
   Context& context_;
-  std::unique_ptr<WeakLinkGraph<W>> graph_;
+  std::shared_ptr<WeakLinkGraph<W>> graph_;
   Setting<W> setting_;
   Hints* hints_ = nullptr;
   int exhausted_ = -1;
   bool closure_decides_ = false;  // no propagation can meet a contradiction: the closure says what is reached
-  std::vector<BitRow<W>> reached_off_;
   std::vector<std::unique_ptr<Run>> runs_;  // 2 * id + on
 };
 
 template <int W>
-MultipleSearch<W>::MultipleSearch(const State& state, ChainKind kind, Context& context)
-    : state_(state),
-      kind_(kind),
+MultipleSearch<W>::MultipleSearch(std::shared_ptr<WeakLinkGraph<W>> graph, ChainKind kind, Context& context)
+    : kind_(kind),
       context_(context),
-      graph_(context.workshop<W>().graphs.take()),
-      setting_{*graph_, context, kind != ChainKind::multiple, kind == ChainKind::nishio} {
-  graph_->build(state_);
-  runs_.resize(2 * at(graph_->size()));
-}
+      graph_(std::move(graph)),
+      setting_{*graph_, context, kind != ChainKind::multiple, kind == ChainKind::nishio} {}
 
 template <int W>
 MultipleSearch<W>::~MultipleSearch() {
   recycle();
-  context_.workshop<W>().graphs.give_back(std::move(graph_));
 }
 
 template <int W>
@@ -112,6 +105,7 @@ template <int W>
 void MultipleSearch<W>::run(int level, Hints& hints) {
   hints_ = &hints;
   setting_.level = level;
+  if (level >= 2) graph_->close();  // nested searches begin with what it says
   setting_.bound = std::numeric_limits<int>::max();
   if (kind_ == ChainKind::nishio)
     search_nishio();
@@ -123,9 +117,10 @@ void MultipleSearch<W>::run(int level, Hints& hints) {
 // A propagation that was cut short has level -1; it is used as it is, as long as the search lasts that cut it short.
 template <int W>
 const ChainPropagation<W>& MultipleSearch<W>::propagated(Assumption assumption) {
+  if (runs_.empty()) runs_.resize(2 * at(graph_->size()));
   auto& run = runs_[2 * at(assumption.id) + assumption.on];
   if (run && (run->level == setting_.level || exhausted_ < 0)) return *run;
-  graph_->list_weak_links();
+  graph_->list_links();
   const bool known = run != nullptr;
   if (!known) run = context_.workshop<W>().propagations.take();
   Propagator<W> propagator(setting_, *run);
@@ -158,9 +153,9 @@ Technique MultipleSearch<W>::technique(ChainType type) const {
 template <int W>
 void MultipleSearch<W>::search_nishio() {
   for (int p = 0; p < graph_->size(); ++p) {
-    if (graph_->siblings(p) < 2) continue;
+    if (!graph_->candidates().has(p) || graph_->siblings(p) < 2) continue;
     for (const bool on : {true, false})
-      if (DigitTest(state_, graph_->digit(p)).contradicts(graph_->cell(p), on)) add_contradiction({p, on});
+      if (DigitTest(state(), graph_->digit(p)).contradicts(graph_->cell(p), on)) add_contradiction({p, on});
   }
 }
 
@@ -168,19 +163,10 @@ template <int W>
 void MultipleSearch<W>::search_cells() {
   if (!dynamic()) {
     graph_->close();
-    closure_decides_ = true;
-    for (int p = 0; p < graph_->size() && closure_decides_; ++p)
-      closure_decides_ = !graph_->reached(p).meets(graph_->conflicts(p));
-    if (closure_decides_) {
-      reached_off_.resize(at(graph_->size()));
-      for (int p = 0; p < graph_->size(); ++p) {
-        reached_off_[at(p)] = graph_->conflicts(p);
-        graph_->reached(p).for_each([&](int q) { reached_off_[at(p)] |= graph_->conflicts(q); });
-      }
-    }
+    closure_decides_ = !graph_->impossible().any();
   }
   for (int cell = 0; cell < 81 && !context_.stopped(); ++cell) {
-    const Mask digits = state_.digits(cell);
+    const Mask digits = state().digits(cell);
     if (!has_several(digits) || (!dynamic() && size_of(digits) == 2)) continue;
     Group group{ChainType::cell, Cause::cell, cell, -1, -1, {}};
     for (const int d : Elements(digits)) {
@@ -210,7 +196,7 @@ void MultipleSearch<W>::search_houses(int id) {
   const int cell = graph_->cell(id), d = graph_->digit(id);
   for (int i = 0; i < 3; ++i) {
     const int house = house_of_cause(cause_of_house(i), cell);
-    const Mask places = state_.places_of(house, d);
+    const Mask places = state().places_of(house, d);
     const auto cell_of = [&](int place) { return cells_of_house[at(house)][at(place)]; };
     if (!has_several(places) || cell_of(first_of(places)) != cell) continue;
     Group group{ChainType::region, cause_of_house(i), -1, d, house, {}};
@@ -236,19 +222,12 @@ void MultipleSearch<W>::add_contradiction(Assumption assumption) {
   finish(runs, ends, hint);
 }
 
+// If all assumptions turn a candidate on, they turn off the others of its cell.
 template <int W>
 bool MultipleSearch<W>::may_have_common(const Group& group) const {
-  const int first = group.assumptions[0].id;
-  BitRow<W> on = graph_->reached(first), off = reached_off_[at(first)];
-  on.add(first);
-  for (std::size_t i = 1; i < group.size; ++i) {
-    const int id = group.assumptions[i].id;
-    BitRow<W> also_on = graph_->reached(id);
-    also_on.add(id);
-    on &= also_on;
-    off &= reached_off_[at(id)];
-  }
-  return on.any() || off.any();
+  BitRow<W> off = graph_->excluded(group.assumptions[0].id);
+  for (std::size_t i = 1; i < group.size; ++i) off &= graph_->excluded(group.assumptions[i].id);
+  return off.any();
 }
 
 template <int W>
@@ -290,7 +269,7 @@ ChainHint MultipleSearch<W>::conclude(int id, bool on, int length, ChainType typ
   hint.rank = rank(length, type);
   hint.technique = technique(type);
   const int cell = graph_->cell(id), d = graph_->digit(id);
-  hint.eliminate(cell, on ? state_.digits(cell) & ~(1U << d) : 1U << d);
+  hint.eliminate(cell, on ? state().digits(cell) & ~(1U << d) : 1U << d);
   if (on) hint.cell = cell, hint.digit = d;
   return hint;
 }

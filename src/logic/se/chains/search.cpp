@@ -24,18 +24,26 @@ int count_candidates(const State& state) {
 }
 
 template <int W>
-void search_forcing(const State& state, Hints& hints, Context& context) {
-  auto& spares = context.workshop<W>().graphs;
-  auto graph = spares.take();
-  graph->build(state);
-  ForcingSearch<W>(*graph, hints).run();
-  spares.give_back(std::move(graph));
+void search_graph(std::shared_ptr<WeakLinkGraph<W>> graph, ChainKind kind, int level, Hints& hints, Context& context) {
+  if (kind == ChainKind::forcing_chains)
+    ForcingSearch<W>(*graph, hints).run();
+  else
+    MultipleSearch<W>(std::move(graph), kind, context).run(level, hints);
 }
 
 template <int W>
 void search_with(const State& state, ChainKind kind, int level, Hints& hints, Context& context) {
-  if (kind == ChainKind::forcing_chains) return search_forcing<W>(state, hints, context);
-  MultipleSearch<W>(state, kind, context).run(level, hints);
+  search_graph<W>(context.workshop<W>().graph_of(state), kind, level, hints, context);
+}
+
+// Static chains are searched in a graph that is derived from that of the whole position, unless a smaller one will do.
+template <int W>
+bool search_part(const WeakLinkGraph<W>& whole, const State& now, ChainKind kind, Hints& hints, Context& context) {
+  if (kind == ChainKind::dynamic || (W > 4 && count_candidates(now) <= 256)) return false;
+  auto part = context.workshop<W>().part_of(whole, now);
+  if (part == nullptr) return false;
+  search_graph<W>(std::move(part), kind, 0, hints, context);
+  return true;
 }
 
 constexpr std::size_t memo_limit = 10'000;  // some kilobytes each
@@ -68,12 +76,14 @@ std::size_t Context::Hash::operator()(const Key& key) const {
 }
 
 // Inner searches may add entries; a reference to an element of the map stays valid.
-const std::vector<ChainHint>& Context::nested(const State& state, ChainKind kind, int level) {
-  auto& entry = memo_[Key{state.candidates, kind, level}];
+const std::vector<ChainHint>& Context::nested(const InnerPosition& position, ChainKind kind, int level) {
+  const State& now = position.now;
+  auto& entry = memo_[Key{now.candidates, kind, level}];
   if (entry) return *entry;
   depends_on_position_ = depends_on_position_ || kind == ChainKind::dynamic;
   Hints hints(true, true);
-  search_chains(state, kind, level, hints, *this);
+  if (!std::visit([&](const auto* whole) { return search_part(*whole, now, kind, hints, *this); }, position.graph))
+    search_chains(now, kind, level, hints, *this);
   sort_hints(hints.list());
   assert(!entry);  // inner searches are of lower levels
   entry = std::make_unique<const std::vector<ChainHint>>(std::move(hints.list()));
@@ -138,7 +148,7 @@ struct ChainSearch::Impl {
     const bool continues = last && last->continues(state, level);
     if (!continues) forget();
     context.start(stop, false, continues);
-    if (!continues) last = std::make_unique<MultipleSearch<W>>(state, ChainKind::dynamic, context);
+    if (!continues) last = std::make_unique<MultipleSearch<W>>(context.workshop<W>().graph_of(state), ChainKind::dynamic, context);
     last->run(level, hints);
     if (last->exhausted() < 0) forget();
   }
