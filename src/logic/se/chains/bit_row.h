@@ -18,6 +18,11 @@ struct BitRow {
     row.clear();
     return row;
   }
+  static BitRow all() {
+    BitRow row;
+    row.words.fill(~std::uint64_t{0});
+    return row;
+  }
   void clear() { words.fill(0); }
   bool has(int i) const { return (words[word(i)] >> (i & 63) & 1) != 0; }
   void add(int i) { words[word(i)] |= bit(i); }
@@ -38,6 +43,7 @@ struct BitRow {
   friend BitRow operator&(BitRow a, const BitRow& b) { return a &= b; }
   friend BitRow operator|(BitRow a, const BitRow& b) { return a |= b; }
 
+  bool operator==(const BitRow&) const = default;
   bool any() const {
     std::uint64_t all = 0;
     for (const auto w : words) all |= w;
@@ -48,6 +54,7 @@ struct BitRow {
     for (std::size_t w = 0; w < W; ++w) all |= words[w] & other.words[w];
     return all != 0;
   }
+  int size() const { return size_of_both(*this, none()); }
   /// The sizes of two rows together. Counts bits within bytes, as most processors that the code is compiled for lack an
   /// instruction for it; a byte has room for the bits of 31 words.
   static int size_of_both(const BitRow& a, const BitRow& b) {

@@ -46,18 +46,26 @@ struct Workshop {
     return last;
   }
   /// The graph of a position with fewer candidates; null if it cannot be derived.
-  std::shared_ptr<Graph> part_of(const Graph& whole, const State& state) {
-    if (last_part && last_part->is_part_of(whole) && last_part->is_of(state)) return last_part;
+  std::shared_ptr<Graph> part_of(const Graph& whole, const BitRow<W>& left, const PlacesOfSets& places) {
+    if (last_part && last_part->is_part_of(whole, left)) return last_part;
     if (last_part.use_count() != 1) last_part = std::make_shared<Graph>();
-    return last_part->derive(whole, state) ? last_part : nullptr;
+    return last_part->derive(whole, left, places) ? last_part : nullptr;
   }
+};
+
+/// The candidates that are left of a graph.
+template <int W>
+struct Rest {
+  const WeakLinkGraph<W>* whole;
+  BitRow<W> left;
 };
 
 /// A position inside a propagation.
 struct InnerPosition {
   const State& start;
   const State& now;
-  std::variant<const WeakLinkGraph<2>*, const WeakLinkGraph<4>*, const WeakLinkGraph<12>*> graph;  // of `start`
+  const PlacesOfSets& places;                 // of `now`
+  std::variant<Rest<2>, Rest<4>, Rest<12>> rest;  // of the graph of `start`
 };
 
 class Context {

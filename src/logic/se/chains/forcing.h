@@ -29,6 +29,8 @@ class ForcingSearch {
   std::span<const CausedLink> weak(int id) const {
     return links_ == LinkSet::x ? graph_.weak_in_houses(id) : graph_.weak(id);
   }
+  // Weak links may lead there, but no chain does.
+  Row gone() const { return Row::all().without(graph_.candidates()); }
   bool usable(Cause strong) const {
     return links_ == LinkSet::all || (strong == Cause::cell) == (links_ == LinkSet::y);
   }
@@ -145,7 +147,8 @@ BitRow<W> ForcingSearch<W>::loops_worth_a_search() const {
 
 template <int W>
 void ForcingSearch<W>::search_chain(int source, bool on) {
-  on_.clear(), off_.clear();
+  on_.clear();
+  off_ = gone();
   on_count_ = off_count_ = on_done_ = off_done_ = 0;
   if (on)
     on_queue_[at(on_count_++)] = static_cast<std::uint16_t>(source), on_.add(source);
@@ -204,7 +207,7 @@ void ForcingSearch<W>::add_chain(int source, bool on, int length) {
   hint.source_cell = cell;
   hint.source_digit = digit;
   const unsigned bit = 1U << digit;
-  hint.eliminate(cell, on ? bit : graph_.state().digits(cell) & ~bit);
+  hint.eliminate(cell, on ? bit : graph_.digits(cell) & ~bit);
   if (!on) hint.cell = cell, hint.digit = digit;
   if (hints_.paths()) hint.paths.push_back(chain_path(source, on));
   hints_.add(std::move(hint));
@@ -234,7 +237,7 @@ void ForcingSearch<W>::search_cycles(int source) {
   on_.add(source);
   on_queue_[0] = static_cast<std::uint16_t>(source);
   depth_[at(source)] = 0;
-  off_ancestors_[at(source)].clear();
+  off_ancestors_[at(source)] = gone();
   on_count_ = 1;
   for (int done = 0; done < on_count_; ++done) {
     const int p = on_queue_[at(done)];
@@ -308,7 +311,7 @@ void ForcingSearch<W>::eliminate_by_cycle(int source, const Closing& closing, Ch
   walk_back(source, closing, [&](int on, Cause, int, Cause) {
     const int digit = graph_.digit(on);
     for (const int cell : peers_of[at(graph_.cell(on))])
-      if (!inside[at(cell)] && graph_.state().has(cell, digit) && near_on.has(graph_.id(cell, digit)))
+      if (!inside[at(cell)] && (graph_.digits(cell) >> digit & 1) != 0 && near_on.has(graph_.id(cell, digit)))
         hint.eliminate(cell, 1U << digit);
   });
 }

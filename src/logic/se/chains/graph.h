@@ -27,22 +27,33 @@ class WeakLinkGraph {
   using Row = BitRow<W>;
 
   void build(const State& state);
-  /// Builds the graph of a position with fewer candidates than that of `whole`, which is closed and must outlive this
-  /// one, and closes it. False if more than new strong links has changed: then the graph is not valid.
-  bool derive(const WeakLinkGraph& whole, const State& state);
+  /// Builds the graph of the candidates that are left of `whole`, which is closed and must outlive this one, and closes
+  /// it. False if more than new strong links has changed: then the graph is not valid.
+  bool derive(const WeakLinkGraph& whole, const Row& left, const PlacesOfSets& places);
   /// Makes the rows of conflicts and the lists of links, once; most positions inside a propagation do without.
   void list_links();
 
-  bool is_of(const State& state) const { return state.candidates == state_.candidates && state.digit == state_.digit; }
-  /// Tells whether derive() made this graph from `whole`, as it is now.
-  bool is_part_of(const WeakLinkGraph& whole) const { return whole_ == &whole && whole_version_ == whole.version_; }
+  bool is_of(const State& state) const {
+    assert(whole_ == nullptr);
+    return state.candidates == state_.candidates && state.digit == state_.digit;
+  }
+  /// Tells whether derive() made this graph of these candidates of `whole`, as it is now.
+  bool is_part_of(const WeakLinkGraph& whole, const Row& left) const {
+    return whole_ == &whole && whole_version_ == whole.version_ && left == candidates_;
+  }
   /// Numbers are less than this; those that are not in candidates() are not in use.
   int size() const { return numbers_->size; }
   const Row& candidates() const { return candidates_; }
-  const State& state() const { return state_; }
+  /// The position for which build() was called.
+  const State& state() const { return assert(whole_ == nullptr), state_; }
+  Mask digits(int cell) const { return places_[at(cell)]; }
+  Mask places_of(int house, int digit) const { return places_[set_in_house(at(house), at(digit))]; }
   int cell(int id) const { return assert(id < size()), numbers_->cell[at(id)]; }
   int digit(int id) const { return numbers_->digit[at(id)]; }
-  int id(int cell, int digit) const { return assert(state_.has(cell, digit)), numbers_->number[at(9 * cell + digit)]; }
+  int id(int cell, int digit) const {
+    assert((digits(cell) >> digit & 1) != 0);
+    return numbers_->number[at(9 * cell + digit)];
+  }
   /// 9 * cell + digit
   int candidate(int id) const { return 9 * cell(id) + digit(id); }
   /// The candidate at a place of a set, where there must be one.
@@ -50,13 +61,20 @@ class WeakLinkGraph {
   const std::array<Membership, 4>& memberships(int id) const { return numbers_->memberships[at(id)]; }
   const PlacesOfSets& places() const { return places_; }
   /// The number of candidates in the cell.
-  int siblings(int id) const { return size_of(state_.digits(cell(id))); }
+  int siblings(int id) const { return size_of(digits(cell(id))); }
 
   /// In SE's order: others of the cell, then the same digit in box, row and column. These and all below but excluded():
   /// after list_links().
-  std::span<const CausedLink> weak(int id) const { return assert(listed_), std::span(weak_[at(id)].data(), weak_count_[at(id)]); }
-  std::span<const CausedLink> weak_in_houses(int id) const { return weak(id).subspan(in_cell_[at(id)]); }
-  std::span<const CausedLink> strong(int id) const { return assert(listed_), std::span(strong_[at(id)].data(), strong_count_[at(id)]); }
+  /// Weak links of derived graphs lead to candidates that are gone as well.
+  std::span<const CausedLink> weak(int id) const {
+    assert(listed_);
+    return {lists_->weak[at(id)].data(), lists_->weak_count[at(id)]};
+  }
+  std::span<const CausedLink> weak_in_houses(int id) const { return weak(id).subspan(lists_->in_cell[at(id)]); }
+  std::span<const CausedLink> strong(int id) const {
+    assert(listed_);
+    return {strong_[at(id)].data(), strong_count_[at(id)]};
+  }
   /// The same digit in the houses of the cell.
   const Row& peers(int id) const { return assert(listed_), peers_[at(id)]; }
   /// All candidates that exclude this one.
@@ -71,6 +89,11 @@ class WeakLinkGraph {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  struct WeakLists {
+    std::array<std::uint8_t, capacity> weak_count, in_cell;
+    std::array<std::array<CausedLink, 28>, capacity> weak;
+  };
+
   static bool is_pair(unsigned places) { return has_several(places) && !has_several(places & (places - 1)); }
   bool differs_by_pairs(const WeakLinkGraph& whole) const;
   void set_rows();
@@ -88,8 +111,9 @@ class WeakLinkGraph {
   Row candidates_, impossible_;
   bool closed_ = false, listed_ = false;
   PlacesOfSets places_;
-  std::array<std::uint8_t, capacity> weak_count_, in_cell_, strong_count_;
-  std::array<std::array<CausedLink, 28>, capacity> weak_;
+  WeakLists own_lists_;
+  const WeakLists* lists_ = nullptr;
+  std::array<std::uint8_t, capacity> strong_count_;
   std::array<std::array<CausedLink, 4>, capacity> strong_;
   std::array<Row, capacity> peers_, conflicts_, excluded_;
 };
@@ -112,8 +136,13 @@ template <int W>
 void WeakLinkGraph<W>::list_links() {
   if (listed_) return;
   listed_ = true;
-  if (whole_ != nullptr) mask_rows();
-  candidates_.for_each([&](int p) { add_weak_links(p); });
+  if (whole_ != nullptr) {
+    assert(whole_->listed_);
+    mask_rows();
+  } else {
+    for (int p = 0; p < size(); ++p) add_weak_links(p);
+  }
+  lists_ = whole_ != nullptr ? whole_->lists_ : &own_lists_;
   add_strong_links();
 }
 
@@ -145,14 +174,14 @@ void WeakLinkGraph<W>::mask_rows() {
 template <int W>
 void WeakLinkGraph<W>::add_weak_links(int p) {
   const int c = cell(p), d = digit(p);
-  auto& links = weak_[at(p)];
+  auto& links = own_lists_.weak[at(p)];
   std::uint8_t count = 0;
-  for (const int other : Elements(state_.digits(c) & ~(1U << d)))
+  for (const int other : Elements(digits(c) & ~(1U << d)))
     links[count++] = {static_cast<std::uint16_t>(id(c, other)), Cause::cell};
-  in_cell_[at(p)] = count;
+  own_lists_.in_cell[at(p)] = count;
   for (int i = 0; i < 3; ++i) {
     const int house = house_of_cause(cause_of_house(i), c);
-    unsigned places = state_.places_of(house, d);
+    unsigned places = places_of(house, d);
     if (i > 0) places &= ~static_cast<unsigned>(meeting[at(house)][house_of[at(c)][box_kind]]);
     for (const int place : Elements(places)) {
       const int other = id(cells_of_house[at(house)][at(place)], d);
@@ -161,7 +190,7 @@ void WeakLinkGraph<W>::add_weak_links(int p) {
     }
   }
   assert(count <= links.size());
-  weak_count_[at(p)] = count;
+  own_lists_.weak_count[at(p)] = count;
 }
 
 // By cells, boxes, rows and columns: so the links of each candidate come in SE's order.
@@ -223,16 +252,13 @@ void WeakLinkGraph<W>::close_over(std::size_t set) {
 }
 
 template <int W>
-bool WeakLinkGraph<W>::derive(const WeakLinkGraph& whole, const State& state) {
+bool WeakLinkGraph<W>::derive(const WeakLinkGraph& whole, const Row& left, const PlacesOfSets& places) {
   assert(whole.closed_ && whole.whole_ == nullptr);
-  state_ = state;
   whole_ = &whole;
   whole_version_ = whole.version_;
   numbers_ = whole.numbers_;
-  places_of_sets(state, places_);
-  candidates_.clear();
-  for (int cell = 0; cell < 81; ++cell)
-    for (const int d : Elements(state.digits(cell))) candidates_.add(numbers_->number[at(9 * cell + d)]);
+  places_ = places;
+  candidates_ = left;
   listed_ = false;
   closed_ = true;
   if (!differs_by_pairs(whole)) return whole_ = nullptr, false;

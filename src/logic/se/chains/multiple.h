@@ -51,7 +51,6 @@ class MultipleSearch {
     }
   };
 
-  const State& state() const { return graph_->state(); }
   bool dynamic() const { return setting_.dynamic; }
   const Run& propagated(Assumption assumption);
   void recycle();
@@ -155,7 +154,7 @@ void MultipleSearch<W>::search_nishio() {
   for (int p = 0; p < graph_->size(); ++p) {
     if (!graph_->candidates().has(p) || graph_->siblings(p) < 2) continue;
     for (const bool on : {true, false})
-      if (DigitTest(state(), graph_->digit(p)).contradicts(graph_->cell(p), on)) add_contradiction({p, on});
+      if (DigitTest(graph_->state(), graph_->digit(p)).contradicts(graph_->cell(p), on)) add_contradiction({p, on});
   }
 }
 
@@ -166,7 +165,7 @@ void MultipleSearch<W>::search_cells() {
     closure_decides_ = !graph_->impossible().any();
   }
   for (int cell = 0; cell < 81 && !context_.stopped(); ++cell) {
-    const Mask digits = state().digits(cell);
+    const Mask digits = graph_->digits(cell);
     if (!has_several(digits) || (!dynamic() && size_of(digits) == 2)) continue;
     Group group{ChainType::cell, Cause::cell, cell, -1, -1, {}};
     for (const int d : Elements(digits)) {
@@ -196,7 +195,7 @@ void MultipleSearch<W>::search_houses(int id) {
   const int cell = graph_->cell(id), d = graph_->digit(id);
   for (int i = 0; i < 3; ++i) {
     const int house = house_of_cause(cause_of_house(i), cell);
-    const Mask places = state().places_of(house, d);
+    const Mask places = graph_->places_of(house, d);
     const auto cell_of = [&](int place) { return cells_of_house[at(house)][at(place)]; };
     if (!has_several(places) || cell_of(first_of(places)) != cell) continue;
     Group group{ChainType::region, cause_of_house(i), -1, d, house, {}};
@@ -269,7 +268,7 @@ ChainHint MultipleSearch<W>::conclude(int id, bool on, int length, ChainType typ
   hint.rank = rank(length, type);
   hint.technique = technique(type);
   const int cell = graph_->cell(id), d = graph_->digit(id);
-  hint.eliminate(cell, on ? state().digits(cell) & ~(1U << d) : 1U << d);
+  hint.eliminate(cell, on ? graph_->digits(cell) & ~(1U << d) : 1U << d);
   if (on) hint.cell = cell, hint.digit = d;
   return hint;
 }

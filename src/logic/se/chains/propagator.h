@@ -93,7 +93,9 @@ void Propagator<W>::run() {
       p_.level = set_.level;
       if (set_.level == 0) return;
       std::vector<ExtraHint> hints;
-      find_extras({graph_.state(), state_for_extra_rules(), &graph_}, set_.level, first_rule, set_.context, hints);
+      const State& now = state_for_extra_rules();
+      const Rest<W> rest{&graph_, graph_.candidates().without(p_.erased)};
+      find_extras({graph_.state(), now, p_.left, rest}, set_.level, first_rule, set_.context, hints);
       first_rule = 0;
       for (const ExtraHint& hint : hints) add_pattern(hint);
       if (p_.off_done == p_.off_count) return;

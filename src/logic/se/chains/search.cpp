@@ -38,9 +38,9 @@ void search_with(const State& state, ChainKind kind, int level, Hints& hints, Co
 
 // Static chains are searched in a graph that is derived from that of the whole position, unless a smaller one will do.
 template <int W>
-bool search_part(const WeakLinkGraph<W>& whole, const State& now, ChainKind kind, Hints& hints, Context& context) {
-  if (kind == ChainKind::dynamic || (W > 4 && count_candidates(now) <= 256)) return false;
-  auto part = context.workshop<W>().part_of(whole, now);
+bool search_part(const Rest<W>& rest, const PlacesOfSets& places, ChainKind kind, Hints& hints, Context& context) {
+  if (kind == ChainKind::dynamic || (W > 4 && rest.left.size() <= 256)) return false;
+  auto part = context.workshop<W>().part_of(*rest.whole, rest.left, places);
   if (part == nullptr) return false;
   search_graph<W>(std::move(part), kind, 0, hints, context);
   return true;
@@ -82,7 +82,8 @@ const std::vector<ChainHint>& Context::nested(const InnerPosition& position, Cha
   if (entry) return *entry;
   depends_on_position_ = depends_on_position_ || kind == ChainKind::dynamic;
   Hints hints(true, true);
-  if (!std::visit([&](const auto* whole) { return search_part(*whole, now, kind, hints, *this); }, position.graph))
+  const auto search = [&](const auto& rest) { return search_part(rest, position.places, kind, hints, *this); };
+  if (!std::visit(search, position.rest))
     search_chains(now, kind, level, hints, *this);
   sort_hints(hints.list());
   assert(!entry);  // inner searches are of lower levels
