@@ -19,9 +19,9 @@ struct FishPattern {
 using FishPatterns = Few<FishPattern, 9 * 126>;
 
 /// Collects the fish with base lines of a kind by their bases, in SE's order of sets, then by digit.
-inline void collect_fish(const State& state, int base, int size, FishPatterns& fish) {
+inline void collect_fish(const State& state, int base, int size, Mask digits, FishPatterns& fish) {
   fish.clear();
-  for (int d = 0; d < 9; ++d) {
+  for (const int d : Elements(digits)) {
     if (state.placed[State::index(d)] + 2 * size > 9) continue;
     const auto masks = set_masks(size, [&](int line) { return state.places_of(base + line, d); });
     for_each_tight_set<ChoiceOrder::by_last>(masks, size, [&](ChosenMasks bases, Mask covers) {
@@ -33,15 +33,15 @@ inline void collect_fish(const State& state, int base, int size, FishPatterns& f
 }
 
 /// X-wing (3.2), swordfish (3.8), jellyfish (5.2). Columns are tried as base lines before rows.
-template <class Sink>
-bool for_each_fish(const State& state, int size, Sink&& sink) {
+template <class Sink, class Scope = WholeGrid>
+bool for_each_fish(const State& state, int size, Sink&& sink, const Scope& scope = {}) {
   static constexpr Technique techniques[] = {Technique::x_wing, Technique::swordfish, Technique::jellyfish};
   static constexpr double difficulties[] = {3.2, 3.8, 5.2};
   assert(size >= 2 && size <= 4);
   FishPatterns fish;
   for (const int base_kind : {column_kind, row_kind}) {
     const int base = 9 * base_kind, cover = 9 * (1 - base_kind);
-    collect_fish(state, base, size, fish);
+    collect_fish(state, base, size, scope.digits_of_lines(base), fish);
     for (const auto& [bases, covers, d] : fish) {
       Finding finding;
       for (const int line : Elements(covers))

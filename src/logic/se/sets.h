@@ -23,11 +23,11 @@ std::array<Mask, 9> set_masks(int most, MaskOf mask_of) {
 }
 
 /// Calls sink(house, digits, places) for each set of `size` digits of a house with exactly `size` places.
-template <class Sink>
-bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink&& sink) {
+template <class Sink, class Scope = WholeGrid>
+bool for_each_hidden_pattern(const State& state, int size, int least_empty, Sink&& sink, const Scope& scope = {}) {
   for (const int kind : box_column_row)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
-      if (state.empty[State::index(house)] < least_empty) continue;
+      if (state.empty[State::index(house)] < least_empty || !scope.may_hide(house, size)) continue;
       const auto masks = set_masks(size, [&](int d) { return state.places_of(house, d); });
       if (!for_each_tight_set<ChoiceOrder::by_last>(
               masks, size, [&](ChosenMasks digits, Mask places) { return sink(house, mask_of(digits), places); }))
@@ -45,19 +45,20 @@ inline void set_pattern(Technique technique, double difficulty, int house, Mask 
 }
 
 /// Hidden pair (3.4), triple (4.0) and quad (5.4).
-template <class Sink>
-bool for_each_hidden_set(const State& state, int size, Sink&& sink) {
+template <class Sink, class Scope = WholeGrid>
+bool for_each_hidden_set(const State& state, int size, Sink&& sink, const Scope& scope = {}) {
   static constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
   static constexpr double difficulties[] = {3.4, 4.0, 5.4};
   assert(size >= 2 && size <= 4);
-  return for_each_hidden_pattern(state, size, 2 * size + 1, [&](int house, Mask digits, Mask places) {
+  const auto hide = [&](int house, Mask digits, Mask places) {
     Finding finding;
     for (const int place : Elements(places))
       finding.effect.eliminate(state, cell_at(house, place), all_nine & ~static_cast<unsigned>(digits));
     if (finding.effect.empty()) return true;
     set_pattern(techniques[size - 2], difficulties[size - 2], house, digits, places, finding);
     return sink(finding);
-  });
+  };
+  return for_each_hidden_pattern(state, size, 2 * size + 1, hide, scope);
 }
 
 /// Hidden pair (2.0) and triple (2.5) that leave one place for another digit of the house. Only the digit is placed.
@@ -80,14 +81,14 @@ bool for_each_direct_hidden_set(const State& state, int size, Sink&& sink) {
 }
 
 /// Naked pair (3.0), triple (3.6) and quad (5.0).
-template <class Sink>
-bool for_each_naked_set(const State& state, int size, Sink&& sink) {
+template <class Sink, class Scope = WholeGrid>
+bool for_each_naked_set(const State& state, int size, Sink&& sink, const Scope& scope = {}) {
   static constexpr Technique techniques[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
   static constexpr double difficulties[] = {3.0, 3.6, 5.0};
   assert(size >= 2 && size <= 4);
   for (const int kind : box_column_row)
     for (int house = 9 * kind; house < 9 * kind + 9; ++house) {
-      if (state.empty[State::index(house)] < 2 * size) continue;
+      if (state.empty[State::index(house)] < 2 * size || !scope.may_bare(house, size)) continue;
       const auto masks = set_masks(size, [&](int place) { return state.digits(cell_at(house, place)); });
       const bool goes_on = for_each_tight_set<ChoiceOrder::by_last>(masks, size, [&](ChosenMasks chosen, Mask digits) {
         const Mask places = mask_of(chosen);

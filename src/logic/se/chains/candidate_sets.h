@@ -1,6 +1,7 @@
 // The sets of candidates one of which must hold, and dense numbers for the candidates of a position.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -38,6 +39,11 @@ inline void places_of_sets(const State& state, PlacesOfSets& places) {
   auto next = std::copy(state.candidates.begin(), state.candidates.end(), places.begin());
   for (const auto& house : state.places) next = std::copy(house.begin(), house.end(), next);
 }
+
+/// By house: the digits that have lost places, and the places that have lost digits, since a propagation began.
+struct ChangedHouses {
+  std::array<Mask, 27> digits{}, places{};
+};
 
 /// A set to which a candidate belongs, and its place there.
 struct Membership {

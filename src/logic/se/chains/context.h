@@ -64,7 +64,8 @@ struct Rest {
 struct InnerPosition {
   const State& start;
   const State& now;
-  const PlacesOfSets& places;                 // of `now`
+  const PlacesOfSets& places;  // of `now`
+  const ChangedHouses& changed;
   std::variant<Rest<2>, Rest<4>, Rest<12>> rest;  // of the graph of `start`
 };
 

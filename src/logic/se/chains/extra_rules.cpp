@@ -34,21 +34,48 @@ std::span<const NestedRule> nested_rules(int level) {
   return std::span(statics).first(static_cast<std::size_t>(std::max(level - 1, 0)));
 }
 
+/// The part of the grid where pairs and locked digits can be that depend on what is gone.
+class Changes {
+ public:
+  Changes(const State& now, const ChangedHouses& changed) : now_(now), changed_(changed) {}
+
+  Mask digits(int house) const { return changed_.digits[State::index(house)]; }
+  Mask digits_of_lines(int first) const {
+    unsigned all = 0;
+    for (int house = first; house < first + 9; ++house) all |= digits(house);
+    return static_cast<Mask>(all);
+  }
+  bool may_hide(int house, int most) const {
+    for (const int d : Elements(digits(house)))
+      if (size_of(now_.places_of(house, d)) <= most) return true;
+    return false;
+  }
+  bool may_bare(int house, int most) const {
+    for (const int place : Elements(changed_.places[State::index(house)]))
+      if (size_of(now_.digits(cell_at(house, place))) <= most) return true;
+    return false;
+  }
+
+ private:
+  const State& now_;
+  const ChangedHouses& changed_;
+};
+
 class ExtraSearch {
  public:
   ExtraSearch(const InnerPosition& position, Context& context, std::vector<ExtraHint>& hints)
       : position_(position), start_(position.start), now_(position.now), context_(context), hints_(hints) {}
 
   void basic(int rule) {
+    const auto from_bases = [&](const Finding& found) { return add(found, gone_from_bases(found)); };
+    const auto from_house = [&](const Finding& found) { return add(found, gone_from_house(found)); };
+    const auto from_cells = [&](const Finding& found) { return add(found, gone_from_cells(found)); };
+    const Changes changes(now_, position_.changed);
     switch (rule) {
-      case 0: for_each_locking(now_, [&](const Finding& found) { return add(found, gone_from_bases(found)); }); return;
-      case 1:
-        for_each_hidden_set(now_, 2, [&](const Finding& found) { return add(found, gone_from_house(found)); });
-        return;
-      case 2:
-        for_each_naked_set(now_, 2, [&](const Finding& found) { return add(found, gone_from_cells(found)); });
-        return;
-      default: for_each_fish(now_, 2, [&](const Finding& found) { return add(found, gone_from_bases(found)); });
+      case 0: for_each_locking(now_, from_bases, changes); return;
+      case 1: for_each_hidden_set(now_, 2, from_house, changes); return;
+      case 2: for_each_naked_set(now_, 2, from_cells, changes); return;
+      default: for_each_fish(now_, 2, from_bases, changes);
     }
   }
 

@@ -62,7 +62,7 @@ class MultipleSearch {
   void add_contradiction(Assumption assumption);
   void add_common(const Group& group);
   void add_common(const Group& group, std::span<const Run* const> runs, bool on);
-  bool may_have_common(const Group& group) const;
+  bool may_have_common(std::size_t set) const;
 
   double base() const;
   Technique technique(ChainType type) const;
@@ -174,7 +174,7 @@ void MultipleSearch<W>::search_cells() {
       if (dynamic()) search_candidate(id);
       search_houses(id);
     }
-    add_common(group);
+    if (may_have_common(at(cell))) add_common(group);
   }
 }
 
@@ -192,14 +192,13 @@ void MultipleSearch<W>::search_candidate(int id) {
 // Each house is looked at from its first place.
 template <int W>
 void MultipleSearch<W>::search_houses(int id) {
-  const int cell = graph_->cell(id), d = graph_->digit(id);
   for (int i = 0; i < 3; ++i) {
-    const int house = house_of_cause(cause_of_house(i), cell);
-    const Mask places = graph_->places_of(house, d);
-    const auto cell_of = [&](int place) { return cells_of_house[at(house)][at(place)]; };
-    if (!has_several(places) || cell_of(first_of(places)) != cell) continue;
-    Group group{ChainType::region, cause_of_house(i), -1, d, house, {}};
-    for (const int place : Elements(places)) group.add(graph_->id(cell_of(place), d));
+    const auto [set, own] = graph_->memberships(id)[at(i) + 1];
+    const Mask places = graph_->places()[set];
+    if (!has_several(places) || (places & (own - 1U)) != 0 || !may_have_common(set)) continue;
+    const int house = house_of_cause(cause_of_house(i), graph_->cell(id));
+    Group group{ChainType::region, cause_of_house(i), -1, graph_->digit(id), house, {}};
+    for (const int place : Elements(places)) group.add(graph_->at_place(set, place));
     add_common(group);
   }
 }
@@ -221,17 +220,17 @@ void MultipleSearch<W>::add_contradiction(Assumption assumption) {
   finish(runs, ends, hint);
 }
 
-// If all assumptions turn a candidate on, they turn off the others of its cell.
+// If all candidates of a set turn another one on, they turn off what else is in its cell.
 template <int W>
-bool MultipleSearch<W>::may_have_common(const Group& group) const {
-  BitRow<W> off = graph_->excluded(group.assumptions[0].id);
-  for (std::size_t i = 1; i < group.size; ++i) off &= graph_->excluded(group.assumptions[i].id);
+bool MultipleSearch<W>::may_have_common(std::size_t set) const {
+  if (!closure_decides_) return true;
+  BitRow<W> off = graph_->candidates();
+  for (const int place : Elements(graph_->places()[set])) off &= graph_->excluded(graph_->at_place(set, place));
   return off.any();
 }
 
 template <int W>
 void MultipleSearch<W>::add_common(const Group& group) {
-  if (closure_decides_ && !may_have_common(group)) return;
   std::array<const Run*, 9> runs;
   for (std::size_t i = 0; i < group.size; ++i) runs[i] = &propagated(group.assumptions[i]);
   for (const bool on : {true, false}) add_common(group, {runs.data(), group.size}, on);

@@ -68,6 +68,7 @@ struct ChainPropagation {
   // The same for extra rules, up to the first `erased_in_work` of off_order; -1: not begun.
   int erased_in_work = -1;
   State work;
+  ChangedHouses changed;
 
   void clear();
   std::span<const std::uint16_t> order(bool is_on) const {

@@ -95,7 +95,7 @@ void Propagator<W>::run() {
       std::vector<ExtraHint> hints;
       const State& now = state_for_extra_rules();
       const Rest<W> rest{&graph_, graph_.candidates().without(p_.erased)};
-      find_extras({graph_.state(), now, p_.left, rest}, set_.level, first_rule, set_.context, hints);
+      find_extras({graph_.state(), now, p_.left, p_.changed, rest}, set_.level, first_rule, set_.context, hints);
       first_rule = 0;
       for (const ExtraHint& hint : hints) add_pattern(hint);
       if (p_.off_done == p_.off_count) return;
@@ -113,10 +113,16 @@ void Propagator<W>::run() {
 // Most propagations end at level 0, and need no such state.
 template <int W>
 State& Propagator<W>::state_for_extra_rules() {
-  if (p_.erased_in_work < 0) p_.work = graph_.state(), p_.erased_in_work = 0;
+  if (p_.erased_in_work < 0) p_.work = graph_.state(), p_.changed = {}, p_.erased_in_work = 0;
   for (; p_.erased_in_work < p_.off_done; ++p_.erased_in_work) {
-    const int id = p_.off_order[at(p_.erased_in_work)];
-    p_.work.eliminate(graph_.cell(id), static_cast<Mask>(1U << graph_.digit(id)));
+    const int id = p_.off_order[at(p_.erased_in_work)], cell = graph_.cell(id);
+    const auto digit = static_cast<Mask>(1U << graph_.digit(id));
+    p_.work.eliminate(cell, digit);
+    for (std::size_t kind = 0; kind < 3; ++kind) {
+      const std::size_t house = house_of[at(cell)][kind];
+      p_.changed.digits[house] = static_cast<Mask>(p_.changed.digits[house] | digit);
+      p_.changed.places[house] = static_cast<Mask>(p_.changed.places[house] | 1U << place_in[at(cell)][kind]);
+    }
   }
   return p_.work;
 }
