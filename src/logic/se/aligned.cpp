@@ -7,7 +7,8 @@
 //     excluder {4 7 9}    no 4, 7 and 9 in three cells                triples
 //
 // For triplets a cheap bound comes first (may_lose_a_digit): most triplets cannot exclude all combinations of any
-// digit. And what has been searched in vain once is only searched again near cells that have changed.
+// digit. And what has been searched in vain once is only searched again where base cells or their common excluders have
+// changed: excluders that are gone exclude nothing new.
 #include "logic/se/aligned.h"
 
 #include <cassert>
@@ -101,7 +102,9 @@ struct Combination {
 template <class Sink>
 class AlignedSearch {
  public:
-  AlignedSearch(const State& state, int size, const CellSet& changed, Sink sink)
+  /// Leaves out what a search in vain has tested: `known` are the base cells of that one, and other cells than those
+  /// `changed` are as they were.
+  AlignedSearch(const State& state, int size, const CellSet& known, const CellSet& changed, Sink sink)
       : state_(state), size_(size), changed_(changed), sink_(sink) {
     CellSet solved, small;
     for (int cell = 0; cell < 81; ++cell) {
@@ -116,18 +119,22 @@ class AlignedSearch {
       if (excluders_[place_at(cell)].empty()) continue;
       bases_.push_back(static_cast<std::uint8_t>(cell));
       base_set_.add(cell);
+      if (!known.has(cell)) changed_.add(cell);
     }
+    for (const auto cell : bases_)
+      if (changed_.has(cell) || !(excluders_[cell] & changed_).empty()) near_changes_.push_back(cell);
+      else far_.add(cell);
   }
+  const CellSet& bases() const { return base_set_; }
 
   // SE's order: by the second cell, then by the first one. False if the sink ended it.
   bool run() {
-    for (std::size_t second = 1; second < bases_.size(); ++second)
-      for (std::size_t first = 0; first < second; ++first) {
-        const CellSet common = excluders_[bases_[first]] & excluders_[bases_[second]];
+    for (const auto second : bases_)
+      for (const auto first : far_.has(second) ? near_changes_ : bases_) {
+        if (first >= second) break;
+        const CellSet common = excluders_[first] & excluders_[second];
         if (!common.has_several()) continue;
-        if (!(size_ == 2 ? test_pair(bases_[first], bases_[second], common)
-                         : test_thirds(bases_[first], bases_[second], common)))
-          return false;
+        if (!(size_ == 2 ? test_pair(first, second, common) : test_thirds(first, second, common))) return false;
       }
     return true;
   }
@@ -139,9 +146,13 @@ class AlignedSearch {
     CellSet used;
     used.add(first);
     used.add(second);
-    const CellSet worth_a_test = base_set_ & thirds_near_changes(first, second);
+    const CellSet worth_a_test = base_set_ & thirds_near_changes(first, second, common);
     for (const int from : {first, second}) {
-      const CellSet thirds = (excluders_[place_at(from)] & worth_a_test) - used;
+      const CellSet near = (excluders_[place_at(from)] & worth_a_test) - used;
+      CellSet thirds;
+      near.for_each([&](int third) {
+        if ((common & peer_set_of[place_at(third)]).has_several()) thirds.add(third);
+      });
       if (thirds.empty()) continue;
       used |= thirds;
       for (const int third : peers_of[place_at(from)])
@@ -153,24 +164,21 @@ class AlignedSearch {
   }
 
   // Returns the third cells worth a test: without a change in the first two, the third has changed, or sees a common
-  // peer that has.
-  CellSet thirds_near_changes(int first, int second) const {
+  // excluder that has.
+  CellSet thirds_near_changes(int first, int second, const CellSet& common) const {
     if (changed_.has(first) || changed_.has(second)) return base_set_;
     CellSet thirds = changed_;
-    const CellSet near = changed_ & peer_set_of[place_at(first)] & peer_set_of[place_at(second)];
-    near.for_each([&](int cell) { thirds |= peer_set_of[place_at(cell)]; });
+    (changed_ & common).for_each([&](int cell) { thirds |= peer_set_of[place_at(cell)]; });
     return thirds;
   }
 
   bool test_pair(int first, int second, const CellSet& common) {
-    const CellSet relevant = peer_set_of[place_at(first)] & peer_set_of[place_at(second)];
-    if (!changed_.has(first) && !changed_.has(second) && (relevant & changed_).empty()) return true;
+    if (!changed_.has(first) && !changed_.has(second) && (common & changed_).empty()) return true;
     return test(Combination(state_, 2, {first, second, -1}), common);
   }
 
   // Only excluders whose candidates are all among those of the cells can be left without any.
   bool test(Combination combination, const CellSet& common) {
-    if (!common.has_several()) return true;
     const unsigned all = combination.digits[0] | combination.digits[1] | combination.digits[2];
     Excluded excluded;
     common.for_each([&](int cell) {
@@ -199,11 +207,13 @@ class AlignedSearch {
 
   const State& state_;
   const int size_;
-  const CellSet& changed_;
+  CellSet changed_;
   Sink sink_;
   std::array<CellSet, 81> excluders_{};
   Few<std::uint8_t, 81> bases_;
   CellSet base_set_;
+  Few<std::uint8_t, 81> near_changes_;  // bases that have changed, or that have an excluder that has
+  CellSet far_;                         // the others
 };
 
 }  // namespace
@@ -213,7 +223,10 @@ bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
     if (!known_ || before_[place_at(cell)] != state.digits(cell)) changed.add(cell);
-  known_ = AlignedSearch(state, size_, changed, [&](const Finding& found) { return finding = found, false; }).run();
+  AlignedSearch search(state, size_, known_ ? bases_ : CellSet(), changed,
+                       [&](const Finding& found) { return finding = found, false; });
+  known_ = search.run();
+  bases_ = search.bases();
   before_ = state.candidates;
   return !known_;
 }
@@ -222,7 +235,7 @@ std::vector<Finding> AlignedExclusion::all(const State& state) const {
   CellSet everything;
   for (int cell = 0; cell < 81; ++cell) everything.add(cell);
   std::vector<Finding> findings;
-  AlignedSearch(state, size_, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
+  AlignedSearch(state, size_, {}, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
   return findings;
 }
 

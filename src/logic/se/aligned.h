@@ -11,7 +11,7 @@
 namespace quadrille::logic::se {
 
 /// Searches for exclusions of two (6.2) or three (7.5) cells. It remembers the last position without any and looks only
-/// at cells that have changed since; so call forget() before another puzzle.
+/// at what has changed since; so call forget() before another puzzle.
 class AlignedExclusion {
  public:
   explicit AlignedExclusion(int size) : size_(size) {}
@@ -25,7 +25,9 @@ class AlignedExclusion {
  private:
   int size_;
   bool known_ = false;
-  std::array<Mask, 81> before_{};  // the last position without an exclusion, if `known_`
+  // The last position without an exclusion, if `known_`.
+  std::array<Mask, 81> before_{};
+  CellSet bases_;
 };
 
 }  // namespace quadrille::logic::se
