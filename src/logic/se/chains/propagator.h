@@ -34,6 +34,8 @@ class Propagator {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  // One bit. Of no place, both sides have all bits.
+  static bool is_single(unsigned places) { return (places ^ (places - 1)) > places - 1; }
   using Nodes = Ancestors<W>;
 
   /// A node that is on, not yet among the known ones; its ancestors are at the end of `on_ancestors`.
@@ -151,19 +153,18 @@ void Propagator<W>::add_off(int id, int parent, Cause cause, int length) {
   count_pending(length, 1);
 }
 
-// Rows say beforehand whether there is anything new; the links say in which order.
+// Rows say beforehand whether there is anything new; the links say in which order. What is erased is off.
 template <int W>
 bool Propagator<W>::spread_on() {
   const int p = p_.on_order[at(p_.on_done++)];
   count_pending(p_.on_length[at(p)], -1);
   const int length = p_.on_length[at(p)] + 1;
   const auto& sees = set_.single_digit ? graph_.peers(p) : graph_.conflicts(p);
-  const auto present = sees.without(p_.erased);
-  const bool clashes = present.meets(p_.on);
-  const auto fresh = present.without(p_.off);
+  const auto fresh = sees.without(p_.off), clashing = (sees & p_.on).without(p_.erased);
+  const bool clashes = clashing.any();
   if (!clashes && !fresh.any()) return true;
   for (const CausedLink& link : set_.single_digit ? graph_.weak_in_houses(p) : graph_.weak(p)) {
-    if (clashes && present.has(link.to) && p_.on.has(link.to)) return clash_at_off(p, link), false;
+    if (clashes && clashing.has(link.to)) return clash_at_off(p, link), false;
     if (fresh.has(link.to)) add_off(link.to, p, link.cause, length);
   }
   assert(!clashes);
@@ -203,14 +204,17 @@ bool Propagator<W>::spread_off_dynamic() {
   count_pending(p_.off_length[at(o)], -1);
   p_.erased.add(o);
   const auto& memberships = graph_.memberships(o);
-  for (const auto& [set, place] : memberships) {
-    assert((p_.left[set] & place) != 0);
-    p_.left[set] = static_cast<Mask>(p_.left[set] & ~place);
+  unsigned singles = 0;
+  for (std::size_t i = 0; i < memberships.size(); ++i) {
+    Mask& left = p_.left[memberships[i].set];
+    assert((left & memberships[i].place) != 0);
+    left = static_cast<Mask>(left & ~memberships[i].place);
+    if (is_single(left)) singles |= 1U << i;
   }
-  for (std::size_t i = set_.single_digit ? 1 : 0; i < memberships.size(); ++i) {
-    const unsigned left = p_.left[memberships[i].set];
-    if (left != 0 && !has_several(left) && !add_single(o, i, graph_.at_place(memberships[i].set, first_of(left))))
-      return false;
+  if (set_.single_digit) singles &= ~1U;
+  for (const int i : Elements(singles)) {
+    const auto set = memberships[at(i)].set;
+    if (!add_single(o, at(i), graph_.at_place(set, first_of(p_.left[set])))) return false;
   }
   return true;
 }
