@@ -9,6 +9,7 @@
 
 #include "logic/se/chains.h"
 #include "logic/se/chains/hint.h"
+#include "logic/se/chains/nishio.h"
 
 namespace quadrille::logic::se {
 
@@ -85,6 +86,8 @@ class Context {
   /// Equal for chains with the same nodes in the same order.
   int identity(const ChainHint& hint);
 
+  ConsistentDigits& consistent_digits() { return consistent_digits_; }
+
   template <int W>
   Workshop<W>& workshop() {
     if constexpr (W == 2)
@@ -111,6 +114,7 @@ class Context {
   bool depends_on_position_ = false;  // dynamic chains with pairs count the empty cells as well
   std::unordered_map<Key, std::unique_ptr<const std::vector<ChainHint>>, Hash> memo_;
   std::map<std::vector<std::uint16_t>, int> identities_;
+  ConsistentDigits consistent_digits_;
   Workshop<2> small_;
   Workshop<4> medium_;
   Workshop<12> large_;

@@ -149,13 +149,25 @@ Technique MultipleSearch<W>::technique(ChainType type) const {
 
 // ------------------------------------------------------------------------------------------------------ the searches
 
+// Contradictions depend on the places of the digit alone, and most steps change few digits.
 template <int W>
 void MultipleSearch<W>::search_nishio() {
+  Mask known = 0, unknown = 0;
+  for (int d = 0; d < 9; ++d)
+    if (context_.consistent_digits().knows(graph_->state(), d)) known = static_cast<Mask>(known | 1U << d);
   for (int p = 0; p < graph_->size(); ++p) {
-    if (!graph_->candidates().has(p) || graph_->siblings(p) < 2) continue;
-    for (const bool on : {true, false})
-      if (DigitTest(graph_->state(), graph_->digit(p)).contradicts(graph_->cell(p), on)) add_contradiction({p, on});
+    const int d = graph_->digit(p);
+    if ((known >> d & 1) != 0) continue;
+    const bool tested = graph_->siblings(p) >= 2;
+    for (const bool on : {true, false}) {
+      if (!tested || !DigitTest(graph_->state(), d).contradicts(graph_->cell(p), on)) continue;
+      add_contradiction({p, on});
+      unknown = static_cast<Mask>(unknown | 1U << d);
+    }
+    if (!tested) unknown = static_cast<Mask>(unknown | 1U << d);
   }
+  for (const int d : Elements(all_nine & ~static_cast<unsigned>(unknown)))
+    context_.consistent_digits().note(graph_->state(), d);
 }
 
 template <int W>

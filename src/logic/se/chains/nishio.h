@@ -59,4 +59,22 @@ class DigitTest {
   std::bitset<81> known_;
 };
 
+/// For each digit: its last places that were tested with each of them on and off, without a contradiction.
+class ConsistentDigits {
+ public:
+  bool knows(const State& state, int digit) const { return rows_[State::index(digit)] == rows_of(state, digit); }
+  void note(const State& state, int digit) { rows_[State::index(digit)] = rows_of(state, digit); }
+
+ private:
+  using Rows = std::array<Mask, 9>;
+
+  static Rows rows_of(const State& state, int digit) {
+    Rows rows;
+    for (std::size_t row = 0; row < 9; ++row) rows[row] = state.places[row][State::index(digit)];
+    return rows;
+  }
+
+  std::array<Rows, 9> rows_{};  // without any place there is no contradiction either
+};
+
 }  // namespace quadrille::logic::se
