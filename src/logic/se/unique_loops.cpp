@@ -26,6 +26,7 @@ struct Pair {
   Mask both;
   int first, second;              // digits
   std::array<Mask, 27> places{};  // of cells that may hold both, by house
+  std::array<Mask, 27> in_loops;  // of those that a loop may pass
   int cells = 0;                  // number of such cells
 
   Pair(const State& position, Mask digits) : state(position), both(digits) {
@@ -35,8 +36,31 @@ struct Pair {
     for (int house = 0; house < 27; ++house)
       places[index_of(house)] = state.places_of(house, first) & state.places_of(house, second);
     for (int box = 9 * box_kind; box < 27; ++box) cells += size_of(places[index_of(box)]);
+    leave_out_dead_ends();
+  }
+  bool may_be_in_loop(int cell) const {
+    return (in_loops[house_of[index_of(cell)][0]] >> place_in[index_of(cell)][0] & 1) != 0;
   }
   unsigned extra(int cell) const { return state.digits(cell) & ~static_cast<unsigned>(both); }
+
+ private:
+  // A loop has two cells in each of its houses. So a cell that is alone in a house belongs to none.
+  void leave_out_dead_ends() {
+    in_loops = places;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (int house = 0; house < 27; ++house) {
+        const unsigned left = in_loops[index_of(house)];
+        if (left == 0 || has_several(left)) continue;
+        const int cell = cell_at(house, first_of(left));
+        for (std::size_t kind = 0; kind < 3; ++kind) {
+          Mask& others = in_loops[house_of[index_of(cell)][kind]];
+          others = static_cast<Mask>(others & ~(1U << place_in[index_of(cell)][kind]));
+        }
+        changed = true;
+      }
+    }
+  }
 };
 
 /// Draws the conclusions that a loop allows. sink(Finding) gets them.
@@ -232,7 +256,7 @@ class UniqueLoopSearch {
         } else if (!inside_[index_of(next)]) {
           extra |= pair_.extra(next);
           const bool bivalue = pair_.extra(next) == 0;
-          if (bivalue || size_of(extra) == 1 || allowance > 0)
+          if ((bivalue || size_of(extra) == 1 || allowance > 0) && pair_.may_be_in_loop(next))
             extend(next, bivalue ? allowance : allowance - 1, extra, kind);
         }
       }
@@ -261,7 +285,7 @@ void for_each_unique_loop(const State& state, Sink sink) {
     if (size_of(state.digits(cell)) != 2) continue;
     const Pair pair(state, state.digits(cell));
     // A loop has four cells at least.
-    if (pair.cells >= 4) UniqueLoopSearch<Sink>(pair, sink).run(cell);
+    if (pair.cells >= 4 && pair.may_be_in_loop(cell)) UniqueLoopSearch<Sink>(pair, sink).run(cell);
   }
 }
 
