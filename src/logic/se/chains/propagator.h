@@ -25,7 +25,7 @@ struct Setting {
 template <int W>
 class Propagator {
  public:
-  Propagator(const Setting<W>& setting, ChainPropagation<W>& p) : set_(setting), graph_(setting.graph), p_(p) {}
+  Propagator(const Setting<W>& setting, ChainPropagation<W>& p) : set_(setting), graph_(setting.graph), p_(p), limit_(setting.bound - 2) {}
 
   void start(int source, bool on);
   /// Propagates until a contradiction, or until nothing more follows at the level of the setting. It may have run at a
@@ -45,9 +45,8 @@ class Propagator {
     typename ChainPropagation<W>::Parents parents;
   };
 
-  bool cut_short() const { return set_.level == 0 && set_.bound != std::numeric_limits<int>::max(); }
   void count_pending(int length, int change) {
-    if (length <= set_.bound - 2) promising_ += change;
+    if (length <= limit_) promising_ += change;
   }
 
   bool spread_on();
@@ -68,7 +67,8 @@ class Propagator {
   const Setting<W>& set_;
   const WeakLinkGraph<W>& graph_;
   ChainPropagation<W>& p_;
-  int promising_ = 0;  // pending nodes that may lead to chains within the bound
+  const int limit_;    // of pending nodes that may lead to chains within the bound
+  int promising_ = 0;  // number of such nodes, at level 0
 };
 
 template <int W>
@@ -108,7 +108,7 @@ void Propagator<W>::run() {
       p_.level = set_.level;
       return;
     }
-    if (cut_short() && promising_ <= 0 && (p_.on_done < p_.on_count || p_.off_done < p_.off_count)) return;
+    if (promising_ <= 0 && set_.level == 0 && (p_.on_done < p_.on_count || p_.off_done < p_.off_count)) return;
   }
 }
 
