@@ -18,6 +18,16 @@
 namespace quadrille::logic::se {
 namespace {
 
+/// By cell: the cells before it.
+constexpr auto cells_before = [] {
+  std::array<CellSet, 81> before{};
+  for (std::size_t cell = 1; cell < 81; ++cell) {
+    before[cell] = before[cell - 1];
+    before[cell].add(static_cast<int>(cell) - 1);
+  }
+  return before;
+}();
+
 std::size_t place_at(int number) { return State::index(number); }
 
 /// The digits that exclude each other, by the common excluders of some cells.
@@ -98,24 +108,25 @@ struct Combination {
   }
 };
 
-/// Searches once through all pairs or triplets of base cells, until sink(Finding) returns false.
+/// Searches once through all pairs or triplets of base cells, until sink(Finding) returns false. SE meets triplets up
+/// to three times, with other cells as the first two. If the sink takes one finding, once is enough.
 template <class Sink>
 class AlignedSearch {
  public:
   /// Leaves out what a search in vain has tested: `known` are the base cells of that one, and other cells than those
   /// `changed` are as they were.
-  AlignedSearch(const State& state, int size, const CellSet& known, const CellSet& changed, Sink sink)
-      : state_(state), size_(size), changed_(changed), sink_(sink) {
-    CellSet solved, small;
+  AlignedSearch(const State& state, int size, bool once, const CellSet& known, const CellSet& changed, Sink sink)
+      : state_(state), size_(size), once_(once), changed_(changed), sink_(sink) {
+    CellSet solved;
     for (int cell = 0; cell < 81; ++cell) {
       const int count = size_of(state.digits(cell));
       if (count == 1) solved.add(cell);
-      if (count >= 2 && count <= size) small.add(cell);
+      if (count >= 2 && count <= size) small_.add(cell);
     }
     // A cell that sees a cell with one candidate left is not a base: a single applies there.
     for (int cell = 0; cell < 81; ++cell) {
       if (size_of(state.digits(cell)) < 2 || !(peer_set_of[place_at(cell)] & solved).empty()) continue;
-      excluders_[place_at(cell)] = peer_set_of[place_at(cell)] & small;
+      excluders_[place_at(cell)] = peer_set_of[place_at(cell)] & small_;
       if (excluders_[place_at(cell)].empty()) continue;
       bases_.push_back(static_cast<std::uint8_t>(cell));
       base_set_.add(cell);
@@ -146,7 +157,8 @@ class AlignedSearch {
     CellSet used;
     used.add(first);
     used.add(second);
-    const CellSet worth_a_test = base_set_ & thirds_near_changes(first, second, common);
+    CellSet worth_a_test = base_set_ & thirds_near_changes(first, second, common);
+    if (once_) worth_a_test -= tested_with(first, second);
     for (const int from : {first, second}) {
       const CellSet near = (excluders_[place_at(from)] & worth_a_test) - used;
       CellSet thirds;
@@ -170,6 +182,19 @@ class AlignedSearch {
     CellSet thirds = changed_;
     (changed_ & common).for_each([&](int cell) { thirds |= peer_set_of[place_at(cell)]; });
     return thirds;
+  }
+
+  // Returns the third cells whose triplet came before: with the greatest cell as the third one, or with this first cell
+  // as the third one, if it is an excluder of one of the other two.
+  CellSet tested_with(int first, int second) const {
+    const bool see_each_other = sees[place_at(first)][place_at(second)];
+    CellSet tested;
+    for (const int cell : {first, second}) {
+      if (!small_.has(cell)) continue;
+      const CellSet& before = cells_before[place_at(cell)];
+      tested |= see_each_other ? before : before & peer_set_of[place_at(cell)];
+    }
+    return tested;
   }
 
   bool test_pair(int first, int second, const CellSet& common) {
@@ -207,11 +232,12 @@ class AlignedSearch {
 
   const State& state_;
   const int size_;
+  const bool once_;
   CellSet changed_;
   Sink sink_;
   std::array<CellSet, 81> excluders_{};
   Few<std::uint8_t, 81> bases_;
-  CellSet base_set_;
+  CellSet base_set_, small_;
   Few<std::uint8_t, 81> near_changes_;  // bases that have changed, or that have an excluder that has
   CellSet far_;                         // the others
 };
@@ -223,7 +249,7 @@ bool AlignedExclusion::find(const State& state, Finding& finding) {
   CellSet changed;
   for (int cell = 0; cell < 81; ++cell)
     if (!known_ || before_[place_at(cell)] != state.digits(cell)) changed.add(cell);
-  AlignedSearch search(state, size_, known_ ? bases_ : CellSet(), changed,
+  AlignedSearch search(state, size_, true, known_ ? bases_ : CellSet(), changed,
                        [&](const Finding& found) { return finding = found, false; });
   known_ = search.run();
   bases_ = search.bases();
@@ -235,7 +261,7 @@ std::vector<Finding> AlignedExclusion::all(const State& state) const {
   CellSet everything;
   for (int cell = 0; cell < 81; ++cell) everything.add(cell);
   std::vector<Finding> findings;
-  AlignedSearch(state, size_, {}, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
+  AlignedSearch(state, size_, false, {}, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
   return findings;
 }
 
