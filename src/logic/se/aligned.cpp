@@ -133,8 +133,10 @@ class AlignedSearch {
       if (!known.has(cell)) changed_.add(cell);
     }
     for (const auto cell : bases_)
-      if (changed_.has(cell) || !(excluders_[cell] & changed_).empty()) near_changes_.push_back(cell);
-      else far_.add(cell);
+      if (changed_.has(cell) || !(excluders_[cell] & changed_).empty())
+        near_changes_.push_back(cell);
+      else
+        far_.add(cell);
   }
   const CellSet& bases() const { return base_set_; }
 
@@ -261,7 +263,9 @@ std::vector<Finding> AlignedExclusion::all(const State& state) const {
   CellSet everything;
   for (int cell = 0; cell < 81; ++cell) everything.add(cell);
   std::vector<Finding> findings;
-  AlignedSearch(state, size_, false, {}, everything, [&](const Finding& found) { return findings.push_back(found), true; }).run();
+  AlignedSearch(state, size_, false, {}, everything, [&](const Finding& found) {
+    return findings.push_back(found), true;
+  }).run();
   return findings;
 }
 

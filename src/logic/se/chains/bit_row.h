@@ -61,8 +61,8 @@ struct BitRow {
     static_assert(2 * W < 32);
     std::uint64_t bytes = 0;
     for (std::size_t w = 0; w < W; ++w) bytes += bits_by_byte(a.words[w]) + bits_by_byte(b.words[w]);
-    return static_cast<int>(((bytes & 0x00ff00ff00ff00ffU) + (bytes >> 8 & 0x00ff00ff00ff00ffU)) * 0x0001000100010001U >>
-                            48);
+    return static_cast<int>(
+        ((bytes & 0x00ff00ff00ff00ffU) + (bytes >> 8 & 0x00ff00ff00ff00ffU)) * 0x0001000100010001U >> 48);
   }
 
   /// Calls act(i) in ascending order.

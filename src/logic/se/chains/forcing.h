@@ -67,7 +67,7 @@ class ForcingSearch {
   WeakLinkGraph<W>& graph_;
   Hints& hints_;
   LinkSet links_ = LinkSet::x;
-  Row asserts_ = Row::none();         // off, it follows that it is on
+  Row asserts_ = Row::none();          // off, it follows that it is on
   std::array<Row, capacity> reached_;  // on if a candidate is on, by at least one strong link; itself only by a loop
   std::array<std::uint16_t, capacity> on_parent_, off_parent_, depth_;
   std::array<Cause, capacity> on_cause_, off_cause_;

@@ -104,7 +104,7 @@ class WeakLinkGraph {
   void close_over(std::size_t set);
 
   State state_;
-  const WeakLinkGraph* whole_ = nullptr;  // from which this one is derived
+  const WeakLinkGraph* whole_ = nullptr;      // from which this one is derived
   unsigned version_ = 0, whole_version_ = 0;  // how many graphs were built in the same place
   CandidateNumbers<W> own_numbers_;
   const CandidateNumbers<W>* numbers_ = nullptr;

@@ -78,7 +78,7 @@ class MultipleSearch {
   Setting<W> setting_;
   Hints* hints_ = nullptr;
   int exhausted_ = -1;
-  bool closure_decides_ = false;  // no propagation can meet a contradiction: the closure says what is reached
+  bool closure_decides_ = false;            // no propagation can meet a contradiction: the closure says what is reached
   std::vector<std::unique_ptr<Run>> runs_;  // 2 * id + on
 };
 

@@ -50,7 +50,8 @@ struct ChainPropagation {
   std::array<std::uint16_t, capacity> off_parent;             // an on node, nothing, or first_pattern + number
   std::array<Cause, capacity> on_cause, off_cause;
   std::array<Parents, capacity> on_parents;  // by number; in `pool`; off
-  std::vector<std::uint16_t> pool;
+  std::vector<std::uint16_t> pool;           // longer than what is in use
+  std::size_t pool_size = 0;
   std::vector<Ancestors<W>> on_ancestors;  // by number; longer than on_order
   std::vector<Pattern> patterns;
   Row by_chain;  // off because of a nested chain
@@ -71,6 +72,10 @@ struct ChainPropagation {
   ChangedHouses changed;
 
   void clear();
+  /// For the parents of one more node: at most all of a cell or house.
+  void make_room() {
+    if (pool_size + 9 > pool.size()) pool.resize(2 * pool.size() + 256);
+  }
   std::span<const std::uint16_t> order(bool is_on) const {
     return is_on ? std::span(on_order).first(at(on_count)) : std::span(off_order).first(at(off_count));
   }
@@ -110,7 +115,8 @@ void ChainPropagation<W>::clear() {
   level = -1;
   clash = false;
   on.clear(), off.clear(), by_chain.clear(), erased.clear();
-  pool.clear(), patterns.clear();
+  pool_size = 0;
+  patterns.clear();
   on_count = off_count = on_done = off_done = 0;
   erased_in_work = -1;
 }

@@ -25,7 +25,8 @@ struct Setting {
 template <int W>
 class Propagator {
  public:
-  Propagator(const Setting<W>& setting, ChainPropagation<W>& p) : set_(setting), graph_(setting.graph), p_(p), limit_(setting.bound - 2) {}
+  Propagator(const Setting<W>& setting, ChainPropagation<W>& p)
+      : set_(setting), graph_(setting.graph), p_(p), limit_(setting.bound - 2) {}
 
   void start(int source, bool on);
   /// Propagates until a contradiction, or until nothing more follows at the level of the setting. It may have run at a
@@ -49,9 +50,10 @@ class Propagator {
     if (length <= limit_) promising_ += change;
   }
 
-  bool spread_on();
+  // Called for each node.
+  [[gnu::always_inline]] inline bool spread_on();
   bool spread_off_static();
-  bool spread_off_dynamic();
+  [[gnu::always_inline]] inline bool spread_off_dynamic();
 
   Nodes& next_ancestors() { return p_.on_ancestors[at(p_.on_count)]; }
   State& state_for_extra_rules();
@@ -79,7 +81,8 @@ void Propagator<W>::start(int source, bool on) {
     if (p_.on_ancestors.size() <= at(graph_.size())) p_.on_ancestors.resize(at(graph_.size()) + 1);
   }
   if (!on) return add_off(source, ChainPropagation<W>::nothing, Cause::none, 1);
-  if (!set_.dynamic) return add_on_static({static_cast<std::uint16_t>(source), Cause::none}, ChainPropagation<W>::nothing);
+  if (!set_.dynamic)
+    return add_on_static({static_cast<std::uint16_t>(source), Cause::none}, ChainPropagation<W>::nothing);
   next_ancestors().clear();
   next_ancestors().on.add(source);
   add_on({source, Cause::none, {0, 0}});
@@ -192,8 +195,9 @@ void Propagator<W>::add_on_static(const CausedLink& link, int parent) {
   p_.on_order[at(p_.on_count)] = link.to;
   p_.on_length[link.to] = static_cast<std::uint16_t>(length);
   p_.on_cause[link.to] = link.cause;
-  p_.on_parents[at(p_.on_count++)] = {static_cast<std::uint32_t>(p_.pool.size()), first ? 0U : 1U};
-  if (!first) p_.pool.push_back(static_cast<std::uint16_t>(parent));
+  p_.on_parents[at(p_.on_count++)] = {static_cast<std::uint32_t>(p_.pool_size), first ? 0U : 1U};
+  p_.make_room();
+  if (!first) p_.pool[p_.pool_size++] = static_cast<std::uint16_t>(parent);
   count_pending(length, 1);
 }
 
@@ -236,12 +240,13 @@ bool Propagator<W>::add_single(int off, std::size_t i, int id) {
 template <int W>
 typename Propagator<W>::Derived Propagator<W>::derive(int off, std::size_t i, int id) {
   const auto [set, place] = graph_.memberships(off)[i];
-  const std::size_t first = p_.pool.size();
+  const std::size_t first = p_.pool_size;
+  p_.make_room();
   Nodes& ancestors = next_ancestors();
   ancestors.clear();
   const auto add_parent = [&](int parent) {
     p_.join_off_ancestors(parent, ancestors);
-    p_.pool.push_back(static_cast<std::uint16_t>(parent));
+    p_.pool[p_.pool_size++] = static_cast<std::uint16_t>(parent);
   };
   add_parent(off);
   const unsigned gone = graph_.places()[set] & ~static_cast<unsigned>(p_.left[set] | place);
@@ -249,7 +254,7 @@ typename Propagator<W>::Derived Propagator<W>::derive(int off, std::size_t i, in
   ancestors.on.add(id);
   return {id,
           static_cast<Cause>(static_cast<std::size_t>(Cause::cell) + i),
-          {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(p_.pool.size() - first)}};
+          {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(p_.pool_size - first)}};
 }
 
 template <int W>
@@ -268,7 +273,7 @@ void Propagator<W>::clash_at_off(int parent, const CausedLink& link) {
 template <int W>
 void Propagator<W>::clash_at_on(const Derived& node) {
   const Nodes known = p_.off_ancestors(node.id);
-  const auto from = p_.pool.begin() + node.parents.first;
+  const auto from = p_.pool.data() + node.parents.first;
   p_.clash_parents.assign(from, from + node.parents.count);
   p_.clash_on = {node.id, true, &p_.clash_parents, node.cause};
   p_.clash_off = {node.id, false};

@@ -83,8 +83,7 @@ const std::vector<ChainHint>& Context::nested(const InnerPosition& position, Cha
   depends_on_position_ = depends_on_position_ || kind == ChainKind::dynamic;
   Hints hints(true, true);
   const auto search = [&](const auto& rest) { return search_part(rest, position.places, kind, hints, *this); };
-  if (!std::visit(search, position.rest))
-    search_chains(now, kind, level, hints, *this);
+  if (!std::visit(search, position.rest)) search_chains(now, kind, level, hints, *this);
   sort_hints(hints.list());
   assert(!entry);  // inner searches are of lower levels
   entry = std::make_unique<const std::vector<ChainHint>>(std::move(hints.list()));
@@ -149,7 +148,8 @@ struct ChainSearch::Impl {
     const bool continues = last && last->continues(state, level);
     if (!continues) forget();
     context.start(stop, false, continues);
-    if (!continues) last = std::make_unique<MultipleSearch<W>>(context.workshop<W>().graph_of(state), ChainKind::dynamic, context);
+    if (!continues)
+      last = std::make_unique<MultipleSearch<W>>(context.workshop<W>().graph_of(state), ChainKind::dynamic, context);
     last->run(level, hints);
     if (last->exhausted() < 0) forget();
   }
