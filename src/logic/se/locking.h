@@ -13,7 +13,8 @@ struct WholeGrid {
   /// Digits whose places in the house may be confined, as those of a locked digit or of a base line of a fish.
   Mask digits(int /*house*/) const { return all_nine; }
   Mask digits_of_lines(int /*first of nine*/) const { return all_nine; }
-  /// Whether digits of the house, in at most so many places, may be a hidden set, or cells of it a naked one.
+  /// Whether digits with at most `most` places in the house may be a hidden set; whether cells with at most `most`
+  /// digits may be a naked one.
   bool may_hide(int /*house*/, int /*most*/) const { return true; }
   bool may_bare(int /*house*/, int /*most*/) const { return true; }
 };

@@ -3,9 +3,9 @@
 // All searches are templates over W, the words of a set of candidates: 2, 4 or 12 for up to 128, 256 and 729
 // candidates. Most positions of hard puzzles fit into 4; a smaller W is faster in proportion.
 //
-// Two things are kept. The context remembers nested chains by candidates: propagations of different assumptions reach
-// the same positions over and over. And a dynamic search that found nothing is continued at the next level, as its
-// propagations remain true there.
+// Three things are kept. The context remembers nested chains by candidates: propagations of different assumptions reach
+// the same positions over and over. The searches of one position share its graph. And a dynamic search that found
+// nothing is continued at the next level, as its propagations remain true there.
 #include <cassert>
 
 #include "logic/se/chains.h"
