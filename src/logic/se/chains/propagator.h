@@ -17,8 +17,8 @@ struct Setting {
   bool dynamic;
   bool single_digit;  // links within cells are not used
   int level = 0;
-  /// Chains matter only if they have no more nodes; a propagation without such nodes ahead stops. Only at level 0: extra
-  /// rules may reach nodes with short chains at any time.
+  /// Chains matter only if they have no more nodes; a propagation without such nodes ahead stops. Only at level 0:
+  /// extra rules may reach nodes with short chains at any time.
   int bound = std::numeric_limits<int>::max();
 };
 
