@@ -270,8 +270,8 @@ bool WeakLinkGraph<W>::derive(const WeakLinkGraph& whole, const Row& left, const
 }
 
 // Exclusions of the whole graph hold here if no chain that proves them is broken. A chain passes strong links; it
-// breaks where an end of one is gone. If both are gone, nothing can be said. If one is gone, the other stands alone in its
-// set; where all that it excludes is gone as well, no chain passes it and leads on to a candidate that is left.
+// breaks where an end of one is gone. If both are gone, nothing can be said. If one is gone, the other stands alone in
+// its set; where all that it excludes is gone as well, no chain passes it and leads on to a candidate that is left.
 template <int W>
 bool WeakLinkGraph<W>::differs_by_pairs(const WeakLinkGraph& whole) const {
   for (std::size_t set = 0; set < candidate_sets; ++set) {
