@@ -6,6 +6,7 @@
 #include <random>
 
 #include "logic/se/chains.h"
+#include "logic/se/chains/graph.h"
 #include "quadrille/logic/step.h"
 #include "verify_step.h"
 
@@ -183,6 +184,78 @@ TEST(LogicChains, VerifierSeesDamage) {
   damaged = step;
   damaged.chains[0].nodes[2].parents.clear();
   EXPECT_NE(StepVerifier::fault(cells, damaged), "");
+}
+
+/// Crosses out a candidate, and what singles then exclude. False if a cell or a digit of a house has none left.
+bool cross_out(const se::WeakLinkGraph<12>& whole, int id, State& state) {
+  std::vector<int> pending{id};
+  while (!pending.empty()) {
+    const int next = pending.back();
+    pending.pop_back();
+    const int cell = whole.cell(next), digit = whole.digit(next);
+    if (!state.has(cell, digit)) continue;
+    state.eliminate(cell, static_cast<Mask>(1U << digit));
+    se::PlacesOfSets places;
+    se::places_of_sets(state, places);
+    for (const auto& [set, place] : whole.memberships(next)) {
+      if (places[set] == 0) return false;
+      if (has_several(places[set])) continue;
+      whole.conflicts(whole.at_place(set, first_of(places[set]))).for_each([&](int other) {
+        pending.push_back(other);
+      });
+    }
+  }
+  return true;
+}
+
+TEST(LogicChains, derived_graphs_exclude_what_whole_ones_do) {
+  std::mt19937 random(5);
+  using Graph = se::WeakLinkGraph<12>;
+  const auto whole = std::make_unique<Graph>(), part = std::make_unique<Graph>(), fresh = std::make_unique<Graph>();
+  const State start{
+      Position(*parse_grid("98.76.5..7..4..8....6..3...8...79.54...5....8......9..2.79..4...1..2...........2."))};
+  whole->build(start);
+  whole->list_links();
+  whole->close();
+  int derived = 0;
+  for (int test = 0; test < 200; ++test) {
+    State now = start;
+    bool holds = true;
+    for (unsigned count = 1 + random() % 12; count > 0 && holds; --count)
+      holds = cross_out(*whole, static_cast<int>(random() % static_cast<unsigned>(whole->size())), now);
+    if (!holds) continue;
+    fresh->build(now);
+    fresh->close();
+    se::PlacesOfSets places;
+    se::places_of_sets(now, places);
+    auto left = Graph::Row::none();
+    for (int id = 0; id < fresh->size(); ++id) left.add(whole->id(fresh->cell(id), fresh->digit(id)));
+    ASSERT_TRUE(part->derive(*whole, left, places));
+    ++derived;
+    for (int p = 0; p < fresh->size(); ++p)
+      for (int q = 0; q < fresh->size(); ++q) {
+        const int part_p = whole->id(fresh->cell(p), fresh->digit(p)),
+                  part_q = whole->id(fresh->cell(q), fresh->digit(q));
+        ASSERT_EQ(part->excluded(part_p).has(part_q), fresh->excluded(p).has(q)) << test;
+        ASSERT_EQ(part->impossible().has(part_p), fresh->impossible().has(p)) << test;
+      }
+  }
+  EXPECT_GT(derived, 50);
+}
+
+TEST(LogicChains, graphs_are_not_derived_where_a_cell_has_no_digit) {
+  using Graph = se::WeakLinkGraph<12>;
+  const auto whole = std::make_unique<Graph>(), part = std::make_unique<Graph>();
+  const State start{full_position()};
+  whole->build(start);
+  whole->close();
+  auto left = whole->candidates();
+  State now = start;
+  now.eliminate(0, all_nine);
+  for (int digit = 0; digit < 9; ++digit) left.remove(whole->id(0, digit));
+  se::PlacesOfSets places;
+  se::places_of_sets(now, places);
+  EXPECT_FALSE(part->derive(*whole, left, places));
 }
 
 }  // namespace
