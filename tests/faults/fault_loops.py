@@ -71,7 +71,7 @@ SCENARIOS = [
              "cover --all --format rows --resume state cover.dlx"),
     Scenario("cover --count cover.dlx", partial=True),
     Scenario("cover --zdd diagram cover.dlx", ["diagram"]),
-    Scenario("cover --best 3 costs.dlx"),
+    Scenario("cover --best 3 costs.dlx", partial=True),
     Scenario("cover --sample 2 cover.dlx"),
     Scenario(f"cover --count --run new {LONG}", ["new"], then=f"cover --count --run new {LONG}"),
     Scenario(f"cover --all --run new {LONG} -o out", ["new", "out"], then=f"cover --all --run new {LONG} -o out"),
