@@ -18,7 +18,8 @@
 
 namespace quadrille {
 
-constexpr std::size_t most_at_once = 512;
+constexpr std::size_t most_at_once = 2048;     // more let threads wait for each other less, but take more memory
+constexpr std::size_t tasks_of_a_thread = 4;  // subtrees are of different sizes
 
 SharedList::SharedList(std::vector<Candidates> remaining) {
   if (!remaining.empty()) segments_.push_back({.open = std::move(remaining)});
@@ -32,11 +33,11 @@ std::optional<Grid> SharedList::next(Executor& executor, const std::stop_token& 
       segments_.pop_front();
       continue;
     }
-    const std::size_t threads = executor.concurrency();
-    split_first(threads);
+    const std::size_t tasks = executor.concurrency() == 1 ? 1 : tasks_of_a_thread * executor.concurrency();
+    split_first(tasks);
     std::vector<Segment*> next;
     for (Segment& segment : segments_) {
-      if (!segment.searched && next.size() < threads) next.push_back(&segment);
+      if (!segment.searched && next.size() < tasks) next.push_back(&segment);
     }
     executor.run(static_cast<unsigned>(next.size()), [&](unsigned i) { search(*next[i], stop); });
     at_once_ = std::min(2 * at_once_, most_at_once);
@@ -66,19 +67,13 @@ void SharedList::search(Segment& segment, const std::stop_token& stop) const {
   segment.searched = true;
 }
 
+// Finds the solutions told of the first segment again, so that not each of the others becomes a subtree.
 std::vector<Candidates> SharedList::remaining() const {
   std::vector<Candidates> remaining;
-  const auto append = [&](const std::vector<Candidates>& subtrees) {
-    remaining.insert(remaining.end(), subtrees.begin(), subtrees.end());
-  };
   for (const Segment& segment : segments_) {
-    if (segment.searched && segment.told == 0) {
-      append(segment.before);
-      continue;
-    }
-    std::transform(segment.found.begin() + static_cast<std::ptrdiff_t>(segment.told), segment.found.end(),
-                   std::back_inserter(remaining), [](const Grid& solution) { return candidates_of(solution); });
-    append(segment.open);
+    GridSolutions again(segment.searched ? segment.before : segment.open);
+    for (std::size_t i = 0; i < segment.told; ++i) (void)again.next();
+    std::ranges::copy(again.remaining(), std::back_inserter(remaining));
   }
   return remaining;
 }

@@ -17,15 +17,16 @@ namespace quadrille {
 ///     SharedList list({candidates_of(puzzle)});
 ///     while (auto solution = list.next(threads, stop)) use(*solution);
 ///
-/// Cost: a fifth of a microsecond of one thread for each solution; up to a few MB of memory for solutions found in
-/// advance, twice as many each time, from one on. Threads: a SharedList belongs to one thread.
+/// Cost: a fifth of a microsecond of one thread for each solution; up to some 10 MB of memory for solutions found
+/// in advance, twice as many each time, from one on. Threads: a SharedList belongs to one thread.
 class SharedList {
  public:
   explicit SharedList(std::vector<Candidates> remaining);
 
   /// The next solution; nothing after the last one, or if a stop is requested: then remaining() is not empty.
   std::optional<Grid> next(Executor& executor, const std::stop_token& stop);
-  /// Disjoint puzzles, given by their candidates, that together have the remaining solutions, in this order.
+  /// Disjoint puzzles, given by their candidates, that together have the remaining solutions, in this order. Takes up
+  /// to a millisecond.
   std::vector<Candidates> remaining() const;
 
  private:
