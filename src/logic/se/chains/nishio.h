@@ -74,7 +74,7 @@ class ConsistentDigits {
     return rows;
   }
 
-  std::array<Rows, 9> rows_{};  // without any place there is no contradiction either
+  std::array<Rows, 9> rows_{};  // without any place nothing contradicts either
 };
 
 }  // namespace quadrille::logic::se
