@@ -460,6 +460,16 @@ TEST_P(EveryEngine, stops_at_once_if_the_stop_was_requested_before) {
   EXPECT_LT(verdict.count, 1'000'000U);
 }
 
+TEST(Lanes, stop_at_once_before_easy_puzzles) {
+  const Grid easy = *parse_grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+  for (const std::size_t size : {1U, 2U, 20U, 100U, 1000U}) {
+    const std::vector<Grid> puzzles(size, easy);
+    std::vector<Verdict> verdicts(size);
+    for (const std::uint64_t limit : {1U, 2U})
+      EXPECT_EQ(GridSolver().solve(puzzles, verdicts, {limit, requested_stop()}), 0U) << size;
+  }
+}
+
 // After a stop at any time, an engine reports how far it came. The empty grid in the middle would take forever.
 TEST_P(EveryEngine, keeps_the_answers_that_the_stop_came_after) {
   std::vector<Grid> puzzles;

@@ -12,9 +12,11 @@ std::size_t LaneSearch<lanes>::most_one_by_one() const {
   return limit_ == 1 ? few : expects_several() ? 4 * few : 2 * few;
 }
 
-// A batch of few puzzles. If most of the first ones are hard, the lanes take all others and what is left of these.
+// A batch of few puzzles. If most of the first ones are hard, the lanes take all others and what is left of these. Each
+// may end before it asks for a stop, so a caller with many such batches would never learn of one.
 template <int lanes>
 bool LaneSearch<lanes>::begin_one_by_one() {
+  if (stop_.stop_requested()) return false;
   constexpr std::size_t enough_to_tell = 8, enough_for_lanes = 16;
   const std::size_t size = puzzles_.size(), share = size > few ? 8 : 2;
   const std::uint64_t before_sharing = size < enough_to_tell ? most_alone : expects_several() ? 64 : 16;
