@@ -72,7 +72,8 @@ case $way in
     done
     ;;
   vite)
-    install vite
+    # Later versions do not run with Node 18, which Debian 12 has.
+    install vite@6
     cp "$tests/page.js" "$tests/vite.config.js" .
     echo '<!doctype html><script type="module" src="./page.js"></script>' >index.html
     npx vite build --logLevel warn
