@@ -208,6 +208,9 @@ Variations::Variations(const Puzzle& puzzle, Vicinity vicinity, std::vector<std:
   parts_ = std::move(parts);
 }
 
+Variations::~Variations() = default;
+Variations::Variations(Variations&&) noexcept = default;
+
 // Returns how many solutions without a clue are worth their time: the more removals it belongs to, the more.
 std::size_t Variations::useful_solutions() const {
   constexpr std::uint64_t for_each_removal = 32, fewest = 16, most = 512;
@@ -269,7 +272,7 @@ bool Variations::next(Solver& solver, std::vector<Puzzle>& found, const std::sto
 // Decides several grids that lack one clue together, which fills the lanes. False if a stop came first.
 bool Variations::look_ahead(Solver& solver, const std::stop_token& stop) {
   constexpr std::size_t at_once = 32;
-  if (near_ == nullptr) near_ = std::make_shared<NearSolutions>(*puzzle_.grid(), useful_solutions());
+  if (near_ == nullptr) near_ = std::make_unique<NearSolutions>(*puzzle_.grid(), useful_solutions());
   std::vector<Addition> tried;
   std::vector<Grid> grids;                           // with the addition of that place
   std::vector<std::pair<Puzzle, std::size_t>> ends;  // where those of each prefix end

@@ -42,6 +42,8 @@ class Variations {
   Variations(const Puzzle& puzzle, Vicinity vicinity, std::vector<std::uint64_t> parts);
   /// The number of parts; from 2^57 on it may be given as 2^64 - 1.
   static std::uint64_t parts(const Puzzle& puzzle, Vicinity vicinity);
+  ~Variations();
+  Variations(Variations&&) noexcept;
 
   /// Replaces the contents of `found` by the next valid puzzles, possibly none: never those of two removals. False if
   /// there are no more, or if a stop is requested.
@@ -72,7 +74,7 @@ class Variations {
   bool begun_ = false;
   std::optional<std::vector<std::uint64_t>> parts_;  // nothing: all
   std::size_t next_part_ = 0;
-  std::shared_ptr<NearSolutions> near_;    // of a 9x9 grid to which one clue is added
+  std::unique_ptr<NearSolutions> near_;    // of a 9x9 grid to which one clue is added
   std::vector<Prefix> open_;               // the last is the next
   std::deque<std::vector<Puzzle>> ready_;  // what next() tells
   std::uint64_t tried_ = 0;
