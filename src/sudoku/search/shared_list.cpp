@@ -18,8 +18,12 @@
 
 namespace quadrille {
 
-constexpr std::size_t most_at_once = 2048;     // more let threads wait for each other less, but take more memory
+namespace {
+
+constexpr std::size_t most_at_once = 2048;    // more let threads wait for each other less, but take more memory
 constexpr std::size_t tasks_of_a_thread = 4;  // subtrees are of different sizes
+
+}  // namespace
 
 SharedList::SharedList(std::vector<Candidates> remaining) {
   if (!remaining.empty()) segments_.push_back({.open = std::move(remaining)});
