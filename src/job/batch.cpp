@@ -21,6 +21,7 @@
 #include "base/lines.h"
 #include "job/pipeline.h"
 #include "job/raw_chunks.h"
+#include "job/system.h"
 #include "text/core/line_records.h"
 
 namespace quadrille::job {
@@ -78,6 +79,7 @@ class Pipeline {
   BatchSummary run() {
     ChunkWork* const first = read();
     const bool only_one = first && source_.at_end() && source_.pending().empty();
+    if (source_.pending().size() >= chunk_bytes / 2) prefer_large_pages();  // a long input
     // Starting threads takes longer than answering most puzzles.
     if (first) run_works(first, only_one ? 1 : job_.threads);
     summary_.lines = lines_before_;

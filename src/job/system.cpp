@@ -1,6 +1,7 @@
 // Each function is one question to the system, so that nobody above asks it directly.
 #include "job/system.h"
 
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -57,6 +58,18 @@ void write_to_standard_error(std::string_view text) {
 }
 
 bool is_standard_error_a_terminal() { return ::isatty(STDERR_FILENO) != 0; }
+
+// A block that was never touched goes back to the allocator, which gives its pages to what comes next.
+void prefer_large_pages() {
+#ifdef MADV_HUGEPAGE
+  constexpr std::uintptr_t page = 2 << 20, size = 8 * page;
+  void* const block = std::malloc(size);
+  if (block == nullptr) return;
+  const std::uintptr_t begin = reinterpret_cast<std::uintptr_t>(block), first = (begin + page - 1) / page * page;
+  (void)::madvise(reinterpret_cast<void*>(first), (begin + size - first) / page * page, MADV_HUGEPAGE);
+  std::free(block);
+#endif
+}
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 

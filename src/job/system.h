@@ -50,6 +50,10 @@ std::optional<Error> create_folders(const std::string& path);
 /// $TMPDIR, or /tmp.
 std::string temporary_folder();
 
+/// Asks for large pages for the next 16 MiB that are allocated and not yet backed: the system clears one of them in a
+/// fraction of the time of 512 small ones. Of use where a program keeps what it frees; elsewhere without effect.
+void prefer_large_pages();
+
 /// What cannot be written is lost.
 void write_to_standard_error(std::string_view text);
 bool is_standard_error_a_terminal();
