@@ -116,7 +116,7 @@ bool Source::stopped() const { return descriptor_ && descriptor_->stopped(); }
 // take bytes and give none, so the loop looks at the text, not at the bytes read.
 std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
   bool may_block = waiting == Waiting::for_first_byte;
-  while (!at_end_ && pending_.size() < wanted) {
+  while (!at_end_ && pending().size() < wanted) {
     const std::size_t before = pending_.size();
     if (raw_.empty() || !decoder_) {
       if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
@@ -167,7 +167,7 @@ std::optional<Error> Source::take_in(bool input_ended) {
 std::optional<Error> Source::narrow(ByteRange bytes) {
   if (auto failure = descriptor_->seek(bytes.begin)) return failure;
   descriptor_->line_ends.restart();
-  raw_.clear(), pending_.clear();
+  raw_.clear(), pending_.clear(), taken_ = 0;
   left_ = size_ = bytes.end - bytes.begin;
   bytes_read_ = bytes_taken_ = 0;
   compression_ = Compression::none;

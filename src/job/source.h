@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "job/compression.h"
 #include "job/shard.h"
@@ -36,11 +37,11 @@ class Source {
   /// for damaged gzip or zstd data; the data before the damage is pending.
   std::optional<Error> read_more(std::size_t wanted, Waiting waiting = Waiting::for_first_byte);
 
-  std::string_view pending() const { return pending_; }
+  std::string_view pending() const { return std::string_view(pending_).substr(taken_); }
   bool at_end() const { return at_end_; }
   /// Tells whether a stop was requested: nothing more will be read.
   bool stopped() const;
-  /// Removes and returns the first n pending bytes.
+  /// Removes and returns the first n pending bytes. Cost: O(n), amortized.
   std::string take(std::size_t n);
   /// The number of bytes taken so far.
   std::uint64_t bytes_taken() const { return bytes_taken_; }
@@ -60,6 +61,7 @@ class Source {
   class Descriptor;
   Source(std::string name, std::uint64_t size);
   std::optional<Error> take_in(bool input_ended);
+  void forget_taken() { pending_.erase(0, std::exchange(taken_, 0)); }
 
   std::string name_;
   std::unique_ptr<Descriptor> descriptor_;
@@ -68,6 +70,7 @@ class Source {
   std::optional<std::uint64_t> left_;  // to be read, of a part of the file
   std::string raw_;                    // read, but not yet decoded
   std::string pending_;
+  std::size_t taken_ = 0;  // bytes at the beginning of pending_
   bool at_end_ = false;
   std::optional<Compression> compression_;  // nothing until the first bytes are there
   std::optional<Decoder> decoder_;

@@ -1,5 +1,6 @@
 // How the text of a source is used up, wherever it comes from.
 #include <algorithm>
+#include <cassert>
 
 #include "job/source.h"
 
@@ -17,9 +18,18 @@ Source Source::of_text(std::string name, std::string text) {
   return source;
 }
 
-// Gives away the buffer itself, cut to n bytes, and moves the remainder to a new one.
+// If less remains, gives away the buffer itself, cut to n bytes, and moves the remainder to a new one.
 std::string Source::take(std::size_t n) {
+  assert(n <= pending().size());
   bytes_taken_ += n;
+  const std::size_t remaining = pending().size() - n;
+  if (n < remaining) {
+    std::string text(pending().substr(0, n));
+    taken_ += n;
+    if (taken_ >= remaining) forget_taken();
+    return text;
+  }
+  forget_taken();
   std::string rest;
   rest.reserve(std::min(pending_.capacity(), most_reserved));  // as much will be pending again
   rest.append(pending_, n);
