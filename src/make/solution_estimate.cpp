@@ -11,6 +11,7 @@
 
 #include "base/mean.h"
 #include "quadrille/make/solutions.h"
+#include "quadrille/puzzle/cover.h"
 #include "sudoku/core/houses.h"
 
 namespace quadrille {
