@@ -32,31 +32,38 @@ using Sizes = typename SizesOf<lanes>::type;
 template <int lanes>
 [[gnu::always_inline]] inline std::uint64_t bytes_equal(Sizes<lanes> a, Sizes<lanes> b) {
   const auto equal = a == b;
-#if defined(QUADRILLE_KERNEL_HAS_BMI2)
-  if constexpr (lanes == 4) {
-    return static_cast<std::uint32_t>(_mm256_movemask_epi8(reinterpret_cast<__m256i>(equal)));
-  } else
+#if defined(QUADRILLE_KERNEL_COUNTS_LANES)
+  return _mm512_movepi8_mask(reinterpret_cast<__m512i>(equal));
+#elif defined(QUADRILLE_KERNEL_HAS_BMI2)
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(reinterpret_cast<__m256i>(equal)));
+#else
+  std::uint64_t bits = 0;
+  for (int i = 0; i < SizesOf<lanes>::count; ++i) bits |= (equal[i] & std::uint64_t{3}) << (2 * i);
+  return bits;
 #endif
-  {
-    std::uint64_t bits = 0;
-    for (int i = 0; i < SizesOf<lanes>::count; ++i) bits |= (equal[i] & std::uint64_t{3}) << (2 * i);
-    return bits;
-  }
 }
 
+/// The half of the sizes that begins with size `first`.
+template <int lanes, int first>
+[[gnu::always_inline]] inline Sizes<lanes / 2> half_of(Sizes<lanes> sizes) {
+  return [&]<int... i>(std::integer_sequence<int, i...>) { return __builtin_shufflevector(sizes, sizes, first + i...); }
+  (std::make_integer_sequence<int, SizesOf<lanes>::count / 2>{});
+}
+
+// Compares halves until 128 bits are left, in which one instruction finds the smallest.
 template <int lanes>
 [[gnu::always_inline]] inline std::uint32_t smallest_of(Sizes<lanes> sizes) {
+  if constexpr (lanes > 2) {
+    const auto low = half_of<lanes, 0>(sizes), high = half_of<lanes, SizesOf<lanes>::count / 2>(sizes);
+    return smallest_of<lanes / 2>(low < high ? low : high);
+  } else {
 #if defined(QUADRILLE_KERNEL_HAS_BMI2)
-  if constexpr (lanes == 4) {
-    const auto all = reinterpret_cast<__m256i>(sizes);
-    const __m128i half = _mm_min_epu16(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
-    return static_cast<std::uint16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(half)));
-  } else
-#endif
-  {
+    return static_cast<std::uint16_t>(_mm_cvtsi128_si32(_mm_minpos_epu16(reinterpret_cast<__m128i>(sizes))));
+#else
     std::uint16_t smallest = sizes[0];
     for (int i = 1; i < SizesOf<lanes>::count; ++i) smallest = std::min(smallest, static_cast<std::uint16_t>(sizes[i]));
     return smallest;
+#endif
   }
 }
 
