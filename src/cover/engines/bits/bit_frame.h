@@ -60,21 +60,13 @@ class BitFrame {
   /// Keeps only the options `live` of `parent`.
   void squeeze(BitFrame& parent, const std::uint64_t* live) {
     matrix_ = parent.matrix_, parent_ = &parent;
-    live_words_ = 0;
-    std::uint32_t options = 0;
-    live_.make_room(parent.words_), places_.make_room(parent.words_);
-    for (std::uint32_t word = 0; word < parent.words_; ++word) {
-      if (live[word] == 0) continue;
-      live_[live_words_] = live[word], places_[live_words_++] = word;
-      options += static_cast<std::uint32_t>(count_bits(live[word]));
-    }
-    assert(options > 0 && options <= parent.options_);
-    set_size(options, parent.items_);
+    set_size(list_pieces(live, parent.words_), parent.items_);
+    assert(options_ > 0 && options_ <= parent.options_);
     std::uint32_t next = 0;
-    for (std::uint32_t k = 0; k < live_words_; ++k) {
-      for (std::uint64_t left = live_[k]; left != 0; left &= left - 1) {
-        option_ids_[next++] = parent.option_ids_[64 * places_[k] + static_cast<std::uint32_t>(std::countr_zero(left))];
-      }
+    for (std::uint32_t k = 0; k < pieces_used_; ++k) {
+      const Piece& piece = pieces_[k];
+      for (std::uint64_t left = piece.bits; left != 0; left &= left - 1)
+        option_ids_[next++] = parent.option_ids_[64 * piece.word + static_cast<std::uint32_t>(std::countr_zero(left))];
     }
     items_ = 0;
     for (std::uint32_t item = 0; item < parent.items_; ++item) {
@@ -120,6 +112,12 @@ class BitFrame {
  private:
   static constexpr std::uint32_t not_made = ~std::uint32_t{0};
 
+  // Bits of one word of the parent that go into one word of this frame, next to each other.
+  struct Piece {
+    std::uint64_t bits;
+    std::uint32_t word, shift;
+  };
+
   std::uint64_t* row_of(std::uint32_t slot) { return rows_.data() + std::size_t{slot} * words_; }
 
   void set_size(std::uint32_t options, std::uint32_t most_items) {
@@ -150,22 +148,41 @@ class BitFrame {
     return (4 * block + place % vectors) * lanes + place / vectors;
   }
 
+  // Lists where the live bits go. Returns their number.
+  std::uint32_t list_pieces(const std::uint64_t* live, std::uint32_t words) {
+    pieces_.make_room(2 * std::size_t{words}), piece_ends_.make_room(words + 1);
+    pieces_used_ = 0;
+    std::uint32_t bits = 0;
+    for (std::uint32_t word = 0; word < words; ++word) {
+      for (std::uint64_t left = live[word]; left != 0;) {
+        const std::uint32_t shift = bits % 64;
+        const std::uint64_t first = first_bits(left, 64 - shift);
+        pieces_[pieces_used_++] = {first, word, shift};
+        piece_ends_[bits / 64] = pieces_used_;
+        bits += static_cast<std::uint32_t>(count_bits(first));
+        left ^= first;
+      }
+    }
+    return bits;
+  }
+  static std::uint64_t first_bits(std::uint64_t word, std::uint32_t most) {
+    std::uint64_t others = word;
+    if (static_cast<std::uint32_t>(count_bits(word)) <= most) return word;
+    for (; most > 0; --most) others &= others - 1;
+    return word ^ others;
+  }
+
   // Leaves out the bits that are not live. False if there are no others.
   bool squeeze_row(const std::uint64_t* from, std::uint64_t* to) const {
-    std::uint64_t gathered = 0, any = 0;
-    std::uint32_t filled = 0, word = 0;
-    for (std::uint32_t k = 0; k < live_words_; ++k) {
-      const std::uint64_t bits = extract_bits(from[places_[k]], live_[k]);
-      any |= bits;
-      gathered |= bits << filled;
-      const std::uint32_t next = filled + static_cast<std::uint32_t>(count_bits(live_[k]));
-      if (next >= 64) {
-        to[word++] = gathered;
-        gathered = filled == 0 ? 0 : bits >> (64 - filled);
-      }
-      filled = next % 64;
+    std::uint64_t any = 0;
+    const Piece* piece = pieces_.data();
+    for (std::uint32_t word = 0; word < words_; ++word) {
+      std::uint64_t gathered = 0;
+      for (const Piece* const end = pieces_.data() + piece_ends_[word]; piece != end; ++piece)
+        gathered |= extract_bits(from[piece->word], piece->bits) << piece->shift;
+      to[word] = gathered;
+      any |= gathered;
     }
-    if (filled > 0) to[word] = gathered;
     return any != 0;
   }
 
@@ -178,12 +195,21 @@ class BitFrame {
       *conflicts = all;
       return;
     }
-    std::fill_n(conflicts, words_, 0);
-    for (std::uint32_t constraint : constraints) {
-      const std::uint64_t* const members = row(slot(constraint));
-      for (std::uint32_t word = 0; word < words_; ++word) conflicts[word] |= members[word];
-    }
+    members_.clear();
+    for (std::uint32_t constraint : constraints) members_.push_back(row(slot(constraint)));
+    unite_members<lanes>(conflicts, 0);
     conflicts[option / 64] |= std::uint64_t{1} << (option % 64);
+  }
+
+  // Writes each word once, in vectors that become narrower at the end of the rows.
+  template <int width>
+  void unite_members(std::uint64_t* to, std::uint32_t word) const {
+    for (; word + width <= words_; word += width) {
+      Lanes<width> all{};
+      for (const std::uint64_t* members : members_) all |= load<width>(members + word);
+      store<width>(to + word, all);
+    }
+    if constexpr (width > 1) unite_members<width / 2>(to, word);
   }
 
   // The place of the constraint's row, which is computed at the first call, if necessary also in the frames above.
@@ -201,12 +227,13 @@ class BitFrame {
 
   const BitMatrix* matrix_ = nullptr;
   BitFrame* parent_ = nullptr;
-  std::uint32_t options_ = 0, items_ = 0, words_ = 0, groups_ = 0, rows_made_ = 0, live_words_ = 0;
+  std::uint32_t options_ = 0, items_ = 0, words_ = 0, groups_ = 0, rows_made_ = 0, pieces_used_ = 0;
   AlignedBuffer<std::uint32_t> option_ids_, item_ids_;  // in the whole problem
   AlignedBuffer<std::uint32_t> slots_;                  // of each constraint: where its row is
   AlignedBuffer<std::uint64_t> columns_, rows_, conflicts_, conflicts_made_;
-  AlignedBuffer<std::uint64_t> live_;    // of the parent's options: the words that are not empty,
-  AlignedBuffer<std::uint32_t> places_;  // and which they are
+  AlignedBuffer<Piece> pieces_;                // of the parent's words, in order
+  AlignedBuffer<std::uint32_t> piece_ends_;    // for each word of this frame: behind its last piece
+  std::vector<const std::uint64_t*> members_;  // the rows of an option's constraints
 };
 
 }  // namespace quadrille::QUADRILLE_KERNEL

@@ -19,6 +19,11 @@ inline Lanes<lanes> load(const std::uint64_t* from) {
   return loaded;
 }
 
+template <int lanes>
+inline void store(std::uint64_t* to, Lanes<lanes> words) {
+  std::memcpy(to, &words, sizeof words);
+}
+
 /// Sizes of items, 16 bits each, as many as four vectors of lanes hold: size 4 l + k is that of lane l of vector k.
 template <int lanes>
 struct SizesOf {
