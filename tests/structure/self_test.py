@@ -288,12 +288,13 @@ class Dev(unittest.TestCase):
 
 class KernelWork(unittest.TestCase):
     def test_a_better_kernel_does_not_more(self):
+        best_first = ["avx512", "avx2", "word64"]
         counts = {"avx512": {"settle": 400}, "avx2": {"settle": 421}, "word64": {"settle": 421}}
-        self.assertEqual(check_kernel_work.compare(counts, 1), [])
+        self.assertEqual(check_kernel_work.compare(counts, best_first, 1), [])
         counts["avx512"]["settle"] = 422
-        self.assertEqual(len(check_kernel_work.compare(counts, 1)), 1)
+        self.assertEqual(len(check_kernel_work.compare(counts, best_first, 1)), 1)
         counts["avx512"].clear()
-        self.assertEqual(len(check_kernel_work.compare(counts, 1)), 1)
+        self.assertEqual(len(check_kernel_work.compare(counts, best_first, 1)), 1)
 
 
 class KernelFeatures(unittest.TestCase):
