@@ -122,7 +122,7 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
       if (descriptor_->wait(may_block) != Descriptor::Wait::ready) break;
       std::string& to = compression_ && !decoder_ ? pending_ : raw_;
       const std::size_t known = to.size();
-      const auto most = static_cast<std::size_t>(std::min<std::uint64_t>(read_size, left_.value_or(read_size)));
+      const std::size_t most = next_read_size();
       to.resize(known + most);
       const ssize_t got = most > 0 ? descriptor_->read(to.data() + known, most) : 0;
       to.resize(known + static_cast<std::size_t>(got > 0 ? got : 0));
@@ -138,6 +138,12 @@ std::optional<Error> Source::read_more(std::size_t wanted, Waiting waiting) {
     if (pending_.size() > before) may_block = false;
   }
   return std::nullopt;
+}
+
+// Of a file what it still has, and a byte that would show that it has grown: a string clears what it gets room for.
+std::size_t Source::next_read_size() const {
+  const std::uint64_t known = size_ > 0 && bytes_read_ <= size_ ? size_ - bytes_read_ + 1 : read_size;
+  return static_cast<std::size_t>(std::min<std::uint64_t>({read_size, known, left_.value_or(read_size)}));
 }
 
 // Makes text of what was read, once it is known what it is.

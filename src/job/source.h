@@ -60,6 +60,7 @@ class Source {
  private:
   class Descriptor;
   Source(std::string name, std::uint64_t size);
+  std::size_t next_read_size() const;
   std::optional<Error> take_in(bool input_ended);
   void forget_taken() { pending_.erase(0, std::exchange(taken_, 0)); }
 
