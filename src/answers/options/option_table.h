@@ -12,6 +12,7 @@
 // that it fills in.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -123,7 +124,10 @@ class OptionTable {
   bool accepts(std::string_view name) const;
 
  private:
-  Option& add(Option row) { return rows_.emplace_back(std::move(row)); }
+  Option& add(Option row) {
+    assert(find(row.name) == nullptr);
+    return rows_.emplace_back(std::move(row));
+  }
   static UsageError read_whole(const std::string& text, std::uint64_t least, std::uint64_t most, std::uint64_t& value);
 
   template <class Number>
