@@ -232,7 +232,7 @@ class BitFrame {
   AlignedBuffer<std::uint32_t> slots_;                  // of each constraint: where its row is
   AlignedBuffer<std::uint64_t> columns_, rows_, conflicts_, conflicts_made_;
   AlignedBuffer<Piece> pieces_;                // of the parent's words, in order
-  AlignedBuffer<std::uint32_t> piece_ends_;    // for each word of this frame: behind its last piece
+  AlignedBuffer<std::uint32_t> piece_ends_;    // for each word of this frame: after its last piece
   std::vector<const std::uint64_t*> members_;  // the rows of an option's constraints
 };
 
