@@ -18,7 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "campaign")
 from program import Program, parser_of  # noqa: E402
 
 FULL = 3  # the exit code
-SEARCHES = [(("--count",), "7x8"), (("--all", "--format", "rows"), "4x9")]
+SEARCHES = [(("--count",), "8x8"), (("--all", "--format", "rows"), "4x9")]
 
 
 def check(program, folder, question, size):
