@@ -63,7 +63,7 @@ class BitFrame {
     set_size(list_pieces(live, parent.words_), parent.items_);
     assert(options_ > 0 && options_ <= parent.options_);
     std::uint32_t next = 0;
-    for (std::uint32_t k = 0; k < pieces_used_; ++k) {
+    for (std::uint32_t k = 0; k < piece_ends_[words_ - 1]; ++k) {
       const Piece& piece = pieces_[k];
       for (std::uint64_t left = piece.bits; left != 0; left &= left - 1)
         option_ids_[next++] = parent.option_ids_[64 * piece.word + static_cast<std::uint32_t>(std::countr_zero(left))];
@@ -151,14 +151,13 @@ class BitFrame {
   // Lists where the live bits go. Returns their number.
   std::uint32_t list_pieces(const std::uint64_t* live, std::uint32_t words) {
     pieces_.make_room(2 * std::size_t{words}), piece_ends_.make_room(words + 1);
-    pieces_used_ = 0;
-    std::uint32_t bits = 0;
+    std::uint32_t pieces = 0, bits = 0;
     for (std::uint32_t word = 0; word < words; ++word) {
       for (std::uint64_t left = live[word]; left != 0;) {
         const std::uint32_t shift = bits % 64;
         const std::uint64_t first = first_bits(left, 64 - shift);
-        pieces_[pieces_used_++] = {first, word, shift};
-        piece_ends_[bits / 64] = pieces_used_;
+        pieces_[pieces++] = {first, word, shift};
+        piece_ends_[bits / 64] = pieces;
         bits += static_cast<std::uint32_t>(count_bits(first));
         left ^= first;
       }
@@ -227,7 +226,7 @@ class BitFrame {
 
   const BitMatrix* matrix_ = nullptr;
   BitFrame* parent_ = nullptr;
-  std::uint32_t options_ = 0, items_ = 0, words_ = 0, groups_ = 0, rows_made_ = 0, pieces_used_ = 0;
+  std::uint32_t options_ = 0, items_ = 0, words_ = 0, groups_ = 0, rows_made_ = 0;
   AlignedBuffer<std::uint32_t> option_ids_, item_ids_;  // in the whole problem
   AlignedBuffer<std::uint32_t> slots_;                  // of each constraint: where its row is
   AlignedBuffer<std::uint64_t> columns_, rows_, conflicts_, conflicts_made_;
