@@ -16,7 +16,7 @@
 // the Search holds all remaining work, whoever did it.
 //
 // A Search belongs to one thread. It refers to its Problem, which must outlive it and must not be moved. The order of
-// the solutions depends on the problem and on the engine only, not on interruptions, with one exception: an
+// the solutions depends on the problem and on the options only, not on interruptions, with one exception: an
 // interruption right after the start can cut short the comparison by which Engine::automatic chooses between two
 // engines. Source: D. E. Knuth, The Art of Computer Programming 4B (2022), section 7.2.2.1, Algorithms X, C and M.
 #pragma once
@@ -62,6 +62,12 @@ bool accepts(Engine engine, const Problem& problem);
 struct SearchOptions {
   Engine engine = Engine::automatic;  ///< must accept the problem
   ItemChoice choice = ItemChoice::fewest_options;
+  /// Shuffles items and options, so that ties between them are broken at random; 0 keeps the order of the problem.
+  std::uint64_t seed = 0;
+  /// For those who want one solution or a few: until next() or list() finds the first one, half of the nodes go to
+  /// short runs with other seeds, which often end a search that would take forever. After some millions of nodes the
+  /// runs end. The further solutions follow in the order of the seed that found the first one.
+  bool restarts = false;
 };
 
 /// Limits after which a call returns before the end of the search. The next call continues from there.

@@ -92,7 +92,7 @@ class Aggregate {
   int estimate() {
     const cover::Estimate found =
         cover::estimate(problem(), {.probes = request_.probes,
-                                    .seed = request_.seed,
+                                    .seed = request_.sampling_seed(),
                                     .search = {.engine = *cover::engine_named(request_.engine)},
                                     .stop = stop()});
     const bool complete = found.probes == request_.probes;
@@ -174,7 +174,7 @@ class Aggregate {
   int sample(const cover::Zdd& zdd) {
     if (!zdd.count().exact()) return writer_.fail({ErrorCode::too_large, "cannot sample from more than 2^128 covers"});
     std::uint64_t i = 0;
-    for (; i < request_.sample && may_continue(); ++i) writer_.write(zdd.random_cover(request_.seed + i));
+    for (; i < request_.sample && may_continue(); ++i) writer_.write(zdd.random_cover(request_.sampling_seed() + i));
     return end_of_list(i);
   }
 

@@ -53,7 +53,7 @@ class CoverAnswerer {
     const RecordPause limits(request_.limits, input_.interrupt.token());
     const CoverTask task{input_, request_, cover, number, limits};
     if (request_.engine == "sat") return answer_aggregate(task);
-    const cover::SearchOptions options{.engine = *cover::engine_named(request_.engine)};
+    const cover::SearchOptions options = search_options();
     if (!accepts(options.engine, problem)) return refuse(number, problem.has_bounds());
     if (request_.run.wanted()) return answer_run(task);
     if (is_aggregate(request_)) return answer_aggregate(task);
@@ -68,6 +68,15 @@ class CoverAnswerer {
         resumed != nullptr ? cover::Search::resume(problem, resumed->state, options) : cover::Search(problem, options);
     if (!search) return report(request_.saving.resume, search.error()), exit_usage;
     return walk_covers(task, *std::move(search), resumed != nullptr ? resumed->found : 0);
+  }
+
+  // Restarts are for those who want some covers, whichever comes first. An engine that is named walks its own tree.
+  cover::SearchOptions search_options() const {
+    const cover::Engine engine = *cover::engine_named(request_.engine);
+    return {.engine = engine,
+            .seed = request_.seed.value_or(0),
+            .restarts =
+                request_.question == CoverQuestion::solutions && request_.limit && engine == cover::Engine::automatic};
   }
 
   int refuse(std::uint64_t number, bool has_bounds) {

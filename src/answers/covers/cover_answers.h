@@ -27,7 +27,9 @@ struct CoverRequest {
   cover::Method method = cover::Method::automatic;  ///< of counting
   std::size_t memory = cover::CountOptions{}.memory;
   cover::BestOptions best = {};
-  std::uint64_t sample = 1, probes = 1000, seed = 1;
+  std::uint64_t sample = 1, probes = 1000;
+  std::optional<std::uint64_t> seed = {};  ///< a search keeps the order of the problem without one
+  std::uint64_t sampling_seed() const { return seed.value_or(1); }
 };
 
 /// Returns the exit code; a failure to write is left to the sink.

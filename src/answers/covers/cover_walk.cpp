@@ -99,9 +99,11 @@ class WalkedCovers {
 
   void note_stats() const {
     const cover::SearchOptions settled = run_.search().settled();
-    writer_.note(fmt::format("{}, {}, engine {}{}, {:.3f} s", plural(run_.search().nodes(), "node"),
+    const std::string seed = settled.seed == 0 ? "" : fmt::format(", seed {}", settled.seed);
+    writer_.note(fmt::format("{}, {}, engine {}{}{}, {:.3f} s", plural(run_.search().nodes(), "node"),
                              plural(run_.found(), "solution"), name(settled.engine),
-                             settled.choice == cover::ItemChoice::weighted ? " with weights" : "", run_.seconds()));
+                             settled.choice == cover::ItemChoice::weighted ? " with weights" : "", seed,
+                             run_.seconds()));
   }
 
   const CoverTask& task_;

@@ -122,8 +122,8 @@ class CoverCommand final : public FileCommand {
     table.flag("--estimate", ask(CoverQuestion::estimate), "estimate the numbers of nodes and solutions")
         .excludes({"--zdd"});
     table.number("--probes", "N", request_.probes, 30, "estimate from N probes (default: 1000)").needs({"--estimate"});
-    table.number("--seed", "N", request_.seed, 0, "seed of the random choices (default: 1)")
-        .needs({"--sample", "--estimate"});
+    table.number("--seed", "N", request_.seed, 0, "seed of random choices; a search breaks ties at random")
+        .excludes({"--count", "--best", "--run"});
     table.file("--zdd", request_.zdd, FileUse::if_known, "answer from the diagram in FILE, created if missing")
         .excludes({"--nodes", "--save", "--resume", "--run", "--engine"});
     table.memory("--memory", request_.memory, "memory of --count, --sample, --zdd (default: 1G)")

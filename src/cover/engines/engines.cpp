@@ -3,6 +3,7 @@
 #include "cover/engines/engines.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -12,6 +13,7 @@
 #include "cover/engines/links.h"
 #include "cover/engines/multiple/multiple_engine.h"
 #include "cover/engines/portfolio.h"
+#include "cover/engines/shuffled_walk.h"
 
 namespace quadrille::cover {
 
@@ -88,38 +90,64 @@ std::vector<bool> options_for(const Problem& problem, const SearchOptions& optio
                                          : promising_options(problem, stop);
 }
 
-// Compares a plain walk with one that learns weights: which of them wins cannot be told from the problem. If bits are
+// A plain walk and one that learns weights: which of them is faster cannot be told from the problem. If bits are
 // expensive, or do not support the problem, both are cells.
+std::array<SearchOptions, 2> strategies_at(double cost_of_bits, const Problem& problem) {
+  const bool dense = cost_of_bits < largest_cost_for_bits && accepts(Engine::bits, problem);
+  return {{{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options}, {Engine::cells, ItemChoice::weighted}}};
+}
+
+// Compares the two.
 std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
   const double cost = relative_cost_of_bits(problem);
-  const bool dense = cost < largest_cost_for_bits && accepts(Engine::bits, problem);
-  const SearchOptions plain{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options};
-  const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
+  const auto [plain, weighted] = strategies_at(cost, problem);
   const auto make = [&](SearchOptions options) {
     return [&problem, promising, options] { return make_settled(problem, promising, options); };
   };
   // Measured: the cost of a node, with all optimizations, grows more slowly than the cost of one choice.
   const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
-  return std::make_unique<Portfolio>(Strategy{plain, make(plain), dense ? price_of_bits : 1},
+  return std::make_unique<Portfolio>(Strategy{plain, make(plain), plain.engine == Engine::bits ? price_of_bits : 1},
                                      Strategy{weighted, make(weighted)});
 }
 
 }  // namespace
 
-std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+std::vector<SearchOptions> strategies(const Problem& problem) {
+  if (problem.has_bounds()) return {SearchOptions{}};
+  const auto both = strategies_at(relative_cost_of_bits(problem), problem);
+  return {both.begin(), both.end()};
+}
+
+std::vector<bool> options_to_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+  if (problem.has_bounds()) return std::vector<bool>(problem.option_count(), true);
+  return options_for(problem, options, stop);
+}
+
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const std::vector<bool>& promising,
+                                    const SearchOptions& options) {
   assert(accepts(options.engine, problem));
-  if (stop.stop_requested()) return nullptr;
+  if (options.seed != 0) {
+    return std::make_unique<ShuffledWalk>(problem, promising, options.seed, [options](const Problem& shuffled) {
+      return make_walk(shuffled, std::vector<bool>(shuffled.option_count(), true), {options.engine, options.choice});
+    });
+  }
   if (problem.has_bounds()) return make_multiple(problem, options.choice);
-  const std::vector<bool> promising = options_for(problem, options, stop);
-  if (stop.stop_requested()) return nullptr;
   if (options.engine != Engine::automatic) return make_settled(problem, promising, options);
   if (options.choice == ItemChoice::fewest_options) return make_automatic(problem, promising);
   return make_settled(problem, promising, {Engine::cells, options.choice});
 }
 
+std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
+  if (stop.stop_requested()) return nullptr;
+  const std::vector<bool> promising = options_to_walk(problem, options, stop);
+  return stop.stop_requested() ? nullptr : make_walk(problem, promising, options);
+}
+
+// Dancing links, in the tree of the same seed.
 std::unique_ptr<TreeWalk> make_look_ahead(const Problem& problem, const SearchOptions& options) {
-  if (problem.has_bounds()) return make_multiple(problem, options.choice);
-  return std::make_unique<Links>(problem, options_for(problem, options, {}), options.choice);
+  SearchOptions used = options;
+  if (!problem.has_bounds()) used.engine = Engine::links;
+  return make_walk(problem, options_to_walk(problem, options, {}), used);
 }
 
 }  // namespace quadrille::cover

@@ -5,191 +5,23 @@
 // The engine is made at the first step, because it may simplify the problem first, which takes time and can be
 // interrupted. While a portfolio compares, the options of this search are still `automatic`; afterwards those of the
 // winner are saved, so that a resumed search walks the same tree.
+//
+// A search with restarts (restarts.h) has a second way to its first solution. If a run finds it, the run becomes this
+// search: its tree has the same covers, and all that comes before its solution has none.
 #include "quadrille/cover/search.h"
 
-#include <algorithm>
 #include <cassert>
 #include <numeric>
 
-#include "base/sealed_text.h"
-#include "cover/core/fingerprint.h"
-#include "cover/core/open_paths.h"
-#include "cover/core/path_check.h"
-#include "cover/engines/engines.h"
-#include "cover/search/search_work.h"
+#include "cover/search/search_state.h"
 
 namespace quadrille::cover {
 
 namespace {
-
-constexpr std::string_view kind = "search";
-constexpr int version = 2;
-
 // Every resumed search compares the engines from the beginning, and saves nothing of the comparison. After this many
 // nodes the interruptions must come too early for any of them to end.
 constexpr std::uint64_t longest_comparison = 20'000;
-
-struct Saved {
-  std::uint64_t nodes = 0;
-  SearchOptions options = {};
-  std::vector<OptionId> required = {};
-  std::vector<OpenPath> open_paths = {};
-};
-
-Error broken() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
-
-// Reads a state and checks everything that the engines rely on: the problem, the numbers of the options, and that the
-// choices of each path are compatible. A text with a valid seal may still have been made by hand.
-Result<Saved> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint) {
-  const auto body = unseal(text, kind, version);
-  if (!body) return body.error();
-  text = *body;
-  const auto number = take_number_line(text, "problem");
-  if (!number) return broken();
-  if (*number != problem_fingerprint)
-    return Error{ErrorCode::bad_number, "the saved search belongs to another problem"};
-  const auto nodes = take_number_line(text, "nodes"), engine = take_number_line(text, "engine"),
-             choice = take_number_line(text, "choice");
-  if (!nodes || !engine || !choice || *engine > static_cast<std::uint64_t>(Engine::cells) ||
-      *choice > static_cast<std::uint64_t>(ItemChoice::weighted)) {
-    return broken();
-  }
-  Saved saved{.nodes = *nodes, .options = {static_cast<Engine>(*engine), static_cast<ItemChoice>(*choice)}};
-  while (const auto required = take_number_line(text, "required")) {
-    if (*required >= problem.option_count()) return broken();
-    saved.required.push_back(OptionId{static_cast<std::uint32_t>(*required)});
-  }
-  auto open_paths = parse_open_paths(text, problem.option_count());
-  const auto belongs = [&](const OpenPath& path) { return is_possible(path, problem, saved.required); };
-  if (!open_paths || !std::all_of(open_paths->begin(), open_paths->end(), belongs)) return broken();
-  saved.open_paths = std::move(*open_paths);
-  return saved;
-}
-
 }  // namespace
-
-// A search is a list of open subtrees, one of which is being walked.
-class Search::State {
- public:
-  State(const Problem& the_problem, const SearchOptions& the_options) : problem(the_problem), options(the_options) {}
-
-  const Problem& problem;
-  SearchOptions options;
-  std::unique_ptr<TreeWalk> walk;                      // made when it is first needed, which a stop request may end
-  bool compares = true;                                // engines, if there are several that may suit
-  OpenPath open_path{.levels = {}, .end_open = true};  // without the subtree that is being walked
-  std::vector<OpenPath> later;                         // to be searched afterwards; the last one is next
-  std::vector<OptionId> required;
-  bool possible = true;  // do the requirements agree?
-  bool walking = false;
-  bool at_start = true;  // the walk is just below the requirements
-  bool stopped = false;
-  double whole = 1;                      // the share of the tree that this search began with
-  std::uint64_t nodes = 0;               // without those of the walk, modulo 2^64
-  std::vector<OptionId> path, solution;  // to the subtree that is being walked
-  std::shared_ptr<SharedSearch> shared;  // see SearchWork::shared()
-
-  // Calls `step` on one subtree after the other, until it returns anything but the end of a subtree.
-  template <class Step>
-  BranchOutcome run(const Pause& pause, Step step) {
-    const std::uint64_t first = all_nodes();
-    const auto nodes_left = [&] { return pause.nodes - std::min(all_nodes() - first, pause.nodes); };
-    const bool any_left = possible && (walking || is_any_left());  // otherwise no stop can come first
-    stopped = any_left && !prepare(pause.stop);
-    if (stopped) return BranchOutcome::paused;
-    while (possible && (walking || is_any_left())) {
-      const bool pauses_between = !walking && (nodes_left() == 0 || pause.stop.stop_requested());
-      stopped = pauses_between || pause.solutions == 0;
-      if (stopped) return BranchOutcome::paused;
-      if (!walking) enter_next();
-      const BranchOutcome outcome = step(Pause{pause.stop, nodes_left(), pause.solutions});
-      stopped = outcome == BranchOutcome::paused;
-      if (outcome != BranchOutcome::exhausted) return outcome;
-      walking = false;
-    }
-    return BranchOutcome::exhausted;
-  }
-
-  // Makes the engine. False if a stop came first.
-  bool prepare(const std::stop_token& stop = {}) {
-    if (!walk) walk = make_walk(problem, options, stop);
-    // The search was resumed after a long comparison: it takes the first strategy instead of comparing again.
-    if (!walk || compares || walk->is_settled()) return walk != nullptr;
-    options = walk->settled(options);
-    compares = true;
-    return walk.reset(), prepare(stop);
-  }
-
-  SearchOptions settled() const { return walk ? walk->settled(options) : options; }
-  bool children_overlap() const { return problem.has_bounds(); }
-  std::uint64_t all_nodes() const { return nodes + (walk ? walk->nodes() : 0); }
-
-  // Lists the open subtrees, at least one path.
-  std::vector<OpenPath> everything_left() const {
-    if (!possible) return std::vector<OpenPath>(1);
-    std::vector<OpenPath> left;
-    if (walking || later.empty() || !is_empty(open_path)) left.push_back(open_path);
-    if (walking) walk->append_open_path(left.back());
-    left.insert(left.end(), later.rbegin(), later.rend());
-    return left;
-  }
-
-  std::string save(std::span<const OpenPath> open_paths, const SearchOptions& used, std::uint64_t nodes_so_far) {
-    std::string text = "problem " + std::to_string(problem_fingerprint()) + '\n';
-    text += "nodes " + std::to_string(nodes_so_far) + '\n';
-    text += "engine " + std::to_string(static_cast<int>(used.engine)) + '\n';
-    text += "choice " + std::to_string(static_cast<int>(used.choice)) + '\n';
-    for (OptionId option : required) text += "required " + std::to_string(index(option)) + '\n';
-    return seal(kind, version, text + to_text(open_paths));
-  }
-
-  void restore(Saved saved) {
-    required = std::move(saved.required);
-    continue_with(std::move(saved.open_paths));
-    // The walk counts since its construction. The difference may wrap; the sum of both is right modulo 2^64.
-    nodes = saved.nodes - (walk ? walk->nodes() : 0);
-    possible = true;
-    stopped = false;
-    whole = 1;
-  }
-
-  std::uint64_t problem_fingerprint() {
-    if (!fingerprint_) fingerprint_ = fingerprint(problem);
-    return *fingerprint_;
-  }
-
-  void continue_with(std::vector<OpenPath> open_paths) {
-    later.assign(std::make_move_iterator(open_paths.rbegin()), std::make_move_iterator(open_paths.rend()));
-    open_path = {};
-    walking = at_start = false;
-  }
-
-  bool is_any_left() const { return !is_empty(open_path) || !std::all_of(later.begin(), later.end(), is_empty); }
-
-  // Starts the walk in the next subtree. At the root the walk already stands below the requirements.
-  bool enter_next() {
-    auto subtree = next_subtree();
-    if (!subtree) return false;
-    nodes += subtree->tried ? 0 : 1;
-    if (!at_start || !subtree->path.empty()) start(*walk, required, *subtree);
-    path = std::move(subtree->path);
-    std::erase(path, no_option);
-    at_start = false;
-    return walking = true;
-  }
-
- private:
-  std::optional<std::uint64_t> fingerprint_;
-
-  std::optional<Subtree> next_subtree() {
-    for (;;) {
-      auto subtree = take_next(open_path, children_overlap());
-      if (subtree || later.empty()) return subtree;
-      open_path = std::move(later.back());
-      later.pop_back();
-    }
-  }
-};
 
 Search::Search(const Problem& problem, SearchOptions options) : state_(std::make_unique<State>(problem, options)) {}
 Search::Search(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -212,21 +44,21 @@ void Search::reset() {
   s.open_path = {.levels = {}, .end_open = true};
   s.later.clear();
   s.required.clear();
-  if (s.walk) s.walk->reset();
+  s.end_restarts();
+  s.turn = 0;
+  s.back_to_given();
   s.possible = s.at_start = true;
   s.walking = s.stopped = false;
   s.whole = 1;
 }
 
-bool Search::next(const Pause& pause) {
-  State& s = *state_;
-  return s.run(pause, [&](const Pause& left) { return s.walk->next(left); }) == BranchOutcome::solution;
-}
+bool Search::next(const Pause& pause) { return state_->next(pause, inline_executor()) == BranchOutcome::solution; }
 
 // Subtrees share the limit of solutions: each one is allowed what those before it have left.
 std::uint64_t Search::count(const Pause& pause) {
   State& s = *state_;
   std::uint64_t found = 0;
+  s.end_restarts();  // a run might find what has been counted
   s.run(pause, [&](Pause left) {
     left.solutions -= found;
     return s.walk->count(left, found);
@@ -247,7 +79,12 @@ std::span<const OptionId> Search::solution() const {
 
 std::uint64_t Search::nodes() const { return state_->all_nodes(); }
 
-SearchOptions Search::settled() const { return state_->settled(); }
+// Runs do not belong to what is left of a search, so no part of it has any.
+SearchOptions Search::settled() const {
+  SearchOptions used = state_->settled();
+  used.restarts = false;
+  return used;
+}
 
 double Search::progress() const {
   double left = 0;
@@ -292,7 +129,7 @@ std::vector<Search> Search::split(std::size_t parts) const {
   const auto walk = make_look_ahead(s.problem, s.options);
   for (std::vector<OpenPath>& part :
        in_groups(cover::split(s.everything_left(), parts, *walk, s.required, nodes), parts)) {
-    auto state = std::make_unique<State>(s.problem, s.settled());
+    auto state = std::make_unique<State>(s.problem, settled());
     state->whole = whole_of(part);
     state->required = s.required;
     state->continue_with(std::move(part));
@@ -318,6 +155,7 @@ void SearchWork::enter(Search& search, const std::stop_token& stop) {
 
 void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint64_t more_nodes, bool stopped) {
   Search::State& s = *search.state_;
+  s.end_restarts();
   s.continue_with(std::move(open_paths));
   s.nodes += more_nodes;
   s.stopped = stopped;
@@ -326,7 +164,7 @@ void SearchWork::set(Search& search, std::vector<OpenPath> open_paths, std::uint
 // Makes a search with the same options and requirements and nothing to do; set() gives it work.
 Search SearchWork::helper(const Search& search) {
   const Search::State& s = *search.state_;
-  auto state = std::make_unique<Search::State>(s.problem, s.settled());
+  auto state = std::make_unique<Search::State>(s.problem, search.settled());
   state->required = s.required;
   state->continue_with({});
   return Search(std::move(state));
@@ -353,6 +191,12 @@ auto Search::list_alone(const Pause& pause, const Write& write, std::string& tex
   });
 }
 
+bool SearchWork::restarts(const Search& search) { return search.state_->options.restarts; }
+
+bool SearchWork::next(Search& search, const Pause& pause, Executor& executor) {
+  return search.state_->next(pause, executor) == BranchOutcome::solution;
+}
+
 std::shared_ptr<SharedSearch>& SearchWork::shared(Search& search) { return search.state_->shared; }
 
 bool SearchWork::children_overlap(const Search& search) { return search.state_->children_overlap(); }
@@ -364,7 +208,7 @@ std::string Search::save() const {
   // A settled choice is saved. Otherwise the engines would be compared again, on a part of the problem, and the order
   // of solutions might change.
   const SearchOptions used = s.walk && s.walk->is_settled() ? s.settled() : s.options;
-  return s.save(s.everything_left(), used, s.all_nodes());
+  return to_text({s.problem_fingerprint(), s.all_nodes(), used, s.turn, s.required, s.everything_left()});
 }
 
 // Saves parts with 0 nodes: what was tried so far remains in this search's count.
@@ -373,10 +217,11 @@ std::vector<std::string> Search::split_saved(std::size_t parts) {
   std::vector<std::string> saved;
   if (!s.possible) return saved;
   s.prepare();
-  const SearchOptions settled = s.settled();
+  const SearchOptions options = settled();
   std::uint64_t tried = 0;
-  for (const auto& part : in_groups(cover::split(s.everything_left(), parts, *s.walk, s.required, tried), parts))
-    saved.push_back(s.save(part, settled, 0));
+  for (auto& part : in_groups(cover::split(s.everything_left(), parts, *s.walk, s.required, tried), parts))
+    saved.push_back(to_text({s.problem_fingerprint(), 0, options, 0, s.required, std::move(part)}));
+  s.end_restarts();
   s.continue_with({});
   s.nodes += tried;
   s.stopped = false;
@@ -389,7 +234,8 @@ Result<Search> Search::resume(const Problem& problem, std::string_view saved, Se
   if (!state) return state.error();
   if (options.engine == Engine::automatic) options = state->options;
   const bool has_weights = options.engine == Engine::automatic || options.engine == Engine::cells;
-  if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights)) return broken();
+  if (!accepts(options.engine, problem) || (options.choice == ItemChoice::weighted && !has_weights))
+    return broken_state();
   Search search(problem, options);
   search.state_->compares = state->nodes <= longest_comparison;
   search.state_->restore(*std::move(state));

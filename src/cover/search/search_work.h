@@ -22,6 +22,11 @@ struct SearchWork {
   /// Moves to the first node of the open subtrees, unless a stop comes first.
   static void enter(Search& search, const std::stop_token& stop);
 
+  /// Tells whether the first solution is still looked for with restarts.
+  static bool restarts(const Search& search);
+  /// The same as Search::next(), by all threads as long as the search restarts.
+  static bool next(Search& search, const Pause& pause, Executor& executor);
+
   /// Gives solutions to `take` until that returns false, or to the end or a pause.
   static Search::Listed list(Search& search, const Pause& pause,
                              const std::function<bool(std::span<const OptionId>)>& take);

@@ -301,6 +301,11 @@ std::uint64_t Search::count(const Pause& pause, Executor& executor) {
 }
 
 auto Search::list(const Pause& pause, const Write& write, std::string& text, Executor& executor) -> Listed {
+  if (SearchWork::restarts(*this)) {
+    const bool found = SearchWork::next(*this, pause, executor);
+    if (found) write(solution(), text);
+    return {found ? std::uint64_t{1} : 0, !found && !stopped()};
+  }
   SharedSearch& shared = shared_by(*this);
   const std::uint64_t alone = shared.nodes_alone(*this, executor, true);
   if (alone > 0) return list_alone({pause.stop, std::min(pause.nodes, alone), pause.solutions}, write, text);
