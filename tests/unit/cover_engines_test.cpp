@@ -40,8 +40,12 @@ std::vector<EngineKind> engine_kinds() {
   };
   for (const BitKernel& kernel : bit_kernels()) {
     if (!kernel.runs_here()) continue;
-    const auto make = [kernel](const Problem& problem) { return kernel.make(problem, promising_options(problem)); };
-    kinds.push_back({std::string("bits_") + kernel.name, make});
+    for (const bool consistent : {false, true}) {
+      const auto make = [kernel, consistent](const Problem& problem) {
+        return kernel.make(problem, promising_options(problem), consistent);
+      };
+      kinds.push_back({std::string(consistent ? "consistent_bits_" : "bits_") + kernel.name, make});
+    }
   }
   return kinds;
 }

@@ -62,6 +62,9 @@ bool accepts(Engine engine, const Problem& problem);
 struct SearchOptions {
   Engine engine = Engine::automatic;  ///< must accept the problem
   ItemChoice choice = ItemChoice::fewest_options;
+  /// Drops options that would leave some item without options, before they are tried: fewer nodes, each of which takes
+  /// longer. `bits` only.
+  bool consistent = false;
   /// Shuffles items and options, so that ties between them are broken at random; 0 keeps the order of the problem.
   std::uint64_t seed = 0;
   /// For those who want one solution or a few: until next() or list() finds the first one, half of the nodes go to

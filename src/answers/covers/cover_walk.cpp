@@ -100,10 +100,11 @@ class WalkedCovers {
   void note_stats() const {
     const cover::SearchOptions settled = run_.search().settled();
     const std::string seed = settled.seed == 0 ? "" : fmt::format(", seed {}", settled.seed);
+    const std::string_view way = settled.choice == cover::ItemChoice::weighted ? " with weights"
+                                 : settled.consistent                          ? " with consistency"
+                                                                               : "";
     writer_.note(fmt::format("{}, {}, engine {}{}{}, {:.3f} s", plural(run_.search().nodes(), "node"),
-                             plural(run_.found(), "solution"), name(settled.engine),
-                             settled.choice == cover::ItemChoice::weighted ? " with weights" : "", seed,
-                             run_.seconds()));
+                             plural(run_.found(), "solution"), name(settled.engine), way, seed, run_.seconds()));
   }
 
   const CoverTask& task_;

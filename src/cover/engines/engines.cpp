@@ -3,7 +3,6 @@
 #include "cover/engines/engines.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -21,6 +20,8 @@ namespace {
 
 // Measured: below 5 bits are faster, above 10 cells.
 constexpr double largest_cost_for_bits = 7;
+// Of a node, relative to one that is not made consistent.
+constexpr double price_of_consistency = 2.5;
 
 // For problems with bounds 1 to 1.
 std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector<bool>& promising,
@@ -30,7 +31,7 @@ std::unique_ptr<TreeWalk> make_settled(const Problem& problem, const std::vector
   // The table begins with the widest kernel, and its last one runs everywhere.
   const auto kernels = bit_kernels();
   return std::find_if(kernels.begin(), kernels.end(), [](const BitKernel& kernel) { return kernel.runs_here(); })
-      ->make(problem, promising);
+      ->make(problem, promising, options.consistent);
 }
 
 constexpr Engine all_engines[] = {Engine::automatic, Engine::links, Engine::bits, Engine::cells};
@@ -90,32 +91,41 @@ std::vector<bool> options_for(const Problem& problem, const SearchOptions& optio
                                          : promising_options(problem, stop);
 }
 
-// A plain walk and one that learns weights: which of them is faster cannot be told from the problem. If bits are
-// expensive, or do not support the problem, both are cells.
-std::array<SearchOptions, 2> strategies_at(double cost_of_bits, const Problem& problem) {
+// A plain walk, one that learns weights, and one with consistent nodes: which of them is the fastest cannot be told from
+// the problem. If bits are expensive, or do not support the problem, there are only cells.
+std::vector<SearchOptions> strategies_at(double cost_of_bits, const Problem& problem) {
+  const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
   const bool dense = cost_of_bits < largest_cost_for_bits && accepts(Engine::bits, problem);
-  return {{{dense ? Engine::bits : Engine::cells, ItemChoice::fewest_options}, {Engine::cells, ItemChoice::weighted}}};
+  if (!dense) return {{Engine::cells, ItemChoice::fewest_options}, weighted};
+  const SearchOptions plain{Engine::bits, ItemChoice::fewest_options};
+  SearchOptions consistent = plain;
+  consistent.consistent = true;
+  return {plain, weighted, consistent};
 }
 
-// Compares the two.
+// Compares them.
 std::unique_ptr<TreeWalk> make_automatic(const Problem& problem, const std::vector<bool>& promising) {
   const double cost = relative_cost_of_bits(problem);
-  const auto [plain, weighted] = strategies_at(cost, problem);
   const auto make = [&](SearchOptions options) {
     return [&problem, promising, options] { return make_settled(problem, promising, options); };
   };
   // Measured: the cost of a node, with all optimizations, grows more slowly than the cost of one choice.
   const double price_of_bits = std::clamp(std::sqrt(cost) / 2, 1.0 / 32, 1.0);
-  return std::make_unique<Portfolio>(Strategy{plain, make(plain), plain.engine == Engine::bits ? price_of_bits : 1},
-                                     Strategy{weighted, make(weighted)});
+  std::vector<Strategy> compared;
+  for (const SearchOptions& options : strategies_at(cost, problem)) {
+    const double price = options.engine == Engine::cells ? 1
+                         : options.consistent            ? price_of_consistency * price_of_bits
+                                                         : price_of_bits;
+    compared.push_back({options, make(options), price});
+  }
+  return std::make_unique<Portfolio>(std::move(compared));
 }
 
 }  // namespace
 
 std::vector<SearchOptions> strategies(const Problem& problem) {
   if (problem.has_bounds()) return {SearchOptions{}};
-  const auto both = strategies_at(relative_cost_of_bits(problem), problem);
-  return {both.begin(), both.end()};
+  return strategies_at(relative_cost_of_bits(problem), problem);
 }
 
 std::vector<bool> options_to_walk(const Problem& problem, const SearchOptions& options, const std::stop_token& stop) {
@@ -128,7 +138,9 @@ std::unique_ptr<TreeWalk> make_walk(const Problem& problem, const std::vector<bo
   assert(accepts(options.engine, problem));
   if (options.seed != 0) {
     return std::make_unique<ShuffledWalk>(problem, promising, options.seed, [options](const Problem& shuffled) {
-      return make_walk(shuffled, std::vector<bool>(shuffled.option_count(), true), {options.engine, options.choice});
+      SearchOptions in_order = options;
+      in_order.seed = 0;
+      return make_walk(shuffled, std::vector<bool>(shuffled.option_count(), true), in_order);
     });
   }
   if (problem.has_bounds()) return make_multiple(problem, options.choice);

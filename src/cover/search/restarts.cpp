@@ -42,10 +42,9 @@ Restarts::Restarts(const Problem& problem, std::vector<OptionId> required, std::
 bool Restarts::is_over() const { return turn_ >= turns; }
 
 void Restarts::begin_turn() {
-  parts_.resize(1 + runs_of_turn);
-  constexpr std::uint64_t lengths_of_turn = runs_of_turn / 2;
+  parts_.resize(1 + runs_of_turn());
   for (std::size_t i = 1; i < parts_.size(); ++i) {
-    parts_[i].nodes_left = unit_ * luby(turn_ * lengths_of_turn + (i + 1) / 2);
+    parts_[i].nodes_left = unit_ * luby(turn_ * lengths_of_turn + 1 + (i - 1) / strategies_.size());
     parts_[0].nodes_left += parts_[i].nodes_left;
   }
 }
@@ -59,8 +58,8 @@ void Restarts::end_turn() {
 // Seeds differ from that of the search, and from each other.
 SearchOptions Restarts::options_of(std::size_t part) const {
   assert(part > 0);
-  SearchOptions options = strategies_[part % strategies_.size()];
-  options.seed = seed_ + turn_ * runs_of_turn + part;
+  SearchOptions options = strategies_[(part - 1) % strategies_.size()];
+  options.seed = seed_ + turn_ * runs_of_turn() + part;
   options.restarts = false;
   return options;
 }

@@ -51,7 +51,7 @@ class Restarts {
   std::uint64_t nodes_of_runs() const;
 
  private:
-  static constexpr std::size_t runs_of_turn = 8;
+  static constexpr std::size_t lengths_of_turn = 4;
   static constexpr std::size_t no_answer = ~std::size_t{0};
 
   // The search in a turn, which is part 0, or a run.
@@ -63,6 +63,7 @@ class Restarts {
   };
   class Slices;
 
+  std::size_t runs_of_turn() const { return lengths_of_turn * strategies_.size(); }
   void begin_turn();
   void end_turn();
   SearchOptions options_of(std::size_t part) const;

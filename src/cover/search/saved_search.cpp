@@ -27,6 +27,7 @@ std::optional<SearchOptions> take_options(std::string_view& text) {
   }
   return SearchOptions{.engine = static_cast<Engine>(*engine),
                        .choice = static_cast<ItemChoice>(*choice),
+                       .consistent = take_number_line(text, "consistent") == 1U,
                        .seed = take_number_line(text, "seed").value_or(0)};
 }
 
@@ -38,6 +39,7 @@ std::string to_text(const SavedSearch& saved) {
   std::string text = line("problem", saved.problem) + line("nodes", saved.nodes);
   text += line("engine", static_cast<std::uint64_t>(saved.options.engine));
   text += line("choice", static_cast<std::uint64_t>(saved.options.choice));
+  if (saved.options.consistent) text += line("consistent", 1);
   if (saved.options.seed != 0) text += line("seed", saved.options.seed);
   if (saved.options.restarts) text += line("turn", saved.turn);
   for (const OptionId option : saved.required) text += line("required", index(option));

@@ -5,6 +5,7 @@
 //     nodes 17
 //     engine 2                   numbers of Engine and ItemChoice
 //     choice 0
+//     consistent 1               if its nodes are
 //     seed 7                     if it is not 0
 //     turn 4                     of a search with restarts that has no solution yet (restarts.h): the next one
 //     required 5                 a line for each

@@ -12,8 +12,8 @@ namespace quadrille::cover {
 struct BitKernel {
   const char* name;
   bool (*runs_here)();
-  /// Searches for covers among the promising options, see preprocess.h.
-  std::unique_ptr<TreeWalk> (*make)(const Problem& problem, const std::vector<bool>& promising);
+  /// Searches for covers among the promising options, see preprocess.h; with consistent nodes, see consistency.h.
+  std::unique_ptr<TreeWalk> (*make)(const Problem& problem, const std::vector<bool>& promising, bool consistent);
 };
 
 /// The fastest first; the last one runs everywhere.

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "cover/engines/bits/bit_stack.h"
+#include "cover/engines/bits/consistency.h"
 #include "cover/engines/bits/smallest_item.h"
 #include "cover/engines/bits/subtree_forecast.h"
 
@@ -53,13 +54,18 @@ template <int lanes>
 class BitSearch {
  public:
   /// between: see nodes_between_checks().
-  BitSearch(const BitMatrix& matrix, std::uint64_t between)
-      : nodes_between_checks_(between), stack_(matrix), path_(matrix.items() + 1), branches_(path_.size()) {
+  BitSearch(const BitMatrix& matrix, std::uint64_t between, bool consistent)
+      : nodes_between_checks_(between),
+        consistent_(consistent),
+        stack_(matrix),
+        path_(matrix.items() + 1),
+        branches_(path_.size()) {
     smallest_.make_room(matrix.words());
+    consistency_.make_room(matrix.words());
   }
 
   void clear() {
-    forecast_.clear(), stack_.clear();
+    forecast_.clear(), consistency_.clear(), stack_.clear();
     depth_ = 0;
   }
 
@@ -119,7 +125,7 @@ class BitSearch {
     while (stack_.height() > base) {
       if (watch.due(nodes_) || (counting && found_ >= most_)) return Step::paused;
       stack_.pop(words);
-      const BitHead head = stack_.head(words);
+      BitHead head = stack_.head(words);
       std::copy_n(stack_.top(), words, live);
       depth_ = head.depth;
       if (depth_ > 0) path_[depth_ - 1] = head.option, ++nodes_;
@@ -129,10 +135,17 @@ class BitSearch {
         continue;
       }
       forecast_.look_back(stack_.height(), nodes_);
+      if (consistent_ && !make_consistent(here, live, head)) continue;
       if (squeeze_if_worthwhile<fixed_words>(here, live, head)) return Step::squeezed;
       expand<fixed_words, counting>(here, head);
     }
     return Step::frame_done;
+  }
+
+  // A node that was just squeezed is consistent.
+  [[gnu::noinline]] bool make_consistent(BitFrame<lanes>& here, std::uint64_t* live, BitHead& head) {
+    if (std::exchange(squeezed_, false)) return true;
+    return consistency_.make(here, live, head, stack_.height(), nodes_);
   }
 
   // Makes the children of a node. Dead ends, and solutions that are only counted, need not wait on the stack.
@@ -184,17 +197,22 @@ class BitSearch {
     std::uint32_t options = 0;
     if (!is_sparse<fixed_words>(here, live, head.uncovered, options)) return false;
     const SubtreeForecast::Kind kind = SubtreeForecast::kind(stack_.level(), options, head.size);
-    if (!forecast_.worthwhile(kind, stack_.height(), nodes_)) return false;
+    constexpr float nodes_worth_squeezing = 20;
+    if (!forecast_.has_at_least(nodes_worth_squeezing, kind, stack_.height(), nodes_)) return false;
     stack_.squeeze(live, head);
+    squeezed_ = true;
     // The node has been counted, and is on the path: so popping it again must not count.
     if (head.depth > 0) --nodes_;
     return true;
   }
 
   const std::uint64_t nodes_between_checks_;
+  const bool consistent_;
+  bool squeezed_ = false;
   BitStack<lanes> stack_;
   AlignedBuffer<std::uint64_t> current_;  // the options of the current node
   SmallestItem<lanes> smallest_;
+  Consistency<lanes> consistency_;
   SubtreeForecast forecast_;
   std::vector<std::uint32_t> path_, branches_;
   std::uint32_t depth_ = 0;

@@ -14,8 +14,8 @@ using cover::Problem;
 template <int lanes>
 class BitWalk final : public cover::TreeWalk {
  public:
-  BitWalk(const Problem& problem, const std::vector<bool>& promising)
-      : matrix_(problem, promising), search_(matrix_, nodes_between_checks(problem)) {
+  BitWalk(const Problem& problem, const std::vector<bool>& promising, bool consistent)
+      : matrix_(problem, promising), search_(matrix_, nodes_between_checks(problem), consistent) {
     reset();
   }
 

@@ -6,8 +6,9 @@
 #include "cover/engines/bits/bit_walk.h"
 
 namespace quadrille::avx2 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {
-  return std::make_unique<BitWalk<4>>(problem, promising);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising,
+                                               bool consistent) {
+  return std::make_unique<BitWalk<4>>(problem, promising, consistent);
 }
 }  // namespace quadrille::avx2
 

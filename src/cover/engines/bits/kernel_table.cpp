@@ -6,13 +6,16 @@
 namespace quadrille {
 
 namespace avx512_vpopcntdq {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising,
+                                               bool consistent);
 }
 namespace avx2 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising,
+                                               bool consistent);
 }
 namespace vector128 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const cover::Problem& problem, const std::vector<bool>& promising,
+                                               bool consistent);
 }
 
 namespace cover {

@@ -5,7 +5,8 @@
 #include "cover/engines/bits/bit_walk.h"
 
 namespace quadrille::vector128 {
-std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising) {
-  return std::make_unique<BitWalk<2>>(problem, promising);
+std::unique_ptr<cover::TreeWalk> make_bit_walk(const Problem& problem, const std::vector<bool>& promising,
+                                               bool consistent) {
+  return std::make_unique<BitWalk<2>>(problem, promising, consistent);
 }
 }  // namespace quadrille::vector128

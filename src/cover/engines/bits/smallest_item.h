@@ -70,6 +70,14 @@ class SmallestItem {
     }
   }
 
+  /// After find<0>(): visits the items with 1 to `most` options.
+  template <class Visit>
+  void for_each_small(std::uint32_t groups, std::uint16_t most, Visit visit) const {
+    for (std::uint32_t place = 0; place < (groups + 3) / 4 * (4 * lanes); ++place) {
+      if (static_cast<std::uint16_t>(sizes_[place] - 1) < most) visit(item_at(place, groups));
+    }
+  }
+
  private:
   // The item whose size is at this place, if the last block is packed like the others.
   static std::uint32_t item_at(std::uint32_t place, std::uint32_t groups) {

@@ -20,12 +20,12 @@ class SubtreeForecast {
     return ((deep * octaves + octave) * 4 + quarter) * 4 + (size > 4 ? 3 : size - 1);
   }
 
-  /// Tells whether the subtree that is entered now is worth a new frame. The first of its kind always is. The subtree
-  /// ends when the stack is back at this height.
-  bool worthwhile(Kind kind, std::size_t height, std::uint64_t nodes) {
+  /// Tells whether the subtree that is entered now is likely to have this many nodes. The first of its kind always is.
+  /// The subtree ends when the stack is back at this height.
+  bool has_at_least(float least, Kind kind, std::size_t height, std::uint64_t nodes) {
     open_.push_back({kind, height, nodes});
     end_ = height;
-    return mean_[kind] < 0 || mean_[kind] > nodes_worth_squeezing;
+    return mean_[kind] < 0 || mean_[kind] > least;
   }
   /// Records the subtrees that have ended.
   void look_back(std::size_t height, std::uint64_t nodes) {
@@ -37,7 +37,7 @@ class SubtreeForecast {
 
  private:
   static constexpr std::size_t levels = 16, octaves = 17;
-  static constexpr float weight_of_the_last = 0.05F, nodes_worth_squeezing = 20;
+  static constexpr float weight_of_the_last = 0.05F;
 
   void close(std::size_t height, std::uint64_t nodes) {
     for (; !open_.empty() && height <= open_.back().height; open_.pop_back()) {
