@@ -30,8 +30,8 @@ bool is_one_of(const Problem& problem, const Cover& cover) {
   return test::is_cover(problem, {cover.begin(), cover.end()});
 }
 
-// Birds that look for holes, each for one of its own. The first option takes a hole away, so that there is no cover, and
-// only a long search shows it. Without it there are birds! covers.
+// Birds that look for holes, each for one of its own. The first option takes a hole away, so that there is no cover,
+// and only a long search shows it. Without it there are birds! covers.
 Problem trap(int birds, bool has_a_way_out = true) {
   Builder builder;
   const ItemId door = *builder.add_item();

@@ -2,12 +2,11 @@
 //
 // The time to a first solution often has a heavy tail: a search that has once chosen badly near the root never comes
 // back from there, and another order of equally good items and options ends at once. So runs are short, and only a few
-// of them are longer, as Luby's sequence says: 1 1 2 1 1 2 4 ... Two runs have the same length: one of them learns
-// weights.
+// of them are longer, as Luby's sequence says: 1 1 2 1 1 2 4 ... Each length is for one run of each strategy (engines.h).
 //
-//     turn 0    the search 10 units    runs 1 1  1 1  2 2  1 1     in units of nodes, so a problem has the same answer
-//     turn 1    the search 16 units    runs 1 1  2 2  4 4  1 1     everywhere and with any number of threads: what comes
-//     turn 2    the search 10 units    ...                         first in this order wins
+//     turn 0    the search 15 units    runs 1 1 1  1 1 1  2 2 2  1 1 1    units of nodes, so a problem has the same
+//     turn 1    the search 24 units    runs 1 1 1  2 2 2  4 4 4  1 1 1    answer everywhere and with any number of
+//     turn 2    the search 15 units    ...                                threads: what comes first in this order wins
 //
 // The search gets half of the nodes, because it may be the faster one, and only it proves without a long run that there
 // are no covers. After a few million nodes the runs end, and all threads continue the search.
