@@ -91,8 +91,8 @@ std::vector<bool> options_for(const Problem& problem, const SearchOptions& optio
                                          : promising_options(problem, stop);
 }
 
-// A plain walk, one that learns weights, and one with consistent nodes: which of them is fastest cannot be told from the
-// problem. If bits are expensive, or do not support the problem, there are only cells.
+// A plain walk, one that learns weights, and one with consistent nodes: nobody can tell from the problem which of them
+// is the fastest. If bits are expensive, or do not support the problem, there are only cells.
 std::vector<SearchOptions> strategies_at(double cost_of_bits, const Problem& problem) {
   const SearchOptions weighted{Engine::cells, ItemChoice::weighted};
   const bool dense = cost_of_bits < largest_cost_for_bits && accepts(Engine::bits, problem);

@@ -2,7 +2,7 @@
 //
 // The time to a first solution often has a heavy tail: a search that has once chosen badly near the root never comes
 // back from there, and another order of equally good items and options ends at once. So runs are short, and only a few
-// of them are longer, as Luby's sequence says: 1 1 2 1 1 2 4 ... Each length is for one run of each strategy (engines.h).
+// of them are longer, as Luby's sequence says: 1 1 2 1 1 2 4 ... Each length is for a run of each strategy (engines.h).
 //
 //     turn 0    the search 15 units    runs 1 1 1  1 1 1  2 2 2  1 1 1    units of nodes, so a problem has the same
 //     turn 1    the search 24 units    runs 1 1 1  2 2 2  4 4 4  1 1 1    answer everywhere and with any number of

@@ -6,8 +6,8 @@
 // Items with many options rarely drop any, so only the smaller ones are tried, and each once. It takes as long as some
 // nodes, so it is done where more of them are expected below.
 //
-// Source: domain consistency, as in D. E. Knuth's program XCCDC (2023); the rule is older: R. Mohr, G. Masini, "Good old
-// discrete relaxation", ECAI 1988.
+// Source: domain consistency, as in D. E. Knuth's program XCCDC (2023). The rule is older: R. Mohr, G. Masini, "Good
+// old discrete relaxation", ECAI 1988.
 #pragma once
 
 #include "cover/engines/bits/bit_stack.h"
