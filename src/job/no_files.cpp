@@ -24,7 +24,6 @@ void write_to_standard_error(std::string_view) {}
 bool is_standard_error_a_terminal() { return false; }
 void prefer_large_pages() {}
 unsigned processors() { return 1; }
-std::uint64_t thread_nanoseconds() { return 0; }
 
 // ------------------------------------------------------------------------------------------------------------ texts
 

@@ -73,10 +73,4 @@ void prefer_large_pages() {
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
-std::uint64_t thread_nanoseconds() {
-  timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<std::uint64_t>(time.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(time.tv_nsec);
-}
-
 }  // namespace quadrille::job

@@ -60,7 +60,5 @@ bool is_standard_error_a_terminal();
 
 /// At least 1.
 unsigned processors();
-/// Processor time of the calling thread.
-std::uint64_t thread_nanoseconds();
 
 }  // namespace quadrille::job

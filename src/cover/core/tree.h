@@ -101,6 +101,9 @@ class TreeWalk {
 /// end soon after the request however large the problem is.
 std::uint64_t nodes_between_checks(const Problem& problem);
 
+/// Nodes of a search that the caller's thread does alone, which is enough for most problems.
+inline constexpr std::uint64_t nodes_of_one_thread = 50'000;
+
 /// Decides when a walk pauses: usually `due()` is one comparison.
 class PauseWatch {
  public:

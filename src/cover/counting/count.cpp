@@ -4,10 +4,11 @@
 #include "quadrille/cover/count.h"
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 
+#include "base/thread_time.h"
 #include "cover/core/preprocess.h"
+#include "cover/core/tree.h"
 #include "cover/counting/count_cache.h"
 #include "cover/counting/frontier/item_orders.h"
 #include "cover/counting/frontier/option_count.h"
@@ -16,11 +17,7 @@ namespace quadrille::cover {
 namespace {
 
 using namespace frontier;
-using Clock = std::chrono::steady_clock;
-
-double nanoseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
-}
+double now() { return static_cast<double>(thread_nanoseconds()); }
 
 // Counts one part of a problem.
 class CountedPart {
@@ -66,51 +63,65 @@ class CountedPart {
   }
 
   // Easy problems are enumerated at once. After that enumeration continues as long as it is expected to end before the
-  // frontier method would. Before that forecast is trusted, or after some time, the order of the items is chosen with
-  // more care.
+  // frontier method would. Forecasts, and the choice of an order of the items, are made with more care the more time
+  // there is to save.
   void choose() {
-    constexpr double worth_watching = 0.2;     // of the frontier method's time: progress means little at first
-    constexpr double care_worth_taking = 1e9;  // nanoseconds of enumeration; the best plan takes up to half of that
-    constexpr double easy = 1e6;  // nanoseconds of enumeration, about the cost of forecasts of simple orders
+    constexpr double easy = 3e5;  // nanoseconds
+    // Times the cost of the first forecast, which grows with the problem as these do.
+    constexpr double cost_of_order = 40, search_worth_an_order = 100;
+    constexpr double worth_watching = 0.4;  // of the frontier method's time
+    constexpr double safe = 50;             // no forecast is as wrong as that
     if (continue_while_easy(easy)) return;
+    const double before = now();
     FrontierPlan plan = simple_plan(problem_, code_, options_.stop);
+    const double forecasting = now() - before;
     bool thorough = false;
     // Each turn doubles the nodes of the enumeration, so all turns together cost at most twice the last one.
-    while (true) {
-      const double frontier_time = time_of(plan);
-      const bool enumerating = spent_ < worth_watching * frontier_time || expected_time_left() < frontier_time;
-      if (!thorough && (!enumerating || spent_ > care_worth_taking)) {
-        plan = best_plan(problem_, code_, options_.stop), thorough = true;
-      } else if (enumerating) {
+    for (;;) {
+      const double left = expected_time_left(), frontier_time = time_of(plan);
+      // Progress means little at first.
+      const bool enumerates = left < frontier_time * std::max(1.0, worth_watching * frontier_time / search_time());
+      const bool long_search = search_time() > search_worth_an_order * forecasting && left > search_time();
+      const bool sure = left > safe * frontier_time, costly = frontier_time > cost_of_order * forecasting;
+      if (!thorough && (enumerates ? long_search && costly : sure || costly)) {
+        plan = best_plan(problem_, code_, std::move(plan), options_.stop), thorough = true;
+      } else if (enumerates) {
         if (continue_enumeration(search_.nodes())) return;
         if (spent_ > cache_worth_trying && !cache_tried_ && done(run_cache(cache_probation))) return;
+      } else if (plan.growth == 0 && !sure) {
+        plan.refine(options_.stop);
       } else {
-        if (done(run_frontier(plan))) return;
-        plan.forecast.possible = false;
+        const double most = std::max(2.0, left / frontier_time / 2);
+        const Ending ending = run_frontier(plan, most * plan.forecast.transitions * std::max(plan.growth, 1.0));
+        if (done(ending)) return;
+        plan.growth = 4 * std::max(plan.growth, 1.0);
+        plan.forecast.possible = ending == Ending::gave_up;
       }
     }
   }
 
   // Enumeration and steps over the options take turns, because no forecast says which of them ends first.
   void choose_with_bounds() {
-    constexpr double part = 0.25;  // of the time of enumeration
-    constexpr double easy = 5e7;   // nanoseconds, about the cost of comparing orders of a thousand items
+    constexpr double part = 0.2, most_at_first = 5e6;                      // of the time of enumeration; nanoseconds
+    const double easy = 2e4 * static_cast<double>(problem_.item_count());  // about the cost of comparing orders
     if (continue_while_easy(easy)) return;
     std::unique_ptr<OptionCounter> counter = make_option_counter(option_steps(), memory_, options_.stop);
-    while (!continue_enumeration(search_.nodes())) {
+    do {
       if (!counter) continue;
-      const Ending ending = run_options(counter, part * spent_);
+      const Ending ending = run_options(counter, std::max(part * spent_, std::min(spent_, most_at_first)));
       if (done(ending)) return;
       if (ending != Ending::gave_up) counter.reset();
-    }
+    } while (!continue_enumeration(search_.nodes()));
   }
 
-  // True at the end.
+  // Until the search has taken this long, and longer than making its engine, unless it ends before. True at the end.
   bool continue_while_easy(double easy) {
     if (continue_enumeration(few_nodes)) return true;
-    while (spent_ < easy) {
+    double making = 0;
+    do {
       if (continue_enumeration(search_.nodes())) return true;
-    }
+      making = spent_ - search_time();
+    } while (search_time() < std::max(easy, making) || expected_time_left() < making);
     return false;
   }
 
@@ -118,18 +129,23 @@ class CountedPart {
   double time_of(const FrontierPlan& plan) const {
     constexpr double error = 2;  // of forecasts
     const bool fits = plan.forecast.bytes() < error * static_cast<double>(options_.memory);
-    return plan.forecast.possible && fits ? plan.forecast.nanoseconds() : never;
+    return plan.forecast.possible && fits ? plan.nanoseconds() : never;
   }
 
   // ---- Enumeration ----
 
-  // Searches this many nodes more. True at the end.
+  // Searches this many nodes more. True at the end. Nodes have the price that the last ones had which this thread
+  // searched alone: the time of several threads cannot be measured here.
   bool continue_enumeration(std::uint64_t nodes) {
-    const auto start = Clock::now();
-    result_.method = Method::enumerate, result_.order.clear();
     Executor& executor = options_.executor != nullptr ? *options_.executor : inline_executor();
+    const bool alone = executor.concurrency() == 1 || search_.nodes() + nodes <= nodes_of_one_thread;
+    const double start = now();
+    const std::uint64_t first_node = search_.nodes();
+    result_.method = Method::enumerate, result_.order.clear();
     found_ += search_.count({.stop = options_.stop, .nodes = nodes}, executor);
-    spent_ += nanoseconds_since(start);
+    const auto done = static_cast<double>(search_.nodes() - first_node);
+    if (alone && done > 0) price_ = (now() - start) / done;
+    spent_ += alone ? now() - start : done * price_ / executor.concurrency();
     result_.nodes = search_.nodes() + cached_nodes_;
     const bool stopped = options_.stop.stop_requested() && search_.stopped();
     if (search_.stopped() && !stopped) return false;
@@ -138,16 +154,19 @@ class CountedPart {
     return true;
   }
 
+  // Without making the engine, which the first nodes paid for.
+  double search_time() const { return price_ * static_cast<double>(search_.nodes()); }
+
   // Extrapolates from the share of the tree that is done, as if all branches were equal.
   double expected_time_left() const {
     const double progress = search_.progress();
-    return progress > 0 ? spent_ * (1 - progress) / progress : std::numeric_limits<double>::max();
+    return progress > 0 ? search_time() * (1 - progress) / progress : std::numeric_limits<double>::max();
   }
 
   // ---- The other methods ----
 
-  Ending run_frontier(const FrontierPlan& plan) {
-    const FrontierCount counted = count_by_frontier(plan.staged, memory_, options_.stop);
+  Ending run_frontier(const FrontierPlan& plan, double most_transitions = never) {
+    const FrontierCount counted = count_by_frontier(plan.staged, memory_, options_.stop, most_transitions);
     result_.states += counted.states;
     result_.method = Method::frontier, result_.order = plan.order, result_.count = counted.count;
     return counted.ending;
@@ -159,9 +178,9 @@ class CountedPart {
   Ending run_options(const std::unique_ptr<OptionCounter>& counter, double nanoseconds) {
     result_.method = Method::frontier, result_.order = "options";
     if (!counter) return Ending::too_wide;
-    const auto start = Clock::now();
+    const double start = now();
     const FrontierCount counted = counter->run(nanoseconds - spent_on_options_);
-    spent_on_options_ += nanoseconds_since(start);
+    spent_on_options_ += now() - start;
     result_.states = counted.states;
     result_.count = counted.ending == Ending::complete ? counted.count : found_;
     return counted.ending;
@@ -185,7 +204,8 @@ class CountedPart {
   MemoryPool memory_;
   Search search_;
   ExactCount found_;  // by enumeration
-  double spent_ = 0;  // on it, in nanoseconds
+  double spent_ = 0;  // on it, in nanoseconds of processor time of a thread
+  double price_ = 0;  // of a node, likewise
   double spent_on_options_ = 0;
   std::uint64_t cached_nodes_ = 0;
   bool cache_tried_ = false;

@@ -29,7 +29,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t nodes_of_one_thread = 50'000;
 constexpr std::uint64_t first_slice = 1000, smallest_slice = 64;
 constexpr auto short_slice = std::chrono::milliseconds(2), long_slice = std::chrono::milliseconds(8);
 constexpr std::size_t enough_text_of_chunk = 1 << 18;

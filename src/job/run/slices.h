@@ -12,7 +12,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "job/system.h"
+#include "base/thread_time.h"
 
 namespace quadrille::job::run {
 

@@ -14,8 +14,14 @@ namespace {
 template <int W, class Count>
 class FrontierPass {
  public:
-  FrontierPass(const KeyedStages<W>& stages, MemoryPool& memory, const std::stop_token& stop, FrontierCount& result)
-      : stages_(stages), memory_(memory), stop_(stop), result_(result), tables_(stages.size()) {}
+  FrontierPass(const KeyedStages<W>& stages, MemoryPool& memory, const std::stop_token& stop, double& transitions_left,
+               FrontierCount& result)
+      : stages_(stages),
+        memory_(memory),
+        stop_(stop),
+        transitions_left_(transitions_left),
+        result_(result),
+        tables_(stages.size()) {}
 
   bool start(const StateKey<W>& state, std::uint32_t f, const Count& count) {
     mass_ += approximate(count);
@@ -66,6 +72,7 @@ class FrontierPass {
       until_check_ -= static_cast<std::int64_t>(stages_.stages[f].options.size()) + 1;
       if (until_check_ <= 0) {
         if (stop_.stop_requested()) return end(Ending::stopped);
+        if (transitions_left_ < 0) return end(Ending::gave_up);
         until_check_ = steps_between_checks;
       }
       if (!pass_on(f, entry.key, entry.value)) return end(Ending::out_of_memory);
@@ -99,6 +106,7 @@ class FrontierPass {
       if (!insert(place)) return false;
       place.key = next, place.count = count, place.hash = hash, place.stage = to;
     }
+    transitions_left_ -= kept;
     // The state's count leaves the stage and arrives once for each option kept.
     mass_ += approximate(count) * (static_cast<double>(kept) - 1);
     return true;
@@ -119,6 +127,7 @@ class FrontierPass {
   const KeyedStages<W>& stages_;
   MemoryPool& memory_;
   const std::stop_token& stop_;
+  double& transitions_left_;
   FrontierCount& result_;
   std::vector<StateTable<W, Count>> tables_;
   Pending waiting_[delay] = {};
@@ -131,15 +140,15 @@ class FrontierPass {
 // Counts with words as long as they cannot overflow, then continues with exact counts at the stage reached.
 template <int W>
 void count_stages(const KeyedStages<W>& stages, MemoryPool& memory, const std::stop_token& stop,
-                  FrontierCount& result) {
-  FrontierPass<W, Word> narrow(stages, memory, stop, result);
+                  double most_transitions, FrontierCount& result) {
+  FrontierPass<W, Word> narrow(stages, memory, stop, most_transitions, result);
   if (!narrow.start(StateKey<W>{}, 0, 1)) {
     result.ending = Ending::out_of_memory;
     return;
   }
   const std::uint32_t f = narrow.run(0);
   if (f == stages.size() || result.ending != Ending::complete) return;
-  FrontierPass<W, ExactCount> wide(stages, memory, stop, result);
+  FrontierPass<W, ExactCount> wide(stages, memory, stop, most_transitions, result);
   if (!narrow.move_to(wide, f)) {
     result.ending = Ending::out_of_memory;
   } else {
@@ -149,13 +158,15 @@ void count_stages(const KeyedStages<W>& stages, MemoryPool& memory, const std::s
 
 }  // namespace
 
-FrontierCount count_by_frontier(const StagedProblem& staged, MemoryPool& memory, std::stop_token stop) {
+FrontierCount count_by_frontier(const StagedProblem& staged, MemoryPool& memory, std::stop_token stop,
+                                double most_transitions) {
   FrontierCount result;
   if (stop.stop_requested()) return result.ending = Ending::stopped, result;
   if (!staged.possible) return result;
   if (staged.stages.empty()) return result.count = 1, result;
-  const bool fits = with_words(
-      staged.bits, [&](auto words) { count_stages(KeyedStages<words.value>(staged), memory, stop, result); });
+  const bool fits = with_words(staged.bits, [&](auto words) {
+    count_stages(KeyedStages<words.value>(staged), memory, stop, most_transitions, result);
+  });
   if (!fits) result.ending = Ending::too_wide;
   if (result.ending != Ending::complete) result.count = 0;
   return result;

@@ -4,6 +4,7 @@
 // only counts are kept.
 #pragma once
 
+#include <limits>
 #include <stop_token>
 
 #include "cover/core/memory_pool.h"
@@ -20,6 +21,8 @@ struct FrontierCount {
   std::uint64_t states = 0;
 };
 
-FrontierCount count_by_frontier(const StagedProblem& staged, MemoryPool& memory, std::stop_token stop = {});
+/// Gives up after about this many transitions from state to state.
+FrontierCount count_by_frontier(const StagedProblem& staged, MemoryPool& memory, std::stop_token stop = {},
+                                double most_transitions = std::numeric_limits<double>::infinity());
 
 }  // namespace quadrille::cover::frontier

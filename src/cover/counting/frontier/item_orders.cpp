@@ -154,6 +154,9 @@ double pairs_of_items(const Problem& problem, const StateCode& code) {
   return pairs;
 }
 
+constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr std::size_t rough = 100, fine = 1000;  // states of a sample
+
 // The candidates for the best order, the most promising one first.
 class OrderChoice {
  public:
@@ -172,18 +175,17 @@ class OrderChoice {
     sort();
   }
 
-  Order consider_simple_orders() {
-    Order natural = natural_order(problem_);
-    const Order reversed(natural.rbegin(), natural.rend());
+  void consider_simple_orders() {
+    const Order natural = natural_order(problem_), reversed(natural.rbegin(), natural.rend());
     consider("natural", natural);
     consider("reversed", reversed);
-    return natural;
   }
+  void consider(FrontierPlan plan) { plans_.push_back(std::move(plan)); }
 
   // Forecasts the first few again, with larger samples.
   void refine() {
     while (plans_.size() > 4) plans_.pop_back();
-    for (FrontierPlan& plan : plans_) plan.forecast = forecast_cost(plan.staged, fine, infinite, stop_);
+    for (FrontierPlan& plan : plans_) plan.refine(stop_);
     sort();
   }
 
@@ -194,13 +196,8 @@ class OrderChoice {
   }
 
  private:
-  static constexpr double infinite = std::numeric_limits<double>::infinity();
-  static constexpr std::size_t rough = 100, fine = 1000;  // states of a sample
-
   void sort() {
-    const auto cost = [](const FrontierPlan& plan) {
-      return std::pair(!plan.forecast.possible, plan.forecast.nanoseconds());
-    };
+    const auto cost = [](const FrontierPlan& plan) { return std::pair(!plan.forecast.possible, plan.nanoseconds()); };
     std::stable_sort(plans_.begin(), plans_.end(),
                      [&](const FrontierPlan& a, const FrontierPlan& b) { return cost(a) < cost(b); });
   }
@@ -247,6 +244,13 @@ Order sample_order(const Problem& problem, const StateCode& code, std::size_t sa
   return order;
 }
 
+void FrontierPlan::refine(const std::stop_token& stop) {
+  if (growth > 0) return;
+  const double before = forecast.nanoseconds();
+  forecast = forecast_cost(staged, fine, infinite, stop);
+  growth = forecast.possible && before > 0 ? forecast.nanoseconds() / before : 1;
+}
+
 FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
   OrderChoice choice(problem, code, stop);
   choice.consider_simple_orders();
@@ -254,10 +258,12 @@ FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const st
 }
 
 // Each step costs about a tenth of a count that makes it worth taking.
-FrontierPlan best_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
+FrontierPlan best_plan(const Problem& problem, const StateCode& code, FrontierPlan simple,
+                       const std::stop_token& stop) {
   constexpr double worth_frontiers = 3e4, worth_samples = 3e5, worth_large_samples = 2e6;
   OrderChoice choice(problem, code, stop);
-  const Order natural = choice.consider_simple_orders();
+  const Order natural = natural_order(problem);
+  choice.consider(std::move(simple));
   const bool small = pairs_of_items(problem, code) < 3e7;
   const bool few = static_cast<double>(problem.item_count()) * static_cast<double>(code.options().size()) < 2e6;
   if (small && choice.transitions() > worth_frontiers) {

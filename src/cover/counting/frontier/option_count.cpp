@@ -5,8 +5,7 @@
 // this allows for items with bounds, whose options are chosen one after the other.
 #include "cover/counting/frontier/option_count.h"
 
-#include <chrono>
-
+#include "base/thread_time.h"
 #include "cover/counting/frontier/state_table.h"
 
 namespace quadrille::cover::frontier {
@@ -32,9 +31,9 @@ class OptionPass final : public OptionCounter {
 
   // Continues for this long; it can only pause between two steps.
   FrontierCount run(double nanoseconds) override {
-    const auto start = Clock::now();
+    const auto start = thread_nanoseconds();
     for (; result_.ending == Ending::complete && at_ < steps_.size(); ++at_) {
-      if (std::chrono::duration<double, std::nano>(Clock::now() - start).count() > nanoseconds) return paused();
+      if (static_cast<double>(thread_nanoseconds() - start) > nanoseconds) return paused();
       if (!decide(steps_[at_])) break;
       now_ = std::move(next_);
       next_ = {};
@@ -44,7 +43,6 @@ class OptionPass final : public OptionCounter {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   using Table = StateTable<W, ExactCount>;
 
   struct Counter {
