@@ -1,5 +1,5 @@
-// Processor time of the calling thread: it does not grow while others use the processor, so decisions by it are the same
-// on a busy machine.
+// Processor time of the calling thread: it does not grow while others use the processor, so what is decided by it is
+// decided in the same way on a busy machine.
 #pragma once
 
 #include <chrono>
