@@ -138,6 +138,19 @@ void* operator new(std::size_t size, std::align_val_t to) {
 void* operator new[](std::size_t size, std::align_val_t to) {
   return allocate(size, static_cast<std::size_t>(to), __builtin_return_address(0));
 }
+// Those of the library need not call the ones above.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept try {
+  return allocate(size, 0, __builtin_return_address(0));
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept try {
+  return allocate(size, 0, __builtin_return_address(0));
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

@@ -149,7 +149,9 @@ class Loop:
         self.path, self.inputs, self.folder = path, inputs, folder
         self.scenario = scenario
         self.call, _, self.reason = call.partition("::")
-        self.expected_status, self.expected, *_ = self.run(self.scenario.words)
+        self.expected_status, self.expected, errors, _ = self.run(self.scenario.words)
+        if isinstance(self.expected_status, str):
+            sys.exit(f"quadrille {scenario.name} without a fault: exit {self.expected_status} ({errors[-120:]!r})")
         self.after = self.run(self.scenario.then)[:2] if self.scenario.then else None
 
     def run(self, words, fault=None):
@@ -167,6 +169,8 @@ class Loop:
                                   cwd=self.folder, env=environment)
         except subprocess.TimeoutExpired:
             return "does not end", b"", b"", True
+        if b"Sanitizer" in done.stderr or b"runtime error:" in done.stderr:
+            return "with an error of a sanitizer", b"", done.stderr, True
         return done.returncode, self.written(words, done.stdout), done.stderr, log.exists()
 
     def written(self, words, standard):
