@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "cover/counting/frontier/frontier_count.h"
+#include "cover/counting/frontier/item_orders.h"
 #include "quadrille/cover/count.h"
 #include "quadrille/models.h"
 #include "random_cover.h"
@@ -372,6 +374,36 @@ TEST(CoverCount, looks_at_orders_with_care_before_it_counts_for_long) {
   const CountResult result = cover::count(*models::latin_squares(6));
   EXPECT_EQ(result.count, ExactCount(812'851'200));
   EXPECT_EQ(result.method, Method::frontier);
+}
+
+// K16,16: a sample of 100 states meets too seldom to see how many there are.
+TEST(CoverCount, forecasts_of_larger_samples_grow_towards_the_truth) {
+  const Problem problem = *models::perfect_matchings(*models::complete_bipartite_graph(16, 16));
+  const frontier::StateCode code(problem);
+  frontier::FrontierPlan plan = frontier::simple_plan(problem, code);
+  const double rough = plan.nanoseconds(), rough_states = plan.forecast.states;
+  plan.refine();
+  MemoryPool memory(std::size_t{1} << 28);
+  const auto states = static_cast<double>(frontier::count_by_frontier(plan.staged, memory).states);
+  EXPECT_GT(plan.growth, 1);
+  EXPECT_GT(plan.nanoseconds(), rough);
+  EXPECT_LT(std::abs(plan.forecast.states - states), std::abs(rough_states - states));
+  const double once = plan.growth;
+  plan.refine();
+  EXPECT_EQ(plan.growth, once);
+}
+
+TEST(CoverCount, a_frontier_gives_up_after_its_transitions) {
+  const Problem problem = *models::dominoes(models::box(12, 12));
+  const frontier::StateCode code(problem);
+  const frontier::FrontierPlan plan = frontier::best_plan(problem, code);
+  MemoryPool memory(std::size_t{1} << 28);
+  const frontier::FrontierCount given_up = frontier::count_by_frontier(plan.staged, memory, {}, 1000);
+  EXPECT_EQ(given_up.ending, frontier::Ending::gave_up);
+  EXPECT_EQ(given_up.count.to_string(), "0");
+  const frontier::FrontierCount whole = frontier::count_by_frontier(plan.staged, memory, {}, 1e7);
+  EXPECT_EQ(whole.ending, frontier::Ending::complete);
+  EXPECT_EQ(whole.count.to_string(), "53060477521960000");
 }
 
 }  // namespace

@@ -31,6 +31,9 @@ class Restarts {
   /// Continues the search itself.
   using Continue = std::function<Advance(const Pause&)>;
 
+  /// Each thread makes engines of its own for its runs: so not for problems that take much memory.
+  static bool suit(const Problem& problem) { return problem.entry_count() <= most_entries; }
+
   /// Runs below the required options with the seeds that follow this one. Begins with this turn; the first one is 0.
   Restarts(const Problem& problem, std::vector<OptionId> required, std::uint64_t seed, std::uint64_t turn);
 
@@ -50,6 +53,7 @@ class Restarts {
   std::uint64_t nodes_of_runs() const;
 
  private:
+  static constexpr std::size_t most_entries = 1 << 19;
   static constexpr std::size_t lengths_of_turn = 4;
   static constexpr std::size_t no_answer = ~std::size_t{0};
 

@@ -81,6 +81,10 @@ class Search::State {
   }
 
   BranchOutcome next_before_runs(const Pause& pause) {
+    if (!Restarts::suit(problem)) {
+      options.restarts = false;
+      return BranchOutcome::paused;
+    }
     if (all_nodes() >= nodes_before_runs) {
       restarts.emplace(problem, required, options.seed, turn);
       return BranchOutcome::paused;
