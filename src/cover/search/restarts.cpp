@@ -15,7 +15,7 @@ namespace quadrille::cover {
 
 namespace {
 
-constexpr std::uint64_t turns = 128;  // about 5000 units for the search, and as many for runs
+constexpr std::uint64_t turns = 512;  // about 2500 units for each strategy, and as many as these for the search
 // A run takes at least as long as making its engine.
 constexpr std::uint64_t shortest_unit = 1000, entries_of_a_node = 16;
 constexpr std::uint64_t slice = 4096;
@@ -42,11 +42,10 @@ Restarts::Restarts(const Problem& problem, std::vector<OptionId> required, std::
 bool Restarts::is_over() const { return turn_ >= turns; }
 
 void Restarts::begin_turn() {
-  parts_.resize(1 + runs_of_turn());
-  for (std::size_t i = 1; i < parts_.size(); ++i) {
-    parts_[i].nodes_left = unit_ * luby(turn_ * lengths_of_turn + 1 + (i - 1) / strategies_.size());
-    parts_[0].nodes_left += parts_[i].nodes_left;
-  }
+  const std::uint64_t length = unit_ * luby(turn_ + 1);
+  parts_.resize(1 + strategies_.size());
+  for (Part& part : parts_) part.nodes_left = length;
+  parts_[0].nodes_left = length * strategies_.size();
 }
 
 void Restarts::end_turn() {
@@ -58,8 +57,8 @@ void Restarts::end_turn() {
 // Seeds differ from that of the search, and from each other.
 SearchOptions Restarts::options_of(std::size_t part) const {
   assert(part > 0);
-  SearchOptions options = strategies_[(part - 1) % strategies_.size()];
-  options.seed = seed_ + turn_ * runs_of_turn() + part;
+  SearchOptions options = strategies_[part - 1];
+  options.seed = seed_ + turn_ * strategies_.size() + part;
   options.restarts = false;
   return options;
 }

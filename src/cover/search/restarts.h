@@ -4,9 +4,9 @@
 // back from there, and another order of equally good items and options ends at once. So runs are short, and only a few
 // of them are longer, as Luby's sequence says: 1 1 2 1 1 2 4 ... Each length is for a run of each strategy (engines.h).
 //
-//     turn 0    the search 15 units    runs 1 1 1  1 1 1  2 2 2  1 1 1    units of nodes, so a problem has the same
-//     turn 1    the search 24 units    runs 1 1 1  2 2 2  4 4 4  1 1 1    answer everywhere and with any number of
-//     turn 2    the search 15 units    ...                                threads: what comes first in this order wins
+//     turn 0    the search 3 units    runs 1 1 1       units of nodes, so a problem has the same answer everywhere and
+//     turn 1    the search 3 units    runs 1 1 1       with any number of threads: what comes first in this order wins
+//     turn 2    the search 6 units    runs 2 2 2
 //
 // The search gets half of the nodes, because it may be the faster one, and only it proves without a long run that there
 // are no covers. After a few million nodes the runs end, and all threads continue the search.
@@ -54,7 +54,6 @@ class Restarts {
 
  private:
   static constexpr std::size_t most_entries = 1 << 19;
-  static constexpr std::size_t lengths_of_turn = 4;
   static constexpr std::size_t no_answer = ~std::size_t{0};
 
   // The search in a turn, which is part 0, or a run.
@@ -66,7 +65,6 @@ class Restarts {
   };
   class Slices;
 
-  std::size_t runs_of_turn() const { return lengths_of_turn * strategies_.size(); }
   void begin_turn();
   void end_turn();
   SearchOptions options_of(std::size_t part) const;

@@ -15,7 +15,7 @@
 namespace quadrille::cover {
 
 /// Most searches find their first solution, if they have one, before runs are worth their cost.
-inline constexpr std::uint64_t nodes_before_runs = 8192;
+inline constexpr std::uint64_t nodes_before_runs = 1024;
 
 class Search::State {
  public:
@@ -89,7 +89,7 @@ class Search::State {
       restarts.emplace(problem, required, options.seed, turn);
       return BranchOutcome::paused;
     }
-    const BranchOutcome outcome = next({pause.stop, std::min(pause.nodes, nodes_before_runs / 8), pause.solutions});
+    const BranchOutcome outcome = next({pause.stop, std::min(pause.nodes, nodes_before_runs), pause.solutions});
     if (outcome != BranchOutcome::paused) end_restarts();
     return outcome;
   }
