@@ -69,7 +69,8 @@ struct SearchOptions {
   std::uint64_t seed = 0;
   /// For those who want one solution or a few: until next() or list() finds the first one, half of the nodes go to
   /// short runs with other seeds, which often end a search that would take forever. After some millions of nodes the
-  /// runs end. The further solutions follow in the order of the seed that found the first one.
+  /// runs end. The further solutions follow in the order of the seed that found the first one. A search that is saved
+  /// before it has a solution repeats a few runs when it is resumed, and may find another one first.
   bool restarts = false;
 };
 
