@@ -35,7 +35,7 @@ std::optional<SearchOptions> take_options(std::string_view& text) {
 
 Error broken_state() { return {ErrorCode::bad_symbol, "expected the open subtrees of this problem"}; }
 
-std::string to_text(const SavedSearch& saved) {
+std::string to_text(const StoredSearch& saved) {
   std::string text = line("problem", saved.problem) + line("nodes", saved.nodes);
   text += line("engine", static_cast<std::uint64_t>(saved.options.engine));
   text += line("choice", static_cast<std::uint64_t>(saved.options.choice));
@@ -46,7 +46,7 @@ std::string to_text(const SavedSearch& saved) {
   return seal(search_kind, search_version, text + to_text(saved.open_paths));
 }
 
-Result<SavedSearch> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint) {
+Result<StoredSearch> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint) {
   const auto body = unseal(text, search_kind, search_version);
   if (!body) return body.error();
   text = *body;
@@ -58,7 +58,7 @@ Result<SavedSearch> parse_saved(std::string_view text, const Problem& problem, s
   const auto options = nodes ? take_options(text) : std::nullopt;
   if (!options) return broken_state();
   const auto turn = take_number_line(text, "turn");
-  SavedSearch saved{.problem = *number, .nodes = *nodes, .options = *options, .turn = turn.value_or(0)};
+  StoredSearch saved{.problem = *number, .nodes = *nodes, .options = *options, .turn = turn.value_or(0)};
   saved.options.restarts = turn.has_value();
   while (const auto required = take_number_line(text, "required")) {
     if (*required >= problem.option_count()) return broken_state();

@@ -21,7 +21,7 @@
 
 namespace quadrille::cover {
 
-struct SavedSearch {
+struct StoredSearch {
   std::uint64_t problem = 0;  // its fingerprint
   std::uint64_t nodes = 0;
   SearchOptions options = {};
@@ -30,10 +30,10 @@ struct SavedSearch {
   std::vector<OpenPath> open_paths = {};
 };
 
-std::string to_text(const SavedSearch& saved);
+std::string to_text(const StoredSearch& saved);
 
 /// Reads a state and checks everything that the engines rely on. Errors: those of Search::resume().
-Result<SavedSearch> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint);
+Result<StoredSearch> parse_saved(std::string_view text, const Problem& problem, std::uint64_t problem_fingerprint);
 
 /// The error of a state that does not fit.
 Error broken_state();

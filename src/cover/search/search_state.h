@@ -166,7 +166,7 @@ class Search::State {
     return left;
   }
 
-  void restore(SavedSearch saved) {
+  void restore(StoredSearch saved) {
     required = std::move(saved.required);
     continue_with(std::move(saved.open_paths));
     restarts.reset();
