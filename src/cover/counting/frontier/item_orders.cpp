@@ -248,7 +248,8 @@ void FrontierPlan::refine(const std::stop_token& stop) {
   if (growth > 0) return;
   const double before = forecast.nanoseconds();
   forecast = forecast_cost(staged, fine, infinite, stop);
-  growth = forecast.possible && before > 0 ? forecast.nanoseconds() / before : 1;
+  const double after = forecast.nanoseconds();
+  growth = forecast.possible && before > 0 && after > 0 ? after / before : 1;
 }
 
 FrontierPlan simple_plan(const Problem& problem, const StateCode& code, const std::stop_token& stop) {
