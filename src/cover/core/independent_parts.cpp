@@ -10,6 +10,7 @@
 #include <numeric>
 #include <utility>
 
+#include "cover/core/item_copy.h"
 #include "cover/core/preprocess.h"
 #include "cover/core/state_code.h"
 
@@ -60,7 +61,7 @@ class Splitter {
     std::vector<ItemId> image(problem_.item_count());
     for (std::uint32_t item = 0; item < problem_.item_count(); ++item) {
       const std::uint32_t part = part_of[groups_.find(item)];
-      if (part != 0 && binds(ItemId{item})) image[item] = copy_item(ItemId{item}, builders[part - 1]);
+      if (part != 0 && binds(ItemId{item})) image[item] = copy_item(problem_, ItemId{item}, builders[part - 1]);
     }
     for (OptionId option : code_.options()) {
       const std::uint32_t part = part_of[groups_.find(first_primary(problem_.option(option)))];
@@ -84,12 +85,6 @@ class Splitter {
     }
     assert(false);
     return 0;
-  }
-
-  // Copies without the name: the parts are only counted. Bounds are kept, as they decide what a cover is.
-  ItemId copy_item(ItemId item, Builder& builder) const {
-    if (problem_.kind(item) == Kind::primary) return *builder.add_item({}, problem_.bounds(item));
-    return *builder.add_item({}, Kind::secondary);
   }
 
   void copy_option(OptionId option, const std::vector<ItemId>& image, Builder& builder) const {

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "cover/core/item_copy.h"
 #include "cover/core/uniform_random.h"
 
 namespace quadrille::cover {
@@ -24,7 +25,8 @@ class ItemCopies {
  public:
   ItemCopies(const Problem& problem, UniformRandom& random, Builder& builder)
       : problem_(problem), builder_(builder), copies_(problem.item_count()) {
-    for (const std::uint32_t item : random_order(problem.item_count(), random)) copies_[item] = copy(ItemId{item});
+    for (const std::uint32_t item : random_order(problem.item_count(), random))
+      copies_[item] = copy_item(problem, ItemId{item}, builder);
   }
 
   Entry copy(const Entry& entry) {
@@ -36,11 +38,6 @@ class ItemCopies {
   }
 
  private:
-  ItemId copy(ItemId item) {
-    if (problem_.kind(item) == Kind::primary) return *builder_.add_item({}, problem_.bounds(item));
-    return *builder_.add_item({}, Kind::secondary);
-  }
-
   const Problem& problem_;
   Builder& builder_;
   std::vector<ItemId> copies_;

@@ -1,5 +1,5 @@
-// Gives the parts of a turn to the threads in slices. A part goes on until the end of its turn, unless a part before it
-// has an answer: that one would have come first in one thread, too. Parts keep their walks and what is left of their
+// Gives the parts of a turn to the threads in slices. A part continues until the end of its turn, unless a part before
+// it has an answer: that one would have come first in one thread, too. Parts keep their walks and what is left of their
 // nodes, so a turn can be paused anywhere.
 #include "cover/search/restarts.h"
 

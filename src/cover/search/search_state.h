@@ -1,5 +1,5 @@
 // A search is a list of open subtrees, one of which is being walked. Until it has its first solution, a search with
-// restarts has runs beside it (restarts.h).
+// restarts has runs as well (restarts.h).
 #pragma once
 
 #include <algorithm>
