@@ -220,13 +220,21 @@ std::optional<Detection> better_reading(const Detection& found, const FormatTria
   return trial.refused == 0 || was_certain ? std::nullopt : better_than(found, head);
 }
 
+// Tells whether the format is a wanted one, of exact cover problems, and so certain.
+bool is_wanted_cover(const Detection& found, const Head& head, int certainty) {
+  return head.wanted == Wanted::covers && found.format->family == Family::cover && found.best.certainty >= certainty;
+}
+
 }  // namespace
 
 bool confirm(Detection& found, const Head& head) {
+  // A problem is one record, and may be long: trying to read it would take as long as reading it.
+  if (is_wanted_cover(found, head, certain_enough)) return found.is_settled = true;
   const auto trial = try_reader(found.best.layout, head);
   if (!trial) return false;
   const bool was_certain = found.best.certainty >= certain_enough;
   judge(found, *trial);
+  found.is_settled |= !trial->refuses_first && is_wanted_cover(found, head, likely);
   if (auto better = better_reading(found, *trial, was_certain, head)) found = *std::move(better);
   return true;
 }

@@ -160,14 +160,33 @@ void add_pasted(const Head& head, std::vector<FormatGuess>& found) {
   if (guess) found.insert(std::ranges::find_if_not(found, is_plain), {&pasted_format, *std::move(guess)});
 }
 
+// Returns the guesses of all exact cover formats, or of all others but `pasted`. Where such problems are wanted nothing
+// can be preferred to an exact guess, so it ends the search: they are long, and each look at them takes time.
+std::vector<FormatGuess> guesses(const Head& head, bool covers) {
+  const auto is_best = [&](const Guess& guess) { return head.wanted == Wanted::covers && guess.certainty == exact; };
+  std::vector<FormatGuess> found;
+  for (const Format& format : formats()) {
+    if (&format == &pasted_format || (format.family == Family::cover) != covers) continue;
+    if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
+    if (covers && !found.empty() && is_best(found.back().guess)) break;
+  }
+  return found;
+}
+
+// Tells whether an exact cover problem is wanted and likely: then no format of puzzles can be preferred, even if some
+// records are damaged (see precedence() and confirm.cpp).
+bool is_settled_among(const std::vector<FormatGuess>& covers, const Head& head) {
+  return head.wanted == Wanted::covers &&
+         std::ranges::any_of(covers, [](const FormatGuess& one) { return one.guess.certainty >= likely; });
+}
+
 // Returns all formats that may be meant, the best first. Among equals those with a header come first, then those
 // earlier in the table.
 std::vector<FormatGuess> candidates(const Head& head) {
+  std::vector<FormatGuess> covers = guesses(head, true);
   std::vector<FormatGuess> found;
-  for (const Format& format : formats()) {
-    if (&format == &pasted_format) continue;
-    if (auto guess = recognize(format, head)) found.push_back({&format, *std::move(guess)});
-  }
+  if (!is_settled_among(covers, head)) found = guesses(head, false);
+  std::ranges::move(covers, std::back_inserter(found));
   add_pasted(head, found);
   const auto merit = [&](const FormatGuess& one) { return std::pair(precedence(head, one), has_header(*one.format)); };
   std::ranges::stable_sort(found, std::greater(), merit);

@@ -227,9 +227,15 @@ bool are_options(const CoverLists& lists) {
   return !lists.options.empty() && std::ranges::all_of(lists.options, &is_option, &ListedOption::value);
 }
 
+// Looked for one by one: find_first_of() calls a function for each character, and long texts have no bracket at all.
+std::size_t first_bracket(std::string_view text) {
+  const auto found = std::ranges::find_if(text, [](char c) { return c == '[' || c == '(' || c == '{'; });
+  return found == text.end() ? text.npos : static_cast<std::size_t>(found - text.begin());
+}
+
 // Tells whether the text begins as lists of lists do. More of it is not looked at if it is long.
 bool begins_with_lists(std::string_view text) {
-  const std::size_t open = text.find_first_of("[({");
+  const std::size_t open = first_bracket(text);
   if (open == text.npos) return false;
   const std::size_t next = text.find_first_not_of(" \t\r\n", open + 1);
   return next != text.npos && (std::string_view("[({").find(text[next]) != text.npos || text[open] == '{');
@@ -240,7 +246,7 @@ std::optional<Guess> recognize_cover_lists(const Head& head) {
   const auto guess = [](int certainty) { return std::optional(Guess{certainty, why, CoverLayout::lists}); };
   const bool wanted = head.wanted == Wanted::covers;
   if (!head.whole) return wanted && begins_with_lists(head.text) ? guess(likely) : std::nullopt;
-  if (head.text.find_first_of("[({") == head.text.npos) return std::nullopt;
+  if (first_bracket(head.text) == head.text.npos) return std::nullopt;
   const auto literals = Literals::parse(head.text);
   // The reader says what is wrong with lists that do not end or have something else between them.
   const auto if_damaged = wanted && begins_with_lists(head.text) ? guess(possible / 2) : std::nullopt;

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <unordered_set>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "base/numbers.h"
 #include "text/core/symbols.h"
@@ -45,7 +47,7 @@ bool is_word(std::string_view name) {
 }
 
 struct ItemLine {
-  std::unordered_set<std::string_view> names;
+  std::unordered_map<std::string_view, std::size_t> names;  // and their numbers, from 0
   int bars = 0;
   bool is_odd = false;    // a name is repeated, or has a colon
   bool has_word = false;  // a name that has a letter or digit
@@ -64,7 +66,7 @@ std::optional<ItemLine> item_line(std::string_view line) {
     }
     const std::string_view name = bare_name(words.word());
     const bool has_colon = !words.word().ends_with(name);
-    items.is_odd |= !items.names.insert(name).second || has_colon;
+    items.is_odd |= !items.names.emplace(name, items.names.size()).second || has_colon;
     items.has_word |= is_word(name);
   }
   if (items.bars > 1 || items.names.empty()) return std::nullopt;
@@ -73,48 +75,74 @@ std::optional<ItemLine> item_line(std::string_view line) {
 
 // The fit of the lines after the items, and what these lines have in common.
 struct OptionLines : Fit {
-  std::unordered_set<std::string_view> names;  // of items in options
-  bool shorter = false;                        // some options do not have all items
-  bool repeats = false;                        // an option has an item twice
+  std::size_t names = 0;  // of items in options
+  bool shorter = false;   // some options do not have all items
+  bool repeats = false;   // an option has an item twice
   bool almost_whole() const { return good > 0 && 10 * bad <= good; }
+  bool has_most(const ItemLine& items) const { return 4 * names >= 3 * items.names.size(); }
 };
 
-// Tells whether a line consists of items of the first one. A word that begins with a bar is a cost.
-bool is_option(std::string_view line, const ItemLine& items, OptionLines& found) {
-  std::unordered_set<std::string_view> names;
-  bool repeats = false;
-  for (Words words(line); words.next();) {
-    const std::string_view word = words.word(), name = bare_name(word);
-    if (word.starts_with('|')) {
-      if (!whole_number(word.substr(1))) return false;
-    } else if (items.names.contains(name)) {
-      repeats |= !names.insert(name).second;
-    } else {
-      return false;
-    }
-  }
-  found.shorter |= names.size() < items.names.size();
-  found.repeats |= repeats;
-  found.names.merge(names);
-  return true;
-}
+// Finds out which lines consist of items of the first one.
+class OptionFinder {
+ public:
+  explicit OptionFinder(const ItemLine& items) : items_(items), last_line_with_(items.names.size()) {}
 
-// Reads the beginning of the options: a thousand lines tell as much as a million.
+  void look_at(std::string_view line) { ++(is_option(line) ? found_.good : found_.bad); }
+  const OptionLines& found() const { return found_; }
+
+ private:
+  // A word that begins with a bar is a cost.
+  bool is_option(std::string_view line) {
+    ++line_;
+    std::size_t names = 0, new_names = 0;
+    bool repeats = false;
+    for (Words words(line); words.next();) {
+      const std::string_view word = words.word();
+      if (word.starts_with('|')) {
+        if (!whole_number(word.substr(1))) return false;
+        continue;
+      }
+      const auto item = items_.names.find(bare_name(word));
+      if (item == items_.names.end()) return false;
+      const std::size_t last = std::exchange(last_line_with_[item->second], line_);
+      new_names += last == 0;
+      names += last != line_;
+      repeats |= last == line_;
+    }
+    found_.shorter |= names < items_.names.size();
+    found_.repeats |= repeats;
+    found_.names += new_names;
+    return true;
+  }
+
+  const ItemLine& items_;
+  std::vector<std::size_t> last_line_with_;  // from 1; 0: none has the item
+  std::size_t line_ = 0;
+  OptionLines found_;
+};
+
+// Reads the beginning of the options: a thousand lines tell as much as a million, and some long lines as much as a
+// thousand.
 OptionLines option_lines(Lines lines, const ItemLine& items) {
   constexpr std::uint64_t lines_to_look_at = 1000;
-  OptionLines found;
-  while (found.good + found.bad < lines_to_look_at && next_filled(lines)) {
+  constexpr std::size_t bytes_to_look_at = std::size_t{1} << 15;
+  OptionFinder options(items);
+  std::size_t bytes = 0;
+  for (std::uint64_t looked_at = 0; looked_at < lines_to_look_at && next_filled(lines);) {
     if (lines.line().starts_with('|')) continue;
-    ++(is_option(lines.line(), items, found) ? found.good : found.bad);
+    options.look_at(lines.line());
+    ++looked_at;
+    bytes += lines.line().size();
+    if (bytes >= bytes_to_look_at && options.found().has_most(items)) break;
   }
-  return found;
+  return options.found();
 }
 
 // Tells whether nothing else looks so: options that leave out items, and together have nearly all of them. Rows of a
 // solved grid have all symbols.
 bool is_unmistakable(const ItemLine& items, const OptionLines& options) {
   return options.whole() && options.good > 1 && items.names.size() > 2 && options.shorter && !options.repeats &&
-         4 * options.names.size() >= 3 * items.names.size();
+         options.has_most(items);
 }
 
 std::optional<Guess> guess(int certainty, const char* why) { return Guess{certainty, why, CoverLayout::knuth}; }
