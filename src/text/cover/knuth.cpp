@@ -79,7 +79,6 @@ struct OptionLines : Fit {
   bool shorter = false;   // some options do not have all items
   bool repeats = false;   // an option has an item twice
   bool almost_whole() const { return good > 0 && 10 * bad <= good; }
-  bool has_most(const ItemLine& items) const { return 4 * names >= 3 * items.names.size(); }
 };
 
 // Finds out which lines consist of items of the first one.
@@ -121,28 +120,24 @@ class OptionFinder {
   OptionLines found_;
 };
 
-// Reads the beginning of the options: a thousand lines tell as much as a million, and some long lines as much as a
-// thousand.
-OptionLines option_lines(Lines lines, const ItemLine& items) {
-  constexpr std::uint64_t lines_to_look_at = 1000;
-  constexpr std::size_t bytes_to_look_at = std::size_t{1} << 15;
-  OptionFinder options(items);
-  std::size_t bytes = 0;
-  for (std::uint64_t looked_at = 0; looked_at < lines_to_look_at && next_filled(lines);) {
-    if (lines.line().starts_with('|')) continue;
-    options.look_at(lines.line());
-    ++looked_at;
-    bytes += lines.line().size();
-    if (bytes >= bytes_to_look_at && options.found().has_most(items)) break;
-  }
-  return options.found();
-}
-
 // Tells whether nothing else looks so: options that leave out items, and together have nearly all of them. Rows of a
 // solved grid have all symbols.
 bool is_unmistakable(const ItemLine& items, const OptionLines& options) {
   return options.whole() && options.good > 1 && items.names.size() > 2 && options.shorter && !options.repeats &&
-         options.has_most(items);
+         4 * options.names >= 3 * items.names.size();
+}
+
+// Reads the beginning of the options: a thousand lines tell as much as a million, and a hundred if nothing else looks
+// so.
+OptionLines option_lines(Lines lines, const ItemLine& items) {
+  constexpr std::uint64_t most_lines = 1000, unmistakable_lines = 100;
+  OptionFinder options(items);
+  for (std::uint64_t looked_at = 0; looked_at < most_lines && next_filled(lines);) {
+    if (lines.line().starts_with('|')) continue;
+    options.look_at(lines.line());
+    if (++looked_at >= unmistakable_lines && is_unmistakable(items, options.found())) break;
+  }
+  return options.found();
 }
 
 std::optional<Guess> guess(int certainty, const char* why) { return Guess{certainty, why, CoverLayout::knuth}; }
