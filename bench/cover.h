@@ -29,6 +29,9 @@ std::optional<CoverProblem> make_cover_problem(std::string_view name);
 /// The .dlx files of a folder, by name. Errors: unreadable, and those of the reader, with the file's name.
 Result<std::vector<CoverProblem>> read_cover_folder(const std::string& folder);
 
+/// Writes a problem in Knuth's format, as NAME.dlx. Error: unwritable.
+std::optional<Error> write_problem(const CoverProblem& problem, const std::string& folder);
+
 /// links, bits, ..., or with a choice of items: cells:weighted.
 std::vector<std::string> cover_engine_names();
 std::optional<cover::SearchOptions> cover_engine_named(std::string_view name);

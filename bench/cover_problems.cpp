@@ -153,4 +153,13 @@ Result<std::vector<CoverProblem>> read_cover_folder(const std::string& folder) {
   return problems;
 }
 
+std::optional<Error> write_problem(const CoverProblem& problem, const std::string& folder) {
+  const std::string path = folder + '/' + problem.name + ".dlx";
+  std::string text;
+  text::write_knuth(problem.problem, text);
+  std::ofstream out(path, std::ios::binary);
+  if (out << text << std::flush) return std::nullopt;
+  return Error{ErrorCode::unwritable, "cannot write '" + path + "'", {}};
+}
+
 }  // namespace quadrille::bench

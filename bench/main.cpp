@@ -127,7 +127,19 @@ int result_of(const std::vector<AnyReport>& reports) {
   return std::ranges::all_of(reports, [](const auto& report) { return report.complaints.empty(); }) ? 0 : 1;
 }
 
+// Writes what bench/peers/covers.py compares, and prints the names.
+int write_problems(const Options& options) {
+  for (const std::string& name : options.sets) {
+    const CoverProblem problem = *make_cover_problem(name);
+    if (problem.nodes != cover::no_limit) continue;
+    if (const auto failure = write_problem(problem, options.write)) return fail(*failure);
+    std::cout << name << '\n';
+  }
+  return 0;
+}
+
 int run_cover(const Options& options) {
+  if (!options.write.empty()) return write_problems(options);
   print_head(std::cout, options.settings);
   if (options.build) return print_build(std::cout, options.settings, style_of(options)), 0;
   std::vector<CoverProblem> problems;

@@ -79,6 +79,10 @@ void declare_problems(CLI::App& app, Options& options) {
                                         "Exact cover problems: every engine against the first, dancing links",
                                         cover_engine_names(), cover_problem_names(false));
   cover->add_option("--folder", options.folder, "The .dlx files of this folder instead")->check(CLI::ExistingDirectory);
+  cover
+      ->add_option("--write", options.write,
+                   "Write each problem that is counted whole into this folder, print its name")
+      ->check(CLI::ExistingDirectory);
   cover->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
   add_view_with_names(app, options, View::boards, "boards", "Boards of other sizes and with rules: time of each",
                       board_engine_names(), board_set_names(false));

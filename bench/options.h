@@ -21,6 +21,7 @@ struct Options {
   std::vector<std::string> files;
   std::vector<std::string> generate;  // the set and the count
   std::string folder;                 // of exact cover problems, or of samples of formats
+  std::string write;                  // exact cover problems into this folder
   bool build = false;                 // measure the building of a problem
   std::uint64_t seed = 1;
   bool markdown = false;

@@ -1,16 +1,23 @@
-"""The solvers of others: how each is found, built and started."""
+"""Builds the solvers of others, and says what was built."""
 
+import argparse
+import contextlib
 import dataclasses
-import json
 import os
+import re
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
-
-from contestants import Command, Driver, Schoku
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
 LAST_LINES = 10
+
+
+class BadInput(Exception):
+    pass
 
 
 class BuildFailed(Exception):
@@ -24,7 +31,11 @@ class Peer:
     compiler: str
     flags: str  # what the table says
     build: Callable[[Path, Path], None]
-    start: Callable[[Path], Driver | Command]
+    start: Callable[[Path], Any]  # makes what is measured of the folder where it was built
+
+
+def say(text: str) -> None:
+    print(f"peers: {text}", file=sys.stderr, flush=True)
 
 
 def run(command: list[str | Path], folder: Path, **environment: str) -> None:
@@ -36,55 +47,6 @@ def run(command: list[str | Path], folder: Path, **environment: str) -> None:
     if done.returncode != 0:
         lines = done.stdout.rstrip().splitlines()[-LAST_LINES:]
         raise BuildFailed("\n".join([f"{command[0]} has exit code {done.returncode}:", *lines]))
-
-
-def build_tdoku(source: Path, out: Path) -> None:
-    sources = [HERE / "tdoku.cpp", source / "src/solver_dpll_triad_simd.cc", source / "src/util.cc"]
-    run(["clang++", "-std=c++17", "-O3", "-march=native", "-include", source / "include/tdoku.h", f"-I{source}/src",
-         *sources, "-o", out / "driver"], out)
-
-
-CARGO_MANIFEST = """[package]
-name = "driver"
-version = "0.0.0"
-edition = "2021"
-
-[[bin]]
-name = "driver"
-path = {driver}
-
-[dependencies]
-sudoku = {{ path = {crate}, features = ["unchecked_indexing"] }}
-
-[profile.release]
-lto = "fat"
-codegen-units = 1
-
-[workspace]
-"""
-
-
-def build_sudoku(source: Path, out: Path) -> None:
-    manifest = CARGO_MANIFEST.format(driver=json.dumps(str(HERE / "sudoku.rs")), crate=json.dumps(str(source)))
-    (out / "Cargo.toml").write_text(manifest)
-    # Cargo takes its settings, such as where crates come from, from the folder in which it is started.
-    run(["cargo", "build", "--release", "--manifest-path", out / "Cargo.toml", "--target-dir", out / "target"], source,
-        RUSTFLAGS="-C target-cpu=native")
-
-
-def build_schoku(source: Path, out: Path) -> None:
-    run(["g++", "-std=gnu++17", "-O3", "-march=native", "-fopenmp", "-DNDEBUG", "-DOPT_NEWSETS", f"-I{HERE}/schoku",
-         source / "src/schoku.cpp", "-o", out / "schoku"], out)
-
-
-PEERS = [
-    Peer("tdoku", "github.com/t-dillon/tdoku", "clang++", "-O3 -march=native",
-         build_tdoku, lambda out: Driver("tdoku", [out / "driver"])),
-    Peer("sudoku", "github.com/Emerentius/sudoku", "rustc", "target-cpu=native, fat LTO, unchecked_indexing",
-         build_sudoku, lambda out: Driver("sudoku (Rust)", [out / "target/release/driver"])),
-    Peer("Schoku", "github.com/Mart1nSchulz/Schoku", "g++", "-O3 -march=native -DOPT_NEWSETS; -rM -t1 -y",
-         build_schoku, lambda out: Schoku(out / "schoku")),
-]
 
 
 def first_line(*command: str | Path) -> str:
@@ -101,3 +63,69 @@ def commit_of(folder: Path) -> str:
     if Path(first_line("git", "-C", folder, "rev-parse", "--show-toplevel") or "/") != folder.resolve():
         return "unknown commit"
     return first_line("git", "-C", folder, "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*")
+
+
+def find_peers(folder: Path, solvers: list[Peer], others: list[Peer]) -> list[Peer]:
+    """Those of the solvers whose sources are there; other ones may be, too."""
+    if not folder.is_dir():
+        raise BadInput(f"expected a folder of solvers, found '{folder}'")
+    found = {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
+    known = {peer.folder for peer in solvers}
+    for name in sorted(found - known - {peer.folder for peer in others}):
+        say(f"{name}: ignored, it is not one of {', '.join(sorted(known))}")
+    if not found & known:
+        raise BadInput(f"expected {', '.join(sorted(known))} in '{folder}', found none of them")
+    for peer in solvers:
+        if peer.folder not in found:
+            say(f"{peer.folder}: missing, see {peer.repository}")
+    return [peer for peer in solvers if peer.folder in found]
+
+
+def build_peers(peers: list[Peer], folder: Path, build: Path) -> list[Peer]:
+    """Those that build."""
+    built = []
+    for peer in peers:
+        say(f"{peer.folder}: building")
+        out = build / peer.folder
+        out.mkdir(parents=True, exist_ok=True)
+        try:
+            peer.build((folder / peer.folder).resolve(), out)
+            built.append(peer)
+        except BuildFailed as failed:
+            say(f"{peer.folder}: left out, {failed}")
+    if not built:
+        raise BadInput("no peer could be built")
+    return built
+
+
+def processor() -> str:
+    with contextlib.suppress(OSError):
+        if found := re.search(r"^model name\s*: (.*)", Path("/proc/cpuinfo").read_text(), re.MULTILINE):
+            return found[1]
+    return "unknown processor"
+
+
+def head(peers: list[Peer], folder: Path, programs: Path) -> list[str]:
+    """Says what is compared, and where."""
+    load = ", ".join(f"{value:.1f}" for value in os.getloadavg())
+    compiler = first_line(programs / "quadrille-peer-driver", "--compiler")
+    return [f"{processor()}, {os.cpu_count()} processors, load {load}",
+            f"quadrille {commit_of(ROOT)}, {compiler}",
+            *(f"{peer.folder} {commit_of(folder / peer.folder)}, "
+              f"{first_line(peer.compiler, '--version') or peer.compiler}, {peer.flags}" for peer in peers)]
+
+
+def positive(text: str) -> int:
+    if not re.fullmatch(r"[1-9]\d*", text):
+        raise argparse.ArgumentTypeError(f"expected a positive number, found '{text}'")
+    return int(text)
+
+
+def add_usual_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rounds", metavar="N", type=positive, help="rounds (fewer with --quick)")
+    parser.add_argument("--quick", action="store_true", help="less work: rougher figures")
+    parser.add_argument("--markdown", action="store_true", help="tables in Markdown")
+    parser.add_argument("--bin", metavar="FOLDER", type=Path, default=ROOT / "build/release/bin",
+                        help="folder of our programs (build/release/bin)")
+    parser.add_argument("--build", metavar="FOLDER", type=lambda path: Path(path).resolve(),
+                        default=ROOT / "build/peers", help="folder of what is built here (build/peers)")

@@ -74,6 +74,19 @@ class Driver:
         self.process.stdout.close()
 
 
+def run_process(command: list[str | Path], output: Path, patience: float,
+                standard_input: Path = Path(os.devnull)) -> tuple[float, str]:
+    """Returns the processor time of the process, and what it wrote on standard error."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with output.open("wb") as file, standard_input.open("rb") as text:
+        done = subprocess.run(command, stdin=text, stdout=file, stderr=subprocess.PIPE, timeout=patience)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    errors = done.stderr.decode(errors="replace").strip()
+    if done.returncode != 0:
+        raise Failure(f"exit code {done.returncode}: {errors}")
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, errors
+
+
 class Command:
     """A program that is started for each measurement, with a set repeated to many lines."""
 
@@ -86,18 +99,10 @@ class Command:
         self.measure()
 
     def run(self, arguments: list[str | Path], output: Path) -> float:
-        """Returns the processor time of the process."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        with output.open("wb") as file:
-            try:
-                done = subprocess.run([*self.command, *arguments], stdout=file, stderr=subprocess.PIPE,
-                                      timeout=PATIENCE)
-            except subprocess.TimeoutExpired:
-                raise Failure(f"does not end in {PATIENCE} seconds") from None
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        if done.returncode != 0:
-            raise Failure(f"exit code {done.returncode}: {done.stderr.decode(errors='replace').strip()}")
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        try:
+            return run_process([*self.command, *arguments], output, PATIENCE)[0]
+        except subprocess.TimeoutExpired:
+            raise Failure(f"does not end in {PATIENCE} seconds") from None
 
     def answer(self, seconds: float, none: int, one: int, several: int) -> Answer:
         repeats = self.puzzles.repeats

@@ -14,24 +14,19 @@ Exit codes: 0 measured; 1 contestants disagree, or one has failed; 2 usage, unre
 
 import argparse
 import contextlib
-import os
-import re
 import statistics
 import sys
 from pathlib import Path
 
-import builds
 import contestants
+import cover_solvers
+import covers
+import grid_solvers
 import puzzle_sets
 import tables
+from builds import BadInput, add_usual_options, build_peers, find_peers, head, say
 from contestants import Command, Driver, Failure
-from puzzle_sets import BadInput, PuzzleSet
-
-ROOT = builds.HERE.parent.parent
-
-
-def say(text: str) -> None:
-    print(f"peers: {text}", file=sys.stderr, flush=True)
+from puzzle_sets import PuzzleSet
 
 
 def read_options(arguments: list[str]) -> argparse.Namespace:
@@ -42,71 +37,11 @@ def read_options(arguments: list[str]) -> argparse.Namespace:
                         help="sets of puzzles, 81 characters a line (alone, if --sets is not given)")
     parser.add_argument("--sets", metavar="NAME,...", type=lambda text: text.split(","), default=[],
                         help=f"sets that quadrille-bench generates ({','.join(puzzle_sets.DEFAULT_SETS)})")
-    parser.add_argument("--rounds", metavar="N", type=positive, help="rounds (9; with --quick 3)")
-    parser.add_argument("--quick", action="store_true", help="small sets and short runs: rougher figures")
-    parser.add_argument("--markdown", action="store_true", help="tables in Markdown")
-    for option, default, what in (("--bin", "release/bin", "our programs"), ("--build", "peers", "what is built here")):
-        parser.add_argument(option, metavar="FOLDER", type=Path, default=ROOT / "build" / default,
-                            help=f"folder of {what} (build/{default})")
+    add_usual_options(parser)
     options = parser.parse_intermixed_args(arguments)
     options.rounds = options.rounds or (3 if options.quick else 9)
     options.shortest = 0.01 if options.quick else 0.05
-    options.build = options.build.resolve()
     return options
-
-
-def positive(text: str) -> int:
-    if not re.fullmatch(r"[1-9]\d*", text):
-        raise argparse.ArgumentTypeError(f"expected a positive number, found '{text}'")
-    return int(text)
-
-
-def find_peers(folder: Path) -> list[builds.Peer]:
-    if not folder.is_dir():
-        raise BadInput(f"expected a folder of solvers, found '{folder}'")
-    found = {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
-    known = {peer.folder for peer in builds.PEERS}
-    for name in sorted(found - known):
-        say(f"{name}: ignored, it is not one of {', '.join(sorted(known))}")
-    if not found & known:
-        raise BadInput(f"expected {', '.join(sorted(known))} in '{folder}', found none of them")
-    for peer in builds.PEERS:
-        if peer.folder not in found:
-            say(f"{peer.folder}: missing, see {peer.repository}")
-    return [peer for peer in builds.PEERS if peer.folder in found]
-
-
-def build_peers(peers: list[builds.Peer], options: argparse.Namespace) -> list[builds.Peer]:
-    """Those that build."""
-    built = []
-    for peer in peers:
-        say(f"{peer.folder}: building")
-        out = options.build / peer.folder
-        out.mkdir(parents=True, exist_ok=True)
-        try:
-            peer.build((options.folder / peer.folder).resolve(), out)
-            built.append(peer)
-        except builds.BuildFailed as failed:
-            say(f"{peer.folder}: left out, {failed}")
-    if not built:
-        raise BadInput("no peer could be built")
-    return built
-
-
-def processor() -> str:
-    with contextlib.suppress(OSError):
-        if found := re.search(r"^model name\s*: (.*)", Path("/proc/cpuinfo").read_text(), re.MULTILINE):
-            return found[1]
-    return "unknown processor"
-
-
-def head(peers: list[builds.Peer], options: argparse.Namespace) -> list[str]:
-    load = ", ".join(f"{value:.1f}" for value in os.getloadavg())
-    compiler = builds.first_line(options.bin / "quadrille-peer-driver", "--compiler")
-    return [f"{processor()}, {os.cpu_count()} processors, load {load}",
-            f"quadrille {builds.commit_of(ROOT)}, {compiler}",
-            *(f"{peer.folder} {builds.commit_of(options.folder / peer.folder)}, "
-              f"{builds.first_line(peer.compiler, '--version') or peer.compiler}, {peer.flags}" for peer in peers)]
 
 
 class Measurement:
@@ -173,11 +108,11 @@ def report(measurement: Measurement, sets: list[PuzzleSet], peers: list[str], fi
 
 
 def run(options: argparse.Namespace) -> int:
-    found = find_peers(options.folder)
+    found = find_peers(options.folder, grid_solvers.SOLVERS, cover_solvers.SOLVERS)
     sets = puzzle_sets.collect(options.bin / "quadrille-bench", options.sets, options.files, options.build / "sets",
                                options.quick)
-    peers = build_peers(found, options)
-    first_lines = head(peers, options)
+    peers = build_peers(found, options.folder, options.build)
+    first_lines = head(peers, options.folder, options.bin)
     with contextlib.ExitStack() as stack:
         theirs = [peer.start(options.build / peer.folder) for peer in peers]
         both = theirs + contestants.ours(options.bin)
@@ -195,6 +130,8 @@ def run(options: argparse.Namespace) -> int:
 
 def main(arguments: list[str]) -> int:
     try:
+        if "--covers" in arguments:
+            return covers.run(covers.read_options(arguments))
         return run(read_options(arguments))
     except BadInput as wrong:
         say(str(wrong))

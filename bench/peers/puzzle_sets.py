@@ -5,11 +5,9 @@ import re
 import subprocess
 from pathlib import Path
 
+from builds import BadInput
+
 DEFAULT_SETS = ["easy", "minimal", "hard", "several", "near_misses", "random_clues", "many_clues"]
-
-
-class BadInput(Exception):
-    pass
 
 
 @dataclasses.dataclass(frozen=True)

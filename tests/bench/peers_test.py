@@ -221,7 +221,7 @@ class Builds(Bench):
     def test_a_compiler_that_is_missing(self) -> None:
         (self.path / "cargo").unlink()
         # Whatever this machine has, the folder of its compilers is not searched.
-        with mock.patch("peers.builds.os.environ", {"PATH": str(self.path)}):
+        with mock.patch("builds.os.environ", {"PATH": str(self.path)}):
             self.expect(0, "peers: sudoku: left out, cannot run cargo: No such file or directory")
 
     def test_nothing_builds(self) -> None:
