@@ -127,6 +127,9 @@ TEST(CoverMultiple, chooses_k_of_n) {
   EXPECT_EQ(count_of(choices(0, {0, 9})), 1U) << "the empty cover";
   EXPECT_EQ(count_of(choices(20, {17, 17})), 1140U) << "bounds of more than four bits";
   EXPECT_EQ(count_of(choices(20, {0, 3})), 1U + 20U + 190U + 1140U);
+  EXPECT_EQ(count_of(choices(16, {1, 16})), 65535U) << "a bound that is the number of options, of more than four bits";
+  EXPECT_EQ(count_of(choices(16, {0, 15})), 65535U);
+  EXPECT_EQ(count_of(choices(17, {0, 17})), 131072U);
   EXPECT_EQ(count_of(choices(3, {unbounded - 1, unbounded})), 0U);
 }
 
@@ -277,6 +280,24 @@ RC_GTEST_PROP(RandomMultiple, has_the_solutions_of_the_definition, ()) {
     RC_ASSERT(counted.complete());
     RC_ASSERT(counted.count == ExactCount(expected.size()));
   }
+}
+
+// Too many options for the definition, and bounds about as large: two searches that share no code are compared.
+RC_GTEST_PROP(RandomMultiple, counts_bounds_near_the_number_of_options, ()) {
+  const auto options = *rc::gen::inRange<std::uint32_t>(14, 19);
+  PlainMultiple cover;
+  for (int items = *rc::gen::inRange(1, 6); items > 0; --items) {
+    const auto high = *rc::gen::element<std::uint32_t>(2, 3, options - 1, options, options + 1);
+    cover.add_item(Bounds{*rc::gen::inRange<std::uint32_t>(0, high + 1), high});
+  }
+  for (std::uint32_t o = 0; o < options; ++o) {
+    std::vector<PlainEntry>& option = cover.options.emplace_back();
+    for (std::uint32_t item = 0; item < cover.items.size(); ++item) {
+      if (*rc::gen::inRange(0, 3) > 0) option.push_back({item});
+    }
+    if (option.empty()) option.push_back({0});
+  }
+  RC_ASSERT(ExactCount(count_of(cover)) == count(problem_of(cover), {.method = Method::frontier}).count);
 }
 
 RC_GTEST_PROP(RandomMultiple, keeps_the_solutions_with_required_options, ()) {

@@ -6,14 +6,13 @@
 
 namespace quadrille::cover::multiple {
 
-BitLayout::BitLayout(const Problem& problem) : first_bit_(problem.item_count()), colors_(problem.item_count()) {
+BitLayout::BitLayout(const Problem& problem)
+    : options_(problem.option_count()), first_bit_(problem.item_count()), colors_(problem.item_count()) {
   for (std::uint32_t item = 0; item < problem.item_count(); ++item) {
     if (problem.kind(ItemId{item}) == Kind::secondary) continue;
     first_bit_[item] = bits_++;
     const Bounds bounds = bounds_.emplace_back(problem.bounds(ItemId{item}));
-    // An upper bound that no choice of options can reach does not count, and needs no bits of counters.
-    const std::uint32_t limit = bounds.high < problem.option_count() ? bounds.high : 0;
-    largest_bound_ = std::max({largest_bound_, bounds.low, limit});
+    largest_bound_ = std::max({largest_bound_, bounds.low, is_limited(first_bit_[item]) ? bounds.high : 0});
   }
   for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
     for (const Entry& entry : problem.option(OptionId{option})) {

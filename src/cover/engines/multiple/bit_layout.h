@@ -15,7 +15,10 @@ class BitLayout {
   std::uint32_t bits() const { return bits_; }
   std::uint32_t primary_items() const { return static_cast<std::uint32_t>(bounds_.size()); }
   Bounds bounds(std::uint32_t bit) const { return bounds_[bit]; }
-  /// The largest bound that matters: upper bounds of at least the number of options do not.
+  /// Tells whether the options of a primary item have to be counted: an upper bound of 1 excludes all others at once,
+  /// and one that no choice of options exceeds excludes none.
+  bool is_limited(std::uint32_t bit) const { return bounds_[bit].high > 1 && bounds_[bit].high < options_; }
+  /// The largest number that is counted.
   std::uint32_t largest_bound() const { return largest_bound_; }
 
   bool has_primary(std::span<const Entry> option) const;
@@ -27,6 +30,7 @@ class BitLayout {
   static std::uint64_t key(Entry entry) { return std::uint64_t{index(entry.item)} << 32 | index(entry.color); }
 
   std::uint32_t bits_ = 0, largest_bound_ = 0;
+  std::size_t options_;
   std::vector<Bounds> bounds_;            // of the primary items
   std::vector<std::uint32_t> first_bit_;  // of each item; its colors' bits follow
   std::vector<std::uint32_t> colors_;     // of each item: the number of its bits; 0 if it is primary

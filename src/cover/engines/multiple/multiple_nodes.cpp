@@ -13,14 +13,6 @@
 
 namespace quadrille::cover::multiple {
 
-namespace {
-
-// Returns whether the room of an item has to be counted. If its bound is 1, its options exclude each other instead; if
-// it is above the number of options, it is never reached.
-bool is_limited(Bounds bounds, std::size_t options) { return bounds.high > 1 && bounds.high <= options; }
-
-}  // namespace
-
 // ---- Laying out ----
 
 template <class Mask, std::size_t Planes>
@@ -42,7 +34,7 @@ void MultipleNodes<Mask, Planes>::lay_out_items(const BitLayout& layout) {
   limited_.resize(matrix_.item_masks());
   for (std::uint32_t item = 0; item < layout.primary_items(); ++item) {
     const Bounds bounds = layout.bounds(item);
-    const bool limited = is_limited(bounds, matrix_.empty_row());
+    const bool limited = layout.is_limited(item);
     Block& block = root_blocks_[item / bits];
     const std::uint32_t bit = item % bits;
     put(block.open, bit);
@@ -64,7 +56,7 @@ void MultipleNodes<Mask, Planes>::find_budget(const BitLayout& layout) {
     some_slack |= bounds.low > 0 && bounds.low < bounds.high;
     const auto& options = matrix_.options();
     const bool everywhere = std::equal(options.begin(), options.end(), matrix_.column(item));
-    if (everywhere && is_limited(bounds, matrix_.empty_row())) budget_ = item;
+    if (everywhere && layout.is_limited(item)) budget_ = item;
   }
   if (!some_slack) budget_ = no_item;
 }
