@@ -4,6 +4,8 @@
 #include <cmath>
 #include <ostream>
 
+#include "cover/core/preprocess.h"
+#include "cover/engines/bits/bit_kernel.h"
 #include "watchdog.h"
 
 namespace quadrille::bench {
@@ -25,11 +27,23 @@ constexpr EngineName engine_names[] = {
     {"automatic", {Engine::automatic}},
 };
 
+constexpr std::string_view kernel_prefix = "bits:";
+
+// Null unless the processor can run a kernel of that name.
+const cover::BitKernel* kernel_named(std::string_view name) {
+  if (!name.starts_with(kernel_prefix)) return nullptr;
+  for (const cover::BitKernel& kernel : cover::bit_kernels()) {
+    if (kernel.name == name.substr(kernel_prefix.size()) && kernel.runs_here()) return &kernel;
+  }
+  return nullptr;
+}
+
 // One engine on one problem.
 class CoverContest {
  public:
   CoverContest(const CoverProblem& problem, const std::string& engine) : problem_(problem) {
     row_.step = engine;
+    kernel_ = kernel_named(engine);
     options_ = *cover_engine_named(engine);
   }
 
@@ -66,14 +80,25 @@ class CoverContest {
  private:
   // False if it was stopped before it was done with the problem, or with the problem's nodes.
   bool search(const std::stop_token& stop) {
+    if (kernel_ != nullptr) return search_with_kernel(stop);
     cover::Search search(problem_.problem, options_);
     solutions_ = search.count({.stop = stop, .nodes = problem_.nodes});
     row_.nodes = static_cast<double>(search.nodes());
     return !search.stopped() || !stop.stop_requested();
   }
 
+  bool search_with_kernel(const std::stop_token& stop) {
+    const auto walk = kernel_->make(problem_.problem, cover::promising_options(problem_.problem, stop), false);
+    solutions_ = 0;
+    const bool finished =
+        walk->count({.stop = stop, .nodes = problem_.nodes}, solutions_) != cover::BranchOutcome::paused;
+    row_.nodes = static_cast<double>(walk->nodes());
+    return finished || !stop.stop_requested();
+  }
+
   const CoverProblem& problem_;
   SearchOptions options_;
+  const cover::BitKernel* kernel_ = nullptr;  // instead of the engine that a search makes
   Row row_;
   std::uint64_t solutions_ = 0;
 };
@@ -137,7 +162,16 @@ std::vector<std::string> cover_engine_names() {
   return names;
 }
 
+std::vector<std::string> cover_kernel_names() {
+  std::vector<std::string> names;
+  for (const cover::BitKernel& kernel : cover::bit_kernels()) {
+    if (kernel.runs_here()) names.insert(names.begin(), std::string(kernel_prefix) + kernel.name);
+  }
+  return names;
+}
+
 std::optional<SearchOptions> cover_engine_named(std::string_view name) {
+  if (kernel_named(name) != nullptr) return SearchOptions{Engine::bits};
   const auto found = std::ranges::find(engine_names, name, &EngineName::name);
   if (found == std::end(engine_names)) return std::nullopt;
   return found->options;
@@ -156,6 +190,17 @@ Report measure_cover(const CoverProblem& problem, const std::vector<std::string>
   }
   for (CoverContest& contest : contests) report.rows.push_back(contest.finish(false));
   return report;
+}
+
+void compare_kernels(Report& report) {
+  constexpr double within_noise = 1.05;
+  for (auto better = report.rows.begin(); better != report.rows.end(); ++better) {
+    for (auto lesser = report.rows.begin(); lesser != better; ++lesser) {
+      if (!have_ratio(*better, *lesser) || better->median() <= within_noise * lesser->median()) continue;
+      report.complaints.push_back(better->step + ", " + report.set + ": " +
+                                  figure(better->median() / lesser->median()) + " times the time of " + lesser->step);
+    }
+  }
 }
 
 void print_cover(std::ostream& out, const std::vector<Report>& reports, Style style) {

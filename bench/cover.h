@@ -34,10 +34,16 @@ std::optional<Error> write_problem(const CoverProblem& problem, const std::strin
 
 /// links, bits, ..., or with a choice of items: cells:weighted.
 std::vector<std::string> cover_engine_names();
+/// The kernels of `bits` that this processor can run, bits:vector128, ..., the best last.
+std::vector<std::string> cover_kernel_names();
+/// Any of both.
 std::optional<cover::SearchOptions> cover_engine_named(std::string_view name);
 
 /// settings.seconds: an engine that needs longer in its first run is given up.
 Report measure_cover(const CoverProblem& problem, const std::vector<std::string>& engines, const Settings& settings);
+
+/// Complains of each kernel that takes longer than one before it.
+void compare_kernels(Report& report);
 
 /// A line for each problem: times, and how many times faster than the first engine; then the geometric means.
 void print_cover(std::ostream& out, const std::vector<Report>& reports, Style style);

@@ -153,6 +153,7 @@ int run_cover(const Options& options) {
   for (std::size_t i = 0; i < count; ++i) {
     const CoverProblem made = options.folder.empty() ? *make_cover_problem(options.sets[i]) : std::move(problems[i]);
     reports.push_back(measure_cover(made, options.engines, options.settings));
+    if (options.kernels) compare_kernels(reports.back());
     complain(reports.back());
   }
   if (reports.empty()) return fail({ErrorCode::missing_text, "no problems"});

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "boards.h"
 #include "cover.h"
@@ -75,14 +76,17 @@ void declare_formats(CLI::App& app, Options& options) {
 }
 
 void declare_problems(CLI::App& app, Options& options) {
+  std::vector<std::string> engines = cover_engine_names();
+  std::ranges::copy(cover_kernel_names(), std::back_inserter(engines));
   CLI::App* cover = add_view_with_names(app, options, View::cover, "cover",
-                                        "Exact cover problems: every engine against the first, dancing links",
-                                        cover_engine_names(), cover_problem_names(false));
+                                        "Exact cover problems: every engine against the first, dancing links", engines,
+                                        cover_problem_names(false));
   cover->add_option("--folder", options.folder, "The .dlx files of this folder instead")->check(CLI::ExistingDirectory);
   cover
       ->add_option("--write", options.write,
                    "Write each problem that is counted whole into this folder, print its name")
       ->check(CLI::ExistingDirectory);
+  cover->add_flag("--kernels", options.kernels, "Compare the kernels of `bits`: none may be slower than a lesser one");
   cover->add_flag("--build", options.build, "Measure how long it takes to build a large problem");
   add_view_with_names(app, options, View::boards, "boards", "Boards of other sizes and with rules: time of each",
                       board_engine_names(), board_set_names(false));
@@ -148,11 +152,11 @@ std::vector<std::string> default_sets(const Options& options) {
   return sets;
 }
 
-std::vector<std::string> default_engines(View view) {
-  switch (view) {
+std::vector<std::string> default_engines(const Options& options) {
+  switch (options.view) {
     case View::sudoku: return sudoku_steps();
     case View::cases: return case_steps();
-    case View::cover: return cover_engine_names();
+    case View::cover: return options.kernels ? cover_kernel_names() : cover_engine_names();
     case View::boards: return board_engine_names();
     default: return default_steps();
   }
@@ -167,7 +171,7 @@ void complete(const CLI::App& app, Options& options) {
   if (quick) options.settings.shortest = 0.01;
   if (options.view != View::steps) options.settings.fixed.alone = quick ? 200 : 2000;
   if (options.view == View::sudoku) options.settings.fixed.together = quick ? 4000 : 40000;
-  if (options.engines.empty()) options.engines = default_engines(options.view);
+  if (options.engines.empty()) options.engines = default_engines(options);
   if (options.sets.empty() && options.files.empty()) options.sets = default_sets(options);
 }
 

@@ -22,6 +22,7 @@ struct Options {
   std::vector<std::string> generate;  // the set and the count
   std::string folder;                 // of exact cover problems, or of samples of formats
   std::string write;                  // exact cover problems into this folder
+  bool kernels = false;               // compare those of an engine
   bool build = false;                 // measure the building of a problem
   std::uint64_t seed = 1;
   bool markdown = false;
