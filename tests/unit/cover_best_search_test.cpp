@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <numeric>
 #include <stop_token>
 
 #include "cover_best_problems.h"
+#include "quadrille/models.h"
 
 namespace quadrille::cover {
 namespace {
@@ -73,6 +75,114 @@ TEST(BestSearch, continues_from_its_saved_state_with_what_is_known) {
       break;
     }
   }
+}
+
+// A problem whose covers come late, with random costs, and the cost of its best cover by enumeration.
+struct Rare {
+  Problem problem;
+  std::uint64_t least = infinite, most = 0;
+};
+
+Rare rare_covers(std::uint32_t seed) {
+  const Problem plain = *models::packing(models::box(20, 3), models::pentominoes());
+  test::Dice random(seed);
+  Builder b;
+  for (std::uint32_t i = 0; i < plain.item_count(); ++i) (void)b.add_item();
+  for (std::uint32_t o = 0; o < plain.option_count(); ++o)
+    (void)b.add_option(plain.option(OptionId{o}), static_cast<std::uint32_t>(200 + random.below(100)));
+  Rare rare{std::move(b).build()};
+  for (Search search(rare.problem); search.next();) {
+    std::uint64_t cost = 0;
+    for (const OptionId option : search.solution()) cost += rare.problem.cost(option);
+    rare.least = std::min(rare.least, cost), rare.most = std::max(rare.most, cost);
+  }
+  return rare;
+}
+
+TEST(BestSearch, finds_the_best_of_few_covers) {
+  for (std::uint32_t seed = 1; seed <= 2; ++seed) {
+    const Rare rare = rare_covers(seed);
+    BestSearch cheapest(rare.problem), dearest(rare.problem, {.goal = Goal::maximum});
+    ASSERT_TRUE(cheapest.finish());
+    ASSERT_TRUE(dearest.finish());
+    EXPECT_EQ(cheapest.best()->cost, rare.least);
+    EXPECT_EQ(dearest.best()->cost, rare.most);
+  }
+}
+
+TEST(BestSearch, continues_while_no_cover_is_known) {
+  for (const Goal goal : {Goal::minimum, Goal::maximum}) {
+    const Rare rare = rare_covers(4);
+    const std::uint64_t best = goal == Goal::minimum ? rare.least : rare.most;
+    std::string state = BestSearch(rare.problem, {.goal = goal}).save();
+    std::uint64_t last_bound = goal == Goal::minimum ? 0 : infinite;
+    bool had_limit = false;
+    for (int runs = 0;; ++runs) {
+      ASSERT_LT(runs, 10'000);
+      auto search = BestSearch::resume(rare.problem, state, {.goal = goal});
+      ASSERT_TRUE(search);
+      const bool done = search->finish({.nodes = 400});
+      if (goal == Goal::minimum) {
+        ASSERT_GE(search->bound(), last_bound);
+        ASSERT_LE(search->bound(), best);
+      } else {
+        ASSERT_LE(search->bound(), last_bound);
+        ASSERT_GE(search->bound(), best);
+      }
+      last_bound = search->bound();
+      state = search->save();
+      had_limit |= state.find("\nlimit ") != std::string::npos;
+      if (!done) continue;
+      EXPECT_EQ(search->best()->cost, best);
+      break;
+    }
+    EXPECT_TRUE(had_limit);
+  }
+}
+
+TEST(BestSearch, splits_while_no_cover_is_known) {
+  const Rare rare = rare_covers(5);
+  BestSearch search(rare.problem);
+  EXPECT_FALSE(search.finish({.nodes = 300}));
+  ASSERT_EQ(search.best(), nullptr);
+  std::uint64_t best = infinite;
+  for (const BestSearch::Part& part : search.split_saved(5)) {
+    BestSearch one(rare.problem);
+    ASSERT_FALSE(one.restore(part.state));
+    ASSERT_TRUE(one.finish());
+    if (one.best() != nullptr) best = std::min(best, one.best()->cost);
+  }
+  EXPECT_EQ(best, rare.least);
+}
+
+// Items have prices; a hidden partition costs the sum of its prices, and every other option a little more, so no cover
+// is cheaper. A search whose own prices are not close to these does not end.
+TEST(BestSearch, finds_prices_that_leave_few_nodes) {
+  constexpr std::uint32_t items = 40;
+  test::Dice random(6);
+  std::vector<std::uint32_t> order, prices;
+  for (std::uint32_t i = 0; i < items; ++i) {
+    order.push_back(i);
+    prices.push_back(static_cast<std::uint32_t>(20 + random.below(40)));
+  }
+  const auto shuffle = [&] {
+    for (std::size_t i = items; i > 1; --i)
+      std::swap(order[i - 1], order[static_cast<std::size_t>(random.below(static_cast<int>(i)))]);
+  };
+  Builder b;
+  for (std::uint32_t i = 0; i < items; ++i) (void)b.add_item();
+  const auto add = [&](std::size_t first, std::size_t size, int more) {
+    std::vector<Entry> entries;
+    auto cost = static_cast<std::uint32_t>(more);
+    for (std::size_t i = first; i < first + size; ++i) entries.emplace_back(ItemId{order[i]}), cost += prices[order[i]];
+    (void)b.add_option(entries, cost);
+  };
+  for (int i = 0; i < 1500; ++i) shuffle(), add(0, static_cast<std::size_t>(3 + random.below(4)), 1 + random.below(30));
+  for (std::size_t first = 0; first < items; first += 4) add(first, 4, 0);
+  const Problem problem = std::move(b).build();
+  BestSearch search(problem);
+  ASSERT_TRUE(search.finish({.nodes = 2000}));
+  EXPECT_EQ(search.best()->cost, std::accumulate(prices.begin(), prices.end(), std::uint64_t{0}));
 }
 
 TEST(BestSearch, refuses_the_saved_state_of_another_search) {

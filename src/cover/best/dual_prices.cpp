@@ -1,6 +1,10 @@
-// The subgradient method of Held, Wolfe and Crowder on the prices (dual_prices.h has the sources). The slope of the
-// bound in the price of an item is its demand less the number of chosen options that contain it. No item may contribute
-// more than 2^60 divided by the number of items, so that all contributions together fit into 64 bits.
+// A subgradient method on the prices (dual_prices.h has the sources). The slope of the bound in the price of an item is
+// its demand less the number of chosen options that contain it. Polyak's length of a step needs the highest bound,
+// which nobody knows: it is assumed to lie some gap above the best one found. If that is not reached for a while the
+// gap was too large, and is halved.
+//
+// No item may contribute more than 2^60 divided by the number of items, so that all contributions together fit into 64
+// bits.
 #include "cover/best/dual_prices.h"
 
 #include <algorithm>
@@ -39,8 +43,9 @@ class Ascent {
     return sum;
   }
 
-  // Moves all prices this far in one step. False if no direction raises the bound.
-  bool step(double length) {
+  // Moves all prices to where the bound would be this much higher if it went on as it does here. False if no direction
+  // raises it.
+  bool step(double gap) {
     double squares = 0;
     for (std::size_t i = 0; i < prices_.size(); ++i) {
       const double uphill = slope(i);
@@ -50,7 +55,7 @@ class Ascent {
     }
     if (squares == 0) return false;
     for (std::size_t i = 0; i < prices_.size(); ++i) {
-      const double moved = prices_[i] + length / std::sqrt(squares) * direction_[i];
+      const double moved = prices_[i] + gap / 2 / squares * direction_[i];
       const Demand& demand = relaxation_.items()[i];
       // A price without a bound on its side could grow forever: the bound does not fall there.
       const double most = demand.needed > 0 ? largest_contribution() / demand.needed : 0;
@@ -58,6 +63,13 @@ class Ascent {
       prices_[i] = std::clamp(moved, least, most);
     }
     return true;
+  }
+
+  // Returns to prices that it had, and forgets the direction.
+  void return_to(const std::vector<double>& prices) {
+    prices_ = prices;
+    std::fill(direction_.begin(), direction_.end(), 0);
+    (void)bound();
   }
 
  private:
@@ -81,18 +93,27 @@ class Ascent {
 }  // namespace
 
 bool improve_prices(Relaxation& relaxation, ScaledCost most, const std::stop_token& stop) {
-  constexpr int steps = 300;
-  constexpr double shrink = 0.98;
+  constexpr int most_steps = 5000, patience = 50;
+  constexpr double smallest_gap = 1e-4, progress = 0.25;  // of the first gap, of the present one
   Ascent ascent(relaxation);
-  // The first step could close half of the gap if it were spread evenly over all items. The best prices count, not the
-  // last.
-  const auto start = static_cast<double>(relaxation.bound()), end = static_cast<double>(most + 1);
-  double highest = start, length = (end - start) / 2 / std::sqrt(static_cast<double>(ascent.prices().size()));
+  double bound = ascent.bound(), highest = bound, level = bound;
   std::vector<double> best = ascent.prices();
-  for (int i = 0; i < steps && highest < end && ascent.step(length); ++i, length *= shrink) {
+  // If no cover is known, `most` is far too high.
+  const double end = static_cast<double>(most + 1), known_gap = (end - bound) / 4;
+  const double first_gap = bound == 0 ? known_gap : std::min(known_gap, std::abs(bound));
+  double gap = first_gap;
+  int idle = 0;
+  for (int i = 0; i < most_steps && highest < end && gap > smallest_gap * first_gap; ++i) {
     if (stop.stop_requested()) return false;
-    const double bound = ascent.bound();
+    if (!ascent.step(highest + gap - bound)) break;
+    bound = ascent.bound();
     if (bound > highest) highest = bound, best = ascent.prices();
+    if (highest > level + progress * gap) {
+      level = highest, idle = 0;
+    } else if (++idle > patience) {
+      ascent.return_to(best);
+      bound = level = highest, idle = 0, gap /= 2;
+    }
   }
   std::vector<ScaledCost> prices;
   prices.reserve(best.size());
