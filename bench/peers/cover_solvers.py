@@ -3,9 +3,10 @@
 import dataclasses
 import enum
 import re
+import shutil
 from pathlib import Path
 
-from builds import HERE, Peer, run
+from builds import HERE, Peer, first_line, run
 from contestants import Failure, run_process
 
 
@@ -14,6 +15,7 @@ class Kind(enum.Enum):
     EXACT = "exact"  # perhaps with secondary items
     COLORS = "colors"
     BOUNDS = "bounds"
+    COSTS = "costs"  # the cheapest cover is wanted, not the number of all
 
 
 @dataclasses.dataclass(frozen=True)
@@ -21,7 +23,10 @@ class CoverInstance:
     name: str
     kind: Kind
     file: Path  # in Knuth's format
-    lists: Path  # as lists of columns, for programs that read those
+    other: Path  # the same as lists of columns, or with costs as a linear program
+
+
+FILE = "FILE"  # in a command: the name of the file, which is standard input otherwise
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,22 +35,24 @@ class Program:
     command: list[str | Path]
     kinds: set[Kind]
     answer: re.Pattern[str]
-    reads_lists: bool = False
+    reads_other: bool = False  # not Knuth's format
 
-    def count(self, instance: CoverInstance, output: Path, patience: float) -> tuple[float, int]:
-        """Returns the processor time of the whole process, and the number of covers."""
-        text = instance.lists if self.reads_lists else instance.file
-        seconds, errors = run_process(self.command, output, patience, text)
+    def run(self, instance: CoverInstance, output: Path, patience: float) -> tuple[float, int]:
+        """Returns the processor time of the whole process, and the number of covers or the cost of the best one."""
+        text = instance.other if self.reads_other else instance.file
+        command = [text if word == FILE else word for word in self.command]
+        seconds, errors = run_process(command, output, patience, text)
         if found := self.answer.search(output.read_text(errors="replace") + errors):
             return seconds, int(found[1])
-        raise Failure(f"expected a number of covers, found '{errors}'")
+        raise Failure(f"expected a number, found '{errors}'")
 
 
-# The program, its change file if it has one, and what it is for. Each is the last of its family that finds all covers.
+# The program, with that of its change file after a dash, and what it is for.
 KNUTH = [
     ("dlx1", {Kind.EXACT}),
     ("dlx2", {Kind.COLORS}),
     ("dlx3", {Kind.BOUNDS}),
+    ("dlx5", {Kind.COSTS}),
     ("ssxcc", {Kind.EXACT, Kind.COLORS}),
     ("ssxcc-wtd0", {Kind.EXACT, Kind.COLORS}),
     ("ssxcc-frb0", {Kind.EXACT, Kind.COLORS}),
@@ -53,6 +60,7 @@ KNUTH = [
     ("ssmcc-wtd", {Kind.BOUNDS}),
 ]
 TOTAL = re.compile(r"^Altogether (\d+) solution", re.MULTILINE)
+LEAST = re.compile(r"^The optimum cost is \$(\d+)", re.MULTILINE)
 
 
 def build_knuth(source: Path, out: Path) -> None:
@@ -68,7 +76,7 @@ def build_knuth(source: Path, out: Path) -> None:
 
 
 def start_knuth(out: Path) -> list[Program]:
-    return [Program(name, [out / name], kinds, TOTAL) for name, kinds in KNUTH]
+    return [Program(name, [out / name], kinds, LEAST if Kind.COSTS in kinds else TOTAL) for name, kinds in KNUTH]
 
 
 def build_blynn(source: Path, out: Path) -> None:
@@ -91,9 +99,20 @@ SOLVERS = [
 ]
 
 
+def installed() -> list[tuple[Program, str]]:
+    """Solvers of integer linear programs that this machine has, with what the table says of them."""
+    known = [Program("glpsol", ["glpsol", "--lp", FILE, "-o", "/dev/stdout"], {Kind.COSTS},
+                     re.compile(r"^Objective: .* = (\d+) ", re.MULTILINE), True),
+             Program("cbc", ["cbc", FILE, "-solve"], {Kind.COSTS},
+                     re.compile(r"^Objective value: +(\d+)\.", re.MULTILINE), True)]
+    return [(program, first_line(program.label, "--version") or "unknown version") for program in known
+            if shutil.which(program.label)]
+
+
 def ours(programs: Path) -> list[Program]:
-    """Counting with every solution visited, as the others do, and counting as `cover` does it."""
-    command = [programs / "quadrille", "cover", "--count", "-j1"]
-    answer = re.compile(r"^(\d+)$", re.MULTILINE)
-    return [Program("enumerate", [*command, "--method", "enumerate"], set(Kind), answer),
-            Program("count", command, set(Kind), answer)]
+    """Counting with every solution visited, as the others do, and counting as `cover` does it; the best cover."""
+    command, answer = [programs / "quadrille", "cover", "-j1"], re.compile(r"^(\d+)$", re.MULTILINE)
+    counting = set(Kind) - {Kind.COSTS}
+    return [Program("enumerate", [*command, "--count", "--method", "enumerate"], counting, answer),
+            Program("count", [*command, "--count"], counting, answer),
+            Program("best", [*command, "--best", "1", "--json"], {Kind.COSTS}, re.compile(r'^{"cost":(\d+)'))]

@@ -26,6 +26,7 @@ import peers  # noqa: E402
 from cover_solvers import Kind  # noqa: E402
 
 BIN = COMPILER = ""
+INSTALLED = cover_solvers.installed
 
 # What bench/peers/blynn.c calls, for compilers of C and C++: rows are sets of at most 64 columns. Each cover is found
 # EACH times.
@@ -93,10 +94,11 @@ def write_script(path: Path, text: str) -> None:
 
 class Covers(unittest.TestCase):
     def setUp(self) -> None:
-        few = [row for row in cover_solvers.KNUTH if row[0] in ("dlx1", "dlx2", "dlx3", "ssxcc-wtd0")]
-        patch = mock.patch("cover_solvers.KNUTH", few)
-        patch.start()
-        self.addCleanup(patch.stop)
+        few = [row for row in cover_solvers.KNUTH if row[0] in ("dlx1", "dlx2", "dlx3", "ssxcc-wtd0")]  # fewer to compile
+        for what, instead in (("cover_solvers.KNUTH", few), ("cover_solvers.installed", lambda: [])):
+            patch = mock.patch(what, instead)
+            patch.start()
+            self.addCleanup(patch.stop)
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
         self.folder = Path(temporary.name)
@@ -152,7 +154,7 @@ class Covers(unittest.TestCase):
 
     def test_a_program_that_says_something_else(self) -> None:
         self.write_knuth('return fputs("sorry", stderr), 0')
-        self.expect(1, r"^peers: ssxcc-wtd0 failed with queens-4: expected a number of covers, found 'sorry'$")
+        self.expect(1, r"^peers: ssxcc-wtd0 failed with queens-4: expected a number, found 'sorry'$")
 
     def test_a_program_that_takes_long_is_given_up(self) -> None:
         self.write_knuth("if (lines > 9) sleep(60)")
@@ -167,11 +169,30 @@ class Covers(unittest.TestCase):
         self.expect(0, r"^colors +colors +1 +(dlx2|ssxcc)", r"^bounds +bounds +1 +(dlx3|ssmcc)",
                     arguments=[self.solvers, colors, bounds])
 
-    def test_costs_are_left_out(self) -> None:
-        costs = self.folder / "costs.dlx"
-        costs.write_text("a b\na |5\nb\n")
-        self.expect(0, "^peers: costs: left out, its options have costs$",
-                    arguments=[self.solvers, costs, self.problem])
+    def test_costs(self) -> None:
+        costs, mixed = self.folder / "costs.dlx", self.folder / "mixed.dlx"
+        costs.write_text("a b | c\na |5\nb |4 |3\na c |2\nb c |1\na b |20\n")
+        mixed.write_text("1:2|a\na |5\n")
+        for answer, status in ((6, 0), (7, 1)):
+            # In place of both: reads the file that it is given, which must be a linear program.
+            script = f"""#!/bin/sh
+for word; do [ ! -f "$word" ] || file=$word; done
+[ "$1" != --version ] || exit 0
+grep -q "^Subject To" "$file" || exit 2
+number={answer}; [ "$(wc -l < "$file")" -gt 8 ] || number=1
+echo "Objective:  obj = $number (MINimum)"; echo "Objective value:    $number.000"
+"""
+            for name in ("glpsol", "cbc"):
+                write_script(self.path / name, script)
+            differ = [] if status == 0 else [r"^peers: costs: the least costs differ: 7 \(glpsol, cbc\); 6 \(best\)$"]
+            with mock.patch("cover_solvers.installed", INSTALLED):
+                self.expect(status, "^peers: mixed: left out, it has costs together with bounds or colors$",
+                            rf"^costs +{answer} +(glpsol|cbc) ", "^best, all: geometric mean ", *differ,
+                            arguments=[self.solvers, costs, mixed])
+
+    def test_the_linear_program(self) -> None:
+        self.assertEqual(covers.linear_program("| comment\na b | c\na c |3 |4\n\nb\n").split(), (
+            "Minimize obj: 7 x0 + 0 x1 Subject To r0: x0 = 1 r1: x1 = 1 r2: x0 <= 1 Binary x0 x1 End").split())
 
     def test_bad_input(self) -> None:
         damaged = self.folder / "damaged.dlx"
