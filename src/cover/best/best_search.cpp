@@ -152,12 +152,14 @@ Cover BestSearch::State::current_cover() const {
 }
 
 // Returns a lower bound on all open subtrees. The bound never falls from a level to the next, so that of the first
-// level holds for all below it. Later subtrees are only known to be above the root's bound, and so are those that cost
-// more than the limit, once the last of the others has been left.
+// level holds for all below it. Later subtrees are only known to be above the root's bound, and what was left because of
+// the limit is only known to cost more than that.
 ScaledCost BestSearch::State::bound_of_open_subtrees() const {
-  if (is_exhausted() && is_limited()) return std::max(proven_, limit_ + model_.step);
+  const ScaledCost above_limit = is_limited() ? limit_ + model_.step : no_limit;
+  if (is_exhausted()) return std::max(proven_, above_limit);
   if (!later_.empty()) return std::max(proven_, root_.bound);
-  return std::max(proven_, levels_.size() > 1 ? levels_[1].before.bound : relaxation_.bound());
+  const ScaledCost here = levels_.size() > 1 ? levels_[1].before.bound : relaxation_.bound();
+  return std::max(proven_, std::min(here, above_limit));
 }
 
 // Rounds up to the next multiple of the step, as all costs are. With Goal::maximum costs are negative inside, so that
