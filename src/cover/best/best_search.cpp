@@ -152,8 +152,8 @@ Cover BestSearch::State::current_cover() const {
 }
 
 // Returns a lower bound on all open subtrees. The bound never falls from a level to the next, so that of the first
-// level holds for all below it. Later subtrees are only known to be above the root's bound, and what was left because of
-// the limit is only known to cost more than that.
+// level holds for all below it. Later subtrees are only known to be above the root's bound, and what was left because
+// of the limit is only known to cost more than that.
 ScaledCost BestSearch::State::bound_of_open_subtrees() const {
   const ScaledCost above_limit = is_limited() ? limit_ + model_.step : no_limit;
   if (is_exhausted()) return std::max(proven_, above_limit);
