@@ -60,7 +60,7 @@ def lines_of(text: str) -> list[list[str]]:
 
 def linear_program(text: str) -> str:
     """In the format of CPLEX, which glpsol and cbc read: an option is a variable, an item a row."""
-    (*items, ), *options = lines_of(text)
+    items, *options = lines_of(text)
     bar = items.index("|") if "|" in items else len(items)
     rows: dict[str, list[str]] = {item: [] for item in items if item != "|"}
     costs = []
@@ -149,12 +149,9 @@ class Measurement:
             for program in alive[start:] + alive[:start]:
                 try:
                     seconds, found = program.run(instance, self.options.build / "output", self.options.seconds)
-                except subprocess.TimeoutExpired:
-                    alive.remove(program)
-                    times.pop(program.label, None)
-                    continue
-                except Failure as failure:
-                    self.complaints.append(f"{program.label} failed with {instance.name}: {failure}")
+                except (subprocess.TimeoutExpired, Failure) as end:
+                    if isinstance(end, Failure):
+                        self.complaints.append(f"{program.label} failed with {instance.name}: {end}")
                     alive.remove(program)
                     times.pop(program.label, None)
                     continue

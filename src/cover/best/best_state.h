@@ -1,4 +1,4 @@
-// A search for the best covers: the path to the node at hand, what is left beside it, and the covers kept so far. The
+// A search for the best covers: the path to the node at hand, what else is left, and the covers kept so far. The
 // search itself is in best_search.cpp, its parts and its text in saved_best.cpp.
 #pragma once
 
