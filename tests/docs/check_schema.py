@@ -90,6 +90,7 @@ COMMANDS = [
     (["complete", "examples/boards/jigsaw.txt"], ""),
     (["convert", "examples/boards/jigsaw.txt"], ""),
     (["vary", "-1+1", "--limit", "1", "examples/boards/jigsaw.txt"], ""),
+    (["rules"], ""),
 ]
 # Members that every command writes in the same way: one of them shows it.
 EVERYWHERE = {"file", "record", "line", "offset", "error", "guessed_rules", "ignored_drawings", "verdict", "reason"}

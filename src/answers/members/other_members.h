@@ -59,6 +59,21 @@ inline constexpr Member detection_members[] = {
     Member{"runner_up", type::text, {}, "the name of another format"}.if_("if the input may be in that one, too"),
 };
 
+inline constexpr Member rule_members[] = {
+    {"rule", type::technique, {}, "the word of the rule in board files"},
+    {"form", type::some_text, {}, "its line in a board file, as `quadrille rules` shows it"},
+    {"meaning", type::some_text, {}, "what it says"},
+    Member{"drawn", type::family, {}, "what it is drawn as; `outside` is a clue at the edge of the board"}.if_(
+        "if a picture shows it better than words"),
+    {"least_cells", type::natural, {}, "the fewest cells that it names; 0: it holds in every grid"},
+    Member{"most_cells", type::natural, {}, "the most cells that it names"}.if_("if there is a limit"),
+    Member{"number", type::presence, {}, "whether it needs its number N"}.if_("if it may have one"),
+    Member{"list", type::some_text, {}, "what its list is of"}.if_("if it may have a list"),
+    Member{"list_optional", type::yes, {}, "true"}.if_("if it may lack its list"),
+    Member{"text", type::some_text, {}, "what the text after its colon is"}.if_("if it has one"),
+    Member{"group", type::yes, {}, "true"}.if_("if it holds other rules, in parentheses"),
+};
+
 inline constexpr Member run_members[] = {
     {"identity", type::text, {}, "the lines of the head that say what is searched"},
     {"settings", type::text, {}, "the other lines of the head"},

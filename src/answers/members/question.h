@@ -9,7 +9,8 @@ namespace quadrille::answers {
 inline constexpr std::string_view question_names[] = {
     "solve",    "solutions", "count", "check", "prove",  "candidates", "backdoors",
     "rate",     "hint",      "steps", "canon", "dedupe", "convert",    "generate",
-    "minimize", "complete",  "vary",  "cover", "detect", "run",        "trace"};
+    "minimize", "complete",  "vary",  "cover", "detect", "run",        "trace",
+    "rules"};
 
 void expected_the_name_of_a_question();  // what a compiler shows
 
@@ -54,7 +55,7 @@ inline constexpr Questions solve = Questions::named("solve"), solutions = Questi
                            minimize = Questions::named("minimize"), complete = Questions::named("complete"),
                            vary = Questions::named("vary"), cover = Questions::named("cover"),
                            detect = Questions::named("detect"), run = Questions::named("run"),
-                           trace = Questions::named("trace");
+                           trace = Questions::named("trace"), rules = Questions::named("rules");
 
 /// Questions about puzzles that are read.
 inline constexpr Questions readers = solve | solutions | count | check | prove | candidates | backdoors | rate | hint |

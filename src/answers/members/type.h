@@ -48,6 +48,8 @@ inline constexpr Type cell{"cell", Value::text, R"({ "type": "string", "pattern"
 inline constexpr Type placement{"text", Value::text, R"({ "type": "string", "pattern": "^r[0-9]+c[0-9]+=[0-9]+$" })"};
 inline constexpr Type house{"text", Value::text, R"({ "type": "string", "pattern": "^(row|column|box) [0-9]+$" })"};
 inline constexpr Type technique{"text", Value::text, R"({ "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" })"};
+inline constexpr Type family{"text", Value::text, R"({ "enum": ["area", "pair", "line", "outside"] })"};
+inline constexpr Type presence{"text", Value::text, R"({ "enum": ["optional", "required"] })"};
 inline constexpr Type hodoku_level{"text", Value::text,
                                    R"({ "enum": ["Easy", "Medium", "Hard", "Unfair", "Extreme"] })"};
 inline constexpr Type role{"text", Value::text,

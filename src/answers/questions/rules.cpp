@@ -1,8 +1,12 @@
 // Lists the rules, from the table that readers and engines use.
 #include <algorithm>
 
+#include "answers/core/answers.h"
 #include "answers/lists/columns.h"
+#include "answers/members/members.h"
+#include "answers/options/options.h"
 #include "answers/questions/table.h"
+#include "draw/rules/look.h"
 #include "job/sink.h"
 #include "quadrille/puzzle/rule.h"
 #include "text/boards/rule_words.h"
@@ -10,6 +14,23 @@
 namespace quadrille::answers {
 
 namespace {
+
+// The row of the table, for programs that let a person choose a rule and draw it.
+std::string members_of(const RuleInfo& rule) {
+  std::string text;
+  Members line(text);
+  line.add_text("rule", rule.word).add_text("form", form_of(rule)).add_text("meaning", rule.summary);
+  if (const auto family = draw::family_of(rule.kind); !family.empty()) line.add_text("drawn", family);
+  line.add("least_cells", static_cast<std::uint64_t>(rule.least_cells));
+  if (rule.most_cells > 0 || rule.least_cells == 0) line.add("most_cells", static_cast<std::uint64_t>(rule.most_cells));
+  if (rule.number != RuleInfo::Number::none)
+    line.add_text("number", rule.number == RuleInfo::Number::required ? "required" : "optional");
+  if (!rule.list.empty()) line.add_text("list", rule.list);
+  if (rule.may_lack_list) line.add("list_optional", true);
+  if (!rule.text.empty()) line.add_text("text", rule.text);
+  if (rule.has_parts) line.add("group", true);
+  return text;
+}
 
 class Rules final : public Command {
  public:
@@ -26,6 +47,7 @@ class Rules final : public Command {
     names.list_command = "quadrille rules";
     for (const RuleInfo& rule : rule_infos()) names.words.emplace_back(rule.word);
     for (const text::RuleName& name : text::short_rule_names()) names.words.emplace_back(name.word);
+    declare_json(table, options_);
     declare_output(table);
   }
 
@@ -33,13 +55,14 @@ class Rules final : public Command {
     std::string text;
     for (const RuleInfo& rule : rule_infos()) {
       if (kinds_.empty() || std::ranges::find(kinds_, rule.kind) != kinds_.end())
-        text += two_columns(form_of(rule), rule.summary, 26);
+        text += options_.json ? members_of(rule) : two_columns(form_of(rule), rule.summary, 26);
     }
     (void)session.sink.write(text);
     return exit_good;
   }
 
  private:
+  Options options_;
   std::vector<RuleKind> kinds_;  // that were named
 };
 
@@ -58,7 +81,8 @@ const CommandInfo rules_command{
     .examples =
         "  quadrille rules\n"
         "  quadrille rules cage thermometer\n"
-        "  quadrille rules | grep sum\n",
+        "  quadrille rules | grep sum\n"
+        "  quadrille rules --json thermometer\n",
     .make = make_command<Rules>,
 };
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "draw/rules/rule_painter.h"
 
@@ -34,6 +35,10 @@ std::span<const RuleLook> area_looks();
 std::span<const RuleLook> pair_looks();
 std::span<const RuleLook> line_looks();
 std::span<const RuleLook> outside_looks();
+
+/// Names what a rule of the kind is drawn as: "area", "pair", "line" or "outside", which is a clue at the edge; empty
+/// if no picture of the kind is better than its words.
+std::string_view family_of(RuleKind kind);
 
 /// Null if no picture of the kind is better than its words, or an outline with a letter.
 const RuleLook* look_of(RuleKind kind);

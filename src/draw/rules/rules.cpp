@@ -169,13 +169,28 @@ class RulesDrawing {
 
 void draw_rules(Painter& painter) { RulesDrawing(painter).draw(); }
 
-const RuleLook* look_of(RuleKind kind) {
-  for (const auto looks : {area_looks(), pair_looks(), line_looks(), outside_looks()}) {
+namespace {
+
+struct FoundLook {
+  std::string_view family = {};
+  const RuleLook* look = nullptr;
+};
+
+FoundLook find_look(RuleKind kind) {
+  const std::pair<std::string_view, std::span<const RuleLook>> families[] = {
+      {"area", area_looks()}, {"pair", pair_looks()}, {"line", line_looks()}, {"outside", outside_looks()}};
+  for (const auto& [family, looks] : families) {
     const auto found = std::ranges::find(looks, kind, &RuleLook::kind);
-    if (found != looks.end()) return &*found;
+    if (found != looks.end()) return {family, &*found};
   }
-  return nullptr;
+  return {};
 }
+
+}  // namespace
+
+std::string_view family_of(RuleKind kind) { return find_look(kind).family; }
+
+const RuleLook* look_of(RuleKind kind) { return find_look(kind).look; }
 
 // Collects the cells of a rule and of its parts, each once, in ascending order.
 std::vector<int> cells_of(const Rule& rule) {
