@@ -247,7 +247,7 @@ test('steps through the whole path', () =>
 test('minimizes, adds a clue, swaps one', () =>
   visit(async (page) => {
     await read(page, solution);
-    await details(page, 'Setting');
+    await button(page, 'Set').click();
     await button(page, 'Remove clues').click();
     await says(page, /^Removed \d+ clues\.$/);
     const minimal = (await digits(page)).replaceAll('.', '').length;
@@ -263,7 +263,7 @@ test('minimizes, adds a clue, swaps one', () =>
 
 test('clues are set and erased with symmetry', () =>
   visit(async (page) => {
-    await details(page, 'Setting');
+    await button(page, 'Set').click();
     await page.getByLabel('Symmetry').selectOption('half-turn');
     await cell(page, 1, 1).click();
     await page.keyboard.press('5');

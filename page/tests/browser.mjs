@@ -36,8 +36,9 @@ async function browserWith(options) {
 /** What the policy of the page says in Firefox of the style `body {}`, with which Playwright takes screenshots there. */
 const ofScreenshots = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 
-/** body(page) with the page open; `fragment` is what follows '#' in its address. */
-export async function visit(body, { fragment = '', at = address, ...options } = {}) {
+/** body(page) with the page open; `fragment` is what follows '#' in its address, `task` what the reader has chosen to do
+ * with puzzles: to ask about them has most buttons. */
+export async function visit(body, { fragment = '', at = address, task = 'analyse', ...options } = {}) {
   const [ofBrowser, ofContext] = split(browserName, options);
   const browser = await browserWith(ofBrowser);
   const context = await browser.newContext({
@@ -47,6 +48,13 @@ export async function visit(body, { fragment = '', at = address, ...options } = 
   });
   const page = await context.newPage(),
     wrong = [];
+  await context.addInitScript((task) => {
+    try {
+      localStorage['quadrille.task'] ??= JSON.stringify(task);
+    } catch {
+      // Some pages have no storage.
+    }
+  }, task);
   page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', ({ stack }) => stack.includes(ofScreenshots) || wrong.push(stack));

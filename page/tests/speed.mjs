@@ -59,8 +59,7 @@ async function timeArrivals(what, context) {
 async function timeVerdicts() {
   const page = await open(`board=${puzzle}`, () => {});
   await page.getByText('It has exactly one solution.').waitFor();
-  await page.getByText('Setting', { exact: true }).click();
-  await page.getByLabel('Digits are clues').check();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.locator('[role=gridcell]').nth(puzzle.search(/[1-9]/)).click();
   const times = await page.evaluate(async (digit) => {
     const sentence = document.querySelector('.sentence'),

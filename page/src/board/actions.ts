@@ -2,6 +2,7 @@
 import { h, setAttribute } from '../frame/dom';
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
+import type { TrueCandidates } from './answers';
 import type { Desk } from './desk';
 import type { Hints } from './hints';
 import type { VerdictView } from './verdict';
@@ -10,7 +11,7 @@ export interface Actions {
   buttons: HTMLElement;
   /** Shows hints and steps. */
   card: HTMLElement;
-  setting: HTMLElement;
+  setting: HTMLDetailsElement;
   share: HTMLElement;
 }
 
@@ -26,14 +27,19 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
   const hint = button(
     () => words.board.hint,
     async () => (await hints()).hint(),
+    { 'data-in': 'play analyse' },
   );
   let loaded: Promise<Hints> | undefined;
   const hints = (): Promise<Hints> => (loaded ??= later().then(({ Hints }) => new Hints(desk, labels, card, hint)));
 
   const candidates = button(
     () => words.board.candidates,
-    async () => (await later()).showCandidates(desk),
+    async () => (await trueCandidates()).toggle(),
+    { 'data-in': 'set analyse' },
   );
+  let kept: Promise<TrueCandidates> | undefined;
+  const trueCandidates = (): Promise<TrueCandidates> =>
+    (kept ??= later().then(({ TrueCandidates }) => new TrueCandidates(desk)));
   desk.onRefresh(() => setAttribute(candidates, 'aria-pressed', String(desk.showsCandidates)));
   const buttons = h(
     'div',
@@ -41,21 +47,24 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
     button(
       () => words.board.solve,
       async () => (await later()).solve(desk, verdict),
-      { class: 'main' },
+      { class: 'main', 'data-in': 'analyse' },
     ),
     hint,
     button(
       () => words.board.path,
       async () => (await hints()).showPath(),
+      { 'data-in': 'set analyse' },
     ),
     candidates,
     button(
       () => words.board.count,
       async () => (await later()).count(desk),
+      { 'data-in': 'set analyse' },
     ),
     button(
       () => words.board.check,
       async () => (await later()).check(desk, verdict),
+      { 'data-in': 'play analyse' },
     ),
   );
   return {

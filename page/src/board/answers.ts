@@ -2,6 +2,8 @@
 import { has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
 import { later } from '../words/later';
+import type { Message } from '../frame/controls';
+import type { Engine } from '../views';
 import type { Desk } from './desk';
 import { nameOf } from './question';
 import type { VerdictView } from './verdict';
@@ -30,31 +32,56 @@ export function count(desk: Desk): Promise<void> {
   });
 }
 
-/** Shows the true candidates, or hides them. */
-export function showCandidates(desk: Desk): Promise<void> {
-  if (desk.showsCandidates) {
-    desk.answer = null;
-    desk.show({});
-    return Promise.resolve();
+/** Shows the true candidates after each change, until they are hidden. */
+export class TrueCandidates {
+  // Other questions of the reader do not wait for them.
+  readonly #engine: Engine;
+  #controller = new AbortController();
+
+  constructor(private readonly desk: Desk) {
+    this.#engine = desk.services.newEngine();
+    desk.onChange(() => {
+      this.#controller.abort();
+      if (desk.keepsCandidates) void this.#find().catch(() => undefined); // the verdict says what is wrong
+    });
   }
-  return desk.work(async ({ signal }) => {
+
+  toggle(): Promise<void> {
+    const { desk } = this;
+    desk.keepsCandidates = !desk.showsCandidates;
+    if (!desk.keepsCandidates) {
+      desk.answer = null;
+      desk.show({});
+      return Promise.resolve();
+    }
+    return desk.work(async ({ signal }) => {
+      signal.addEventListener('abort', () => this.#controller.abort());
+      const said = await this.#find();
+      if (said) desk.say(said, desk.overlay.candidates ? 'plain' : 'poor');
+    });
+  }
+
+  /** Returns what there is to say of them, unless something has changed meanwhile. */
+  async #find(): Promise<Message | undefined> {
+    const { desk } = this,
+      { signal } = (this.#controller = new AbortController());
     const question = desk.question(true);
-    const { sets, counts, cap } = await desk.ask('candidates', question, signal);
+    const { sets, counts, cap } = await this.#engine.call('candidates', question, { signal });
     const open = [...sets.keys()].filter((cell) => sets[cell] !== 0n && question.clues[cell] === 0);
-    if (sets.every((set) => set === 0n)) return desk.say(() => later().noCandidates, 'poor');
+    if (sets.every((set) => set === 0n)) return (desk.show({}), () => later().noCandidates);
     const number = open.reduce((sum, cell) => sum + symbolsOf(sets[cell]).length, 0);
     const several = number > open.length;
     const unique = several
       ? counts.filter((count, i) => count === 1 && question.clues[Math.floor(i / question.symbols)] === 0).length
       : 0;
-    desk.show({ candidates: sets, counts, cap, several });
-    desk.say(() => {
+    desk.show({ ...desk.overlay, candidates: sets, counts, cap, several, isStale: false });
+    return () => {
       const sentences = [later().trueCandidates(number, open.length)];
       if (unique > 0) sentences.push(later().uniqueCandidates(unique));
       if (several) sentences.push(later().cap(cap));
       return sentences.join(' ');
-    });
-  });
+    };
+  }
 }
 
 export function check(desk: Desk, verdict: VerdictView): Promise<void> {

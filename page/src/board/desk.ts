@@ -1,18 +1,22 @@
 // What the parts of the board share: the game, the selection, what an answer adds to the cells, and the questions that
 // are being answered. An answer is dropped where the board has changed since its question.
 import type { Message } from '../frame/controls';
-import { filled } from '../sudoku/sheet';
+import { filled, ruleLinesOf } from '../sudoku/sheet';
 import { type Symmetry, symmetries } from '../sudoku/symmetry';
 import type { ProgressOf, Services } from '../views';
 import type { LaterWords } from '../words/later';
 import type { Jobs } from '../worker/jobs';
 import type { Overlay } from './overlay';
 import type { Mode } from './entry';
-import { Game } from './game';
+import { type Change, Game } from './game';
 import { type Question, questionOf } from './question';
 import { Selection } from './selection';
 
 export type Tone = 'plain' | 'good' | 'poor';
+
+/** What the reader does: plays a puzzle, makes one, or asks about one. */
+export const tasks = ['play', 'set', 'analyse'] as const;
+export type Task = (typeof tasks)[number];
 
 /** What the last question of the reader has been answered with. */
 export interface Answer {
@@ -26,26 +30,56 @@ export interface Work {
   report(progress: number | Message): void;
 }
 
+/** Takes what is drawn on the cells, in place of the selection. */
+export interface Drawing {
+  /** A stroke has ended: its cells in order, and the neighbor of the first one to which it was nearest, or -1. */
+  finish(stroke: number[], neighbor?: number): void;
+  /** Whether the key was for the drawing. */
+  key(event: KeyboardEvent): boolean;
+  /** No more is drawn. */
+  leave(): void;
+}
+
 export class Desk {
   readonly game = new Game();
   readonly selection = new Selection();
   overlay: Overlay = {};
   answer: Answer | null = null;
+  /** True candidates are shown again after each change. */
+  keepsCandidates = false;
+  /** While rules are drawn. */
+  drawing: Drawing | null = null;
   mode: Mode = 'digit';
-  /** Digits are clues. */
-  setting = true;
+  /** That of an empty board is to set. */
+  task: Task = 'set';
+  #chosenTask: Task;
   symmetry: Symmetry;
   /** What is being worked on, and how far it is. */
   working: { progress: number | Message | null } | null = null;
   #controller: AbortController | null = null;
   #listeners: (() => void)[] = [];
-  #changes: ((opened: boolean) => void)[] = [];
+  #changes: ((change: Change) => void)[] = [];
 
   constructor(readonly services: Services) {
     const symmetry = services.settings.get<Symmetry>('symmetry', 'none');
     this.symmetry = symmetries.includes(symmetry) ? symmetry : 'none';
+    const task = services.settings.get<Task>('task', 'play');
+    this.#chosenTask = tasks.includes(task) ? task : 'play';
     this.selection.onChange(() => this.refresh());
-    this.game.onChange((opened) => this.#changed(opened));
+    this.game.onChange((change) => this.#changed(change));
+  }
+
+  /** Digits are clues. */
+  get setting(): boolean {
+    return this.task === 'set';
+  }
+
+  /** The reader wants this from now on. */
+  choose(task: Task): void {
+    this.task = this.#chosenTask = task;
+    this.services.settings.set('task', task);
+    if (task !== 'set') this.drawing?.leave();
+    this.refresh();
   }
 
   /** Called when something is to be shown that was not. */
@@ -53,7 +87,7 @@ export class Desk {
     this.#listeners.push(listener);
   }
   /** Called after each change of the board. */
-  onChange(listener: (opened: boolean) => void): void {
+  onChange(listener: (change: Change) => void): void {
     this.#changes.push(listener);
   }
 
@@ -149,15 +183,19 @@ export class Desk {
     this.refresh();
   }
 
-  #changed(opened: boolean): void {
+  #changed(change: Change): void {
     this.stop();
-    this.overlay = {};
+    const { candidates, counts, cap, several } = this.overlay;
+    const areKept = this.keepsCandidates && this.showsCandidates && change !== 'puzzle';
+    this.overlay = areKept ? { candidates, counts, cap, several, isStale: true } : {};
     this.answer = null;
-    if (opened) {
+    if (change === 'puzzle') {
       const first = this.game.sheet.shape.isCell.indexOf(true);
       this.selection.select(first);
+      const isBlank = this.hasNoClues && ruleLinesOf(this.game.sheet).length === 0;
+      this.task = isBlank ? 'set' : this.#chosenTask;
     }
-    for (const listener of this.#changes) listener(opened);
+    for (const listener of this.#changes) listener(change);
     this.refresh();
   }
 }

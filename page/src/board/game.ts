@@ -13,6 +13,7 @@ import {
   emptyContents,
   emptySheet,
   readSheet,
+  withRest,
   writeSheet,
 } from '../sudoku/sheet';
 
@@ -23,6 +24,9 @@ export interface Position {
   /** Numbers of colors, 0 for none. */
   colors: Uint8Array;
 }
+
+/** What has changed: the whole puzzle, its rules and properties, or what stands in its cells. */
+export type Change = 'puzzle' | 'rules' | 'contents';
 
 /** A position as text, for the browser's storage. */
 interface SavedPosition {
@@ -47,7 +51,7 @@ export class Game {
   #past: Position[] = [];
   #now: Position = openSheet(emptySheet());
   #future: Position[] = [];
-  #listeners: ((opened: boolean) => void)[] = [];
+  #listeners: ((change: Change) => void)[] = [];
 
   get position(): Position {
     return this.#now;
@@ -62,8 +66,8 @@ export class Game {
     return this.#now.colors;
   }
 
-  /** Called after each change; `opened` if the puzzle is another one, of a shape of its own. */
-  onChange(listener: (opened: boolean) => void): void {
+  /** Called after each change. */
+  onChange(listener: (change: Change) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -78,6 +82,12 @@ export class Game {
     change(next.contents, next.colors);
     if (merge && this.#past.length > 0) this.#now = this.#past.pop()!;
     this.#go(next);
+  }
+
+  /** Other rules and properties, in lines of a board file that the library can read. `merge`: as for edit(). */
+  setRest(rest: string[], merge = false): void {
+    if (merge && this.#past.length > 0) this.#now = this.#past.pop()!;
+    this.#go({ ...this.#now, sheet: withRest(this.#now.sheet, rest) });
   }
 
   /** The clues are these, and nothing else stands in the cells. */
@@ -118,40 +128,48 @@ export class Game {
     let last: Position | null = null;
     const restored = ({ text, colors }: SavedPosition): Position => {
       const position = openSheet(readSheet(text));
-      // Positions of the same puzzle share its sheet.
+      // Positions of the same puzzle share its sheet, those with other rules its shape.
       if (last && samePuzzle(last.sheet, position.sheet)) position.sheet = last.sheet;
+      else if (last && sameShape(last.sheet, position.sheet)) position.sheet.shape = last.sheet.shape;
       Array.from(colors).forEach((color, cell) => (position.colors[cell] = Number(color)));
       return (last = position);
     };
     this.#past = past.map(restored);
     this.#now = restored(now);
     this.#future = future.map(restored);
-    this.#changed(true);
+    this.#changed('puzzle');
   }
 
   #go(next: Position): void {
-    const opened = next.sheet !== this.#now.sheet;
+    const change = changeOf(this.#now.sheet, next.sheet);
     this.#past.push(this.#now);
     if (this.#past.length > most) this.#past.shift();
     this.#now = next;
     this.#future = [];
-    this.#changed(opened);
+    this.#changed(change);
   }
 
   #move(from: Position[], to: Position[]): boolean {
     const next = from.pop();
     if (!next) return false;
     to.push(this.#now);
-    const opened = next.sheet !== this.#now.sheet;
+    const change = changeOf(this.#now.sheet, next.sheet);
     this.#now = next;
-    this.#changed(opened);
+    this.#changed(change);
     return true;
   }
 
-  #changed(opened: boolean): void {
-    for (const listener of this.#listeners) listener(opened);
+  #changed(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
   }
 }
+
+function changeOf(before: Sheet, after: Sheet): Change {
+  if (after === before) return 'contents';
+  return after.shape === before.shape ? 'rules' : 'puzzle';
+}
+
+const sameShape = (a: Sheet, b: Sheet): boolean => JSON.stringify(a.shape) === JSON.stringify(b.shape);
 
 function samePuzzle(a: Sheet, b: Sheet): boolean {
   return a.head === b.head && a.rest.join('\n') === b.rest.join('\n') && String(a.candidates) === String(b.candidates);

@@ -6,6 +6,7 @@ import { words } from '../words/index';
 import type { CellView } from './cells';
 import { linesOf } from './drawing';
 import { attachPointer } from './pointer';
+import type { Drawing } from './desk';
 import type { Selection } from './selection';
 
 /** A cell in pictures of the library. */
@@ -38,8 +39,11 @@ export class GridView {
   #shape: Shape | null = null;
   #focus = -1;
 
-  constructor(private readonly selection: Selection) {
-    attachPointer(this.#grid, selection, () => this.focus(true));
+  constructor(
+    private readonly selection: Selection,
+    drawing: () => Drawing | null,
+  ) {
+    attachPointer(this.#grid, selection, () => this.focus(true), drawing);
     this.#grid.addEventListener('focusin', ({ target }) => {
       const cell = this.#cells.indexOf(target as HTMLElement);
       if (cell >= 0 && cell !== selection.focus) selection.select(cell);

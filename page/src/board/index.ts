@@ -14,6 +14,7 @@ import { makeProgress } from './progress';
 import { makeRules } from './rules';
 import { makeScreen } from './screen';
 import { keepGame } from './storage';
+import { makeTasks, only } from './tasks';
 import { Timer } from './timer';
 import { VerdictView } from './verdict';
 
@@ -44,27 +45,27 @@ export const mount: Mount = (root, services) => {
   const actions = makeActions(desk, verdict, labels);
   const input = new Input(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
-  root.append(
-    h(
-      'div',
-      { class: 'table' },
-      h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element),
-      h(
-        'div',
-        { class: 'side' },
-        verdict.element,
-        makeProgress(desk, labels),
-        actions.buttons,
-        actions.card,
-        makeRules(desk, labels),
-        input.element,
-        actions.setting,
-        actions.share,
-        play.element,
-        note,
-      ),
-    ),
+  const side = h(
+    'div',
+    { class: 'side' },
+    makeTasks(desk, labels, (task) => {
+      if (task === 'set') actions.setting.open = true;
+    }),
+    verdict.element,
+    makeProgress(desk, labels),
+    actions.buttons,
+    actions.card,
+    ...only('set', actions.setting),
+    makeRules(desk, labels),
+    input.element,
+    actions.share,
+    ...only('play analyse', play.element),
+    ...only('play', note),
   );
+  root.append(
+    h('div', { class: 'table' }, h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element), side),
+  );
+  desk.onRefresh(() => (side.dataset.task = desk.task));
   grid.onKey((event) => keys.handle(event));
   desk.onRefresh(() => timer.setDone(verdict.solved));
   keepGame(desk, timer);

@@ -7,6 +7,7 @@ import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 import { type Question, cellNamed } from './question';
+import { examine, ruleForms } from './rule_jobs';
 
 export interface Reading {
   format: string;
@@ -236,6 +237,8 @@ export const jobs = {
   formats,
   convert,
   ruleDrawings,
+  ruleForms,
+  examine,
   picture,
   generate,
 };

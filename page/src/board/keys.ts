@@ -21,7 +21,7 @@ export class Keys {
   constructor(private readonly desk: Desk) {}
 
   handle(event: KeyboardEvent): void {
-    if (event.altKey || !this.#react(event)) return;
+    if (event.altKey || !(this.desk.drawing?.key(event) || this.#react(event))) return;
     event.preventDefault();
   }
 

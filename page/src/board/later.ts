@@ -1,5 +1,5 @@
 // What is loaded when it is first wanted, in one piece.
-export { check, count, showCandidates, solve } from './answers';
+export { TrueCandidates, check, count, solve } from './answers';
 export { Hints } from './hints';
 export { drawRules, makeRuleList } from './rule_words';
 export { makeSetting } from './setting';

@@ -10,6 +10,8 @@ export interface Overlay {
   second?: Uint8Array;
   /** True candidates, or those at a step. */
   candidates?: BigUint64Array;
+  /** The candidates are those before the last change: others will follow. */
+  isStale?: boolean;
   /** How many solutions have each candidate, at cell * symbols + symbol - 1; 0: not known. */
   counts?: Uint32Array;
   /** Counts of this many mean "at least". */

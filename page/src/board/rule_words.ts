@@ -31,7 +31,7 @@ export async function makeRuleList(desk: Desk, labels: Labels): Promise<Node[]> 
     });
     list.replaceChildren(...items);
   };
-  desk.onChange((opened) => opened && write());
+  desk.onChange((change) => change !== 'contents' && write());
   labels.keep(write);
   return [list];
 }

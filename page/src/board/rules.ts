@@ -9,8 +9,8 @@ export function makeRules(desk: Desk, labels: Labels): HTMLElement {
     () => words.board.ruleList,
     async () => (await import('./later')).makeRuleList(desk, labels),
   );
-  desk.onChange((opened) => {
-    if (opened) element.hidden = ruleLinesOf(desk.game.sheet).length === 0;
+  desk.onChange((change) => {
+    if (change !== 'contents') element.hidden = ruleLinesOf(desk.game.sheet).length === 0;
   });
   element.hidden = true;
   return element;

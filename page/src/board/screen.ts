@@ -8,7 +8,7 @@ import type { PlaySettings } from './play';
 
 export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): GridView {
   const { game, selection } = desk,
-    grid = new GridView(selection);
+    grid = new GridView(selection, () => desk.drawing);
   let { shape } = game.sheet;
   grid.setShape(shape);
 
@@ -17,6 +17,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
       { overlay } = desk;
     if (sheet.shape !== shape) grid.setShape((shape = sheet.shape));
     grid.setStep(overlay.picture ?? '');
+    grid.element.classList.toggle('stale', overlay.isStale === true);
     grid.render(
       viewsOf({
         sheet,
@@ -35,8 +36,9 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
 
   const draw = async (): Promise<void> => {
     if (ruleLinesOf(game.sheet).length > 0) (await import('./later')).drawRules(desk, grid);
+    else grid.setRules('', '');
   };
-  desk.onChange((opened) => opened && void draw());
+  desk.onChange((change) => change !== 'contents' && void draw());
   labels.keep(() => void draw());
   return grid;
 }

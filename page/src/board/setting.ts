@@ -6,19 +6,12 @@ import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
+import { makeNewBoard } from './new_board';
+import { makePalette } from './palette';
 import { nameOf } from './question';
 
-export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
+export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
   const { game } = desk;
-  const edit = labels.check(
-    () => later().edit,
-    desk.setting,
-    (setting) => {
-      desk.setting = setting;
-      desk.refresh();
-    },
-  );
-  const box = edit.querySelector('input')!;
   const symmetry = labels.choice(
     () => later().symmetry,
     symmetries,
@@ -47,12 +40,11 @@ export function makeSetting(desk: Desk, labels: Labels): HTMLElement[] {
     ),
   );
   desk.onRefresh(() => {
-    box.checked = desk.setting;
     for (const option of symmetry.querySelectorAll('option'))
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
-  return [h('div', { class: 'row' }, edit, symmetry), buttons];
+  return [makeNewBoard(desk, labels), ...(await makePalette(desk, labels)), h('div', { class: 'row' }, symmetry), buttons];
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];

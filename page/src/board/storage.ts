@@ -1,5 +1,5 @@
 // Keeps the game in the browser: nothing is lost by a reload.
-import { ruleLinesOf, writeSheet } from '../sudoku/sheet';
+import { writeSheet } from '../sudoku/sheet';
 import type { Desk } from './desk';
 import type { SavedGame } from './game';
 import type { Timer } from './timer';
@@ -11,14 +11,10 @@ export function keepGame(desk: Desk, timer: Timer): void {
   } = desk;
   const saved = settings.get<SavedGame | null>('game', null),
     seconds = settings.get('seconds', 0);
-  desk.onChange((opened) => {
+  desk.onChange((change) => {
     const { sheet, contents } = game;
-    if (opened) {
-      desk.setting = desk.hasNoClues && ruleLinesOf(sheet).length === 0;
-      timer.reset();
-    } else if (contents.digits.some((digit) => digit > 0)) {
-      timer.start();
-    }
+    if (change === 'puzzle') timer.reset();
+    else if (change === 'contents' && contents.digits.some((digit) => digit > 0)) timer.start();
     settings.set('game', game.save());
     settings.set('puzzle', desk.isEmpty ? null : writeSheet(sheet, { clues: contents.clues }));
   });

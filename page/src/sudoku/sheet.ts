@@ -57,10 +57,12 @@ export function filled({ clues, digits }: Contents): Uint8Array {
 
 const properties = /^(title|author|description|comment|source|url|date|level|rating) /;
 
+/** Whether a line of `Sheet.rest` is a rule. */
+export const isRuleLine = (line: string): boolean =>
+  /^[a-z]/.test(line) && !line.startsWith('regions') && !properties.test(line);
+
 /** The lines that are rules. */
-export function ruleLinesOf({ rest }: Sheet): string[] {
-  return rest.filter((line) => /^[a-z]/.test(line) && !line.startsWith('regions') && !properties.test(line));
-}
+export const ruleLinesOf = ({ rest }: Sheet): string[] => rest.filter(isRuleLine);
 
 export function readSheet(text: string): Sheet {
   const lines = text.split(/\r\n|\n|\r/);
@@ -91,9 +93,16 @@ export function readSheet(text: string): Sheet {
     i += size;
   }
   const houses = housesOf(shape);
-  const classic =
-    isClassicShape(shape) && !candidates && rest.every((line) => properties.test(line) || line.startsWith('#'));
+  const classic = isClassic(shape, candidates, rest);
   return { shape, head, rest, candidates, contents, solution, houses, peers: peersOf(shape, houses), classic };
+}
+
+const isClassic = (shape: Shape, candidates: unknown, rest: string[]): boolean =>
+  isClassicShape(shape) && !candidates && rest.every((line) => properties.test(line) || line.startsWith('#'));
+
+/** The same puzzle with other rules and properties. The solution that came with it may not be one any more. */
+export function withRest({ solution, ...sheet }: Sheet, rest: string[]): Sheet {
+  return { ...sheet, rest, classic: isClassic(sheet.shape, sheet.candidates, rest) };
 }
 
 /** The puzzle as text with these contents; those that are left out are empty. */

@@ -36,6 +36,8 @@ export const en = {
     differ: (n: number): string => `Two solutions differ in ${plural(n, 'cell')}.`,
 
     // Actions
+    taskName: 'What you do',
+    tasks: { play: 'Play', set: 'Set', analyse: 'Analyze' },
     solve: 'Solve',
     hint: 'Hint',
     check: 'Check digits',
@@ -73,7 +75,7 @@ export const en = {
     reading: 'Reading …',
 
     // Setting
-    setting: 'Setting',
+    setting: 'Make a puzzle',
     share: 'Share and print',
     cell: (row: number, column: number): string => `row ${row}, column ${column}`,
     gap: 'not a cell',

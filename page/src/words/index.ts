@@ -8,6 +8,8 @@ import { en } from './en';
 export interface LibraryWords {
   /** What is wrong with a text or a puzzle. */
   message(text: string): string;
+  /** What the rules of a word such as "cage" are called. */
+  ruleName(word: string): string | undefined;
   /** What the rules of a word such as "cage" are called, and what they mean. */
   rule(word: string): string;
   /** What a format is, and its name. */

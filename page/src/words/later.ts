@@ -6,7 +6,7 @@ import { language } from './index';
 import { said } from './said';
 
 const en = {
-  fixed: 'Clues stay. To change them, turn on “Digits are clues” under “Setting”.',
+  fixed: 'Clues stay. To change them, choose “Set”.',
   noMarks: 'A cell with a digit has no marks.',
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
   wasRead: (format: string): string => `Read as “${format}”.`,
@@ -41,7 +41,6 @@ const en = {
   rating: (weight: number): string => `Rating ${weight.toFixed(1)}`,
   hardest: (name: string, weight: string): string => `Hardest step: ${name}, rating ${weight}`,
   tooHard: 'The techniques end here; the puzzle is harder than that.',
-  edit: 'Digits are clues',
   symmetry: 'Symmetry',
   symmetries: {
     none: 'none',
@@ -80,13 +79,31 @@ const en = {
   svg: 'Save as SVG',
   exported: 'The puzzle in this format',
   visit: 'Open this link',
+  newBoard: 'Empty board',
+  openBoard: 'Begin',
+  boardNames: { latin: '9x9 without boxes', samurai: 'Samurai' },
+  drawRules: 'Rules to draw',
+  findRule: 'Find a rule',
+  noRule: 'No rule has this word.',
+  ruleNumber: 'Number',
+  ruleText: 'Condition',
+  doneDrawing: 'Done',
+  writeRule: 'A rule in words',
+  addRule: 'Add',
+  howToDraw: {
+    area: 'Drag over its cells.',
+    pair: 'Drag from a cell to its neighbor, or click at the edge between them.',
+    line: 'Drag from its first cell to the last.',
+    outside: 'Click a cell at the edge of the board, or drag from it into the line that the clue sees.',
+  },
+  thenType: 'Then type its number.',
 };
 export type LaterWords = typeof en;
 
 const number = (n: number | bigint): string => n.toLocaleString('zh');
 
 const zh: LaterWords = {
-  fixed: '提示数不能改。要修改，请在“出题”中勾选“填入的是提示数”。',
+  fixed: '提示数不能改。要修改，请选“出题”。',
   noMarks: '已有数字的单元格不能写标记。',
   badLink: '链接已损坏：“#board=” 之后应为题目。',
   wasRead: (format) => `按格式“${format}”读取。`,
@@ -122,7 +139,6 @@ const zh: LaterWords = {
   rating: (weight) => `难度 ${weight.toFixed(1)}`,
   hardest: (name, weight) => `最难的一步：${name}，${weight}`,
   tooHard: '技巧到此为止，这道题目更难。',
-  edit: '填入的是提示数',
   symmetry: '对称',
   symmetries: {
     none: '无',
@@ -159,6 +175,24 @@ const zh: LaterWords = {
   svg: '保存为 SVG',
   exported: '此格式的题目',
   visit: '打开此链接',
+  newBoard: '空白盘面',
+  openBoard: '开始',
+  boardNames: { latin: '9x9（无宫）', samurai: '武士数独' },
+  drawRules: '可画的规则',
+  findRule: '查找规则',
+  noRule: '没有这样的规则。',
+  ruleNumber: '数值',
+  ruleText: '条件',
+  doneDrawing: '完成',
+  writeRule: '用文字写规则',
+  addRule: '添加',
+  howToDraw: {
+    area: '拖过它的单元格。',
+    pair: '从一格拖到相邻格，或点击两格之间的边。',
+    line: '从第一格拖到最后一格。',
+    outside: '点击盘面边缘的格，或从它拖入提示所看的行列。',
+  },
+  thenType: '然后输入数值。',
 };
 
 const all: Record<Language, LaterWords> = { en, zh };

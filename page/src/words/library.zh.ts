@@ -5,6 +5,9 @@ import { rules } from './phrases.zh';
 export { message } from './messages.zh';
 export { picture } from './pictures.zh';
 
+export const ruleName = (word: string): string | undefined =>
+  Object.hasOwn(rules, word) ? rules[word].name : undefined;
+
 export const rule = (word: string): string =>
   Object.hasOwn(rules, word) ? `${rules[word].name}：${rules[word].meaning}` : '';
 

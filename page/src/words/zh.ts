@@ -39,6 +39,8 @@ export const zh: Words = {
     showSecond: '显示两个解',
     differ: (n) => `两个解有 ${number(n)} 个单元格不同。`,
 
+    taskName: '做什么',
+    tasks: { play: '玩', set: '出题', analyse: '分析' },
     solve: '求解',
     hint: '提示',
     check: '检查数字',
@@ -73,7 +75,7 @@ export const zh: Words = {
     generate: '新题目',
     reading: '正在读取……',
 
-    setting: '出题',
+    setting: '制作题目',
     share: '分享与打印',
     cell: (row, column) => `第 ${row} 行第 ${column} 列`,
     gap: '不是单元格',
@@ -99,6 +101,7 @@ export const zh: Words = {
       library ??= await import('./library.zh').catch(() => undefined);
     },
     message: said,
+    ruleName: (word) => library?.ruleName(word),
     rule: (word) => library?.rule(word) ?? '',
     format: (name) => library?.format(name),
     picture: (svg) => library?.picture(svg) ?? svg,

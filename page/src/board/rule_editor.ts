@@ -1,0 +1,193 @@
+// Draws, changes and removes rules. The library reads each change before it is on the board, so a rule that cannot be
+// is refused with its reason.
+//
+//     editor.choose(form);          // from now on, strokes over the cells draw rules of this kind
+//     editor.finish([0, 1, 2]);     // this one; digits that are typed next are its number
+//
+// Where a rule of the kind has the same cells already, drawing it again removes it.
+import { isRuleLine, withRest, writeSheet } from '../sudoku/sheet';
+import { readRuleLine, writeRuleLine } from '../sudoku/rule_line';
+import type { Desk, Drawing } from './desk';
+import { type RuleForm, firstValues } from './rule_jobs';
+import { cellsOfStroke } from './stroke';
+
+type Edit = (rest: string[]) => string[];
+
+/** A number that is typed ends after this time. */
+const patience = 2000;
+/** A number that cannot be is complained of when nothing more has been typed for this time. */
+const pause = 700;
+
+/** What a text begins with, by its kind. */
+const usualTexts: Record<string, string> = {
+  'a relation': 'a < b',
+  'a regular expression': '[1-5]*[6-9]*',
+  'a state machine': 'odd > even: 1 3 5 7 9; even > odd: 2 4 6 8; start odd even; end odd even',
+};
+const usualText = (kind = ''): string => usualTexts[kind] ?? '';
+
+export class RuleEditor implements Drawing {
+  form: RuleForm | null = null;
+  /** Of the next rule: its number or list, and its text. */
+  values = '';
+  text = '';
+  /** The line of the rule that has been drawn last. */
+  #current: string | null = null;
+  #typed = { digits: '', time: 0 };
+  #queue = Promise.resolve();
+  #listeners: (() => void)[] = [];
+
+  #isChanging = false;
+  #complaint: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly desk: Desk) {
+    // What digits would change is not the last thing that was done any more.
+    desk.onChange(() => {
+      if (!this.#isChanging) this.#current = null;
+    });
+  }
+
+  /** Called when another kind is drawn. */
+  onChoice(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Draws rules of this kind; one without cells is there at once, or not there any more. */
+  choose(form: RuleForm | null): void {
+    if (form && form.least_cells === 0 && form.most_cells === 0) return this.#toggle(form, [], firstValues(form), usualText(form.text));
+    this.form = form;
+    this.values = form ? firstValues(form) : '';
+    this.text = usualText(form?.text);
+    this.#current = null;
+    this.desk.drawing = form ? this : null;
+    for (const listener of this.#listeners) listener();
+    this.desk.refresh();
+  }
+
+  finish(stroke: number[], neighbor = -1): void {
+    const { form } = this,
+      { shape } = this.desk.game.sheet;
+    if (!form) return;
+    const isPair = form.least_cells === 2 && form.most_cells === 2;
+    const whole = isPair && stroke.length === 1 && neighbor >= 0 ? [...stroke, neighbor] : stroke;
+    const cells = cellsOfStroke(form, whole, shape);
+    if (cells.length > 0) this.#toggle(form, cells, this.values, this.text);
+  }
+
+  key({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (ctrlKey || metaKey) return false;
+    if (key === 'Escape') return (this.choose(null), true);
+    if (key === 'Enter') return (this.finish([...this.desk.selection.cells]), true);
+    if (this.#current === null) return false;
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(code);
+    if (digit && !shiftKey) return (this.#type(digit[1]), true);
+    if (key === 'Backspace' || key === 'Delete') {
+      const line = this.#current;
+      this.#current = null;
+      return (this.remove(line), true);
+    }
+    return false;
+  }
+
+  /** A rule as board files write it. */
+  add(line: string, done: () => void): void {
+    this.#change((rest) => [...rest, line], done);
+  }
+
+  leave(): void {
+    this.choose(null);
+  }
+
+  remove(line: string): void {
+    this.#change((rest) => rest.filter((each) => each !== line));
+  }
+
+  /** The same rule with another number or list. */
+  setValues(line: string, values: string): void {
+    const { columns } = this.desk.game.sheet.shape;
+    const next = writeRuleLine({ ...readRuleLine(line, columns), values }, columns);
+    this.#change((rest) => rest.map((each) => (each === line ? next : each)));
+  }
+
+  /** The same rule elsewhere; nothing if it would leave the board. */
+  move(line: string, down: number, right: number): void {
+    const { rows, columns } = this.desk.game.sheet.shape;
+    const isInside = (cell: number): boolean => {
+      const row = Math.floor(cell / columns) + down,
+        column = (cell % columns) + right;
+      return row >= 0 && row < rows && column >= 0 && column < columns;
+    };
+    const rule = readRuleLine(line, columns);
+    if (!rule.cells.every(isInside)) return;
+    const next = writeRuleLine({ ...rule, cells: rule.cells.map((cell) => cell + down * columns + right) }, columns);
+    this.#change((rest) => rest.map((each) => (each === line ? next : each)));
+  }
+
+  /** Waits for all changes so far. */
+  settled(): Promise<void> {
+    return this.#queue;
+  }
+
+  #toggle({ rule: word, number, list }: RuleForm, cells: number[], values: string, text: string): void {
+    const { columns } = this.desk.game.sheet.shape,
+      key = (some: number[]): string => [...some].sort((a, b) => a - b).join();
+    const isSame = (line: string): boolean => {
+      const other = readRuleLine(line, columns);
+      return isRuleLine(line) && other.word === word && key(other.cells) === key(cells);
+    };
+    const next = writeRuleLine({ word, values, cells, rest: text === '' ? '' : `: ${text}` }, columns);
+    this.#typed.digits = '';
+    this.#change(
+      (rest) => (rest.some(isSame) ? rest.filter((line) => !isSame(line)) : [...rest, next]),
+      () => {
+        const isThere = this.desk.game.sheet.rest.includes(next);
+        this.#current = isThere && cells.length > 0 && (number ?? list) !== undefined ? next : null;
+      },
+    );
+  }
+
+  #type(digit: string): void {
+    const now = performance.now(),
+      continued = now - this.#typed.time < patience && this.#typed.digits !== '';
+    this.#typed = { digits: continued ? this.#typed.digits + digit : digit, time: now };
+    this.values = this.#typed.digits;
+    const values = this.values,
+      { columns } = this.desk.game.sheet.shape;
+    // Which line it is depends on the digits before, which may still be on their way. A rule and its number are drawn
+    // together, and undone together.
+    let next = '';
+    this.#change(
+      (rest) => {
+        if (this.#current === null) return rest;
+        next = writeRuleLine({ ...readRuleLine(this.#current, columns), values }, columns);
+        return rest.map((line) => (line === this.#current ? next : line));
+      },
+      () => {
+        if (this.#current !== null) this.#current = next;
+      },
+      true,
+    );
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(edit: Edit, done?: () => void, isTyped = false): void {
+    clearTimeout(this.#complaint);
+    this.#queue = this.#queue.then(async () => {
+      const { desk } = this,
+        { sheet, contents } = desk.game,
+        next = withRest(sheet, edit(sheet.rest));
+      try {
+        await desk.ask('examine', writeSheet(next, { clues: contents.clues }));
+      } catch (error) {
+        // The number may not be whole yet.
+        this.#complaint = setTimeout(() => desk.sayFault(error), isTyped ? pause : 0);
+        return;
+      }
+      if (desk.game.sheet !== sheet) return;
+      this.#isChanging = true;
+      desk.game.setRest(next.rest, isTyped);
+      this.#isChanging = false;
+      done?.();
+    });
+  }
+}

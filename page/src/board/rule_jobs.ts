@@ -1,0 +1,50 @@
+// What the worker does for those who draw rules: which rules there are, and whether a puzzle with them can be read.
+import type { Answers } from 'quadrille/questions';
+import type { JobContext } from '../views';
+
+/** A kind of rule, with a picture of one on a few cells, if a picture says anything. */
+export type RuleForm = Kind & { picture?: string };
+type Kind = Answers['rules'] & Required<Pick<Answers['rules'], 'rule' | 'meaning' | 'least_cells'>>;
+
+// The smallest boards that show a rule, by what it is drawn as, and the cells of the rule there.
+const samples: Record<string, [board: string, cells: string[]]> = {
+  area: ['board 2x2 open values 1-9', ['r1c1', 'r1c2', 'r2c1', 'r2c2']],
+  pair: ['board 1x2 open values 1-9', ['r1c1', 'r1c2']],
+  line: ['board 1x4 open values 1-9', ['r1c1', 'r1c2', 'r1c3', 'r1c4']],
+  outside: ['board 1x3 open values 1-9', ['r1c1', 'r1c2', 'r1c3']],
+};
+
+/** The number or the list that a rule has to begin with. */
+export function firstValues({ number, list, list_optional }: RuleForm): string {
+  if (number === 'required') return list ? '10 1,1' : '10';
+  return list && !list_optional ? '1,2' : '';
+}
+
+function pictureOf(form: RuleForm, read: (text: string) => { svg(look: object): string }): string | undefined {
+  const [board, cells] = samples[form.drawn ?? ''] ?? [];
+  if (!board || form.least_cells === 0) return undefined;
+  const line = [form.rule, firstValues(form), ...cells!.slice(0, form.most_cells)].join(' ');
+  try {
+    return read(`${board}\n${line}\n`).svg({
+      theme: 'none',
+      words: false,
+      layers: ['shading', 'lines', 'grid', 'marks'],
+    });
+  } catch {
+    return undefined; // the rule asks for more than a few cells
+  }
+}
+
+export async function ruleForms(_: null, { everything }: JobContext): Promise<RuleForm[]> {
+  const { answer, Puzzle } = await everything();
+  return (answer('rules') as Kind[]).map((form) => ({
+    ...form,
+    picture: pictureOf(form, (text) => new Puzzle(text, 'board')),
+  }));
+}
+
+/** Throws what is wrong with the text of a puzzle. */
+export async function examine(text: string, { everything }: JobContext): Promise<void> {
+  const { Puzzle } = await everything();
+  new Puzzle(text, 'board');
+}
