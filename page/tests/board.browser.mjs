@@ -193,7 +193,9 @@ test('true candidates have counts, and those that make it unique are marked', ()
     await says(page, /^\d+ candidates in 61 empty cells are in some solution\. 5 of them, underlined/);
     assert.equal(await page.locator('.mark.unique').count(), 5);
     assert.equal(await page.locator('.mark.unique sub').first().textContent(), '1');
+    // Another puzzle begins without them.
     await read(page, puzzle);
+    assert.equal(await page.locator('.mark').count(), 0);
     await button(page, 'True candidates').click();
     await says(page, '60 candidates in 60 empty cells are in some solution.');
     assert.equal(await label(page, 1, 2), 'row 1, column 2, true candidates 1');

@@ -28,7 +28,7 @@ const englishIn = (page) =>
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (node instanceof Element) {
         if (!node.checkVisibility() && !node.closest('option')) continue;
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(node.getAttribute(name) ?? '');
+        for (const name of ['aria-label', 'title', 'alt']) texts.push(node.getAttribute(name) ?? '');
       } else {
         const element = node.parentElement;
         // What is code, or a puzzle, stays. The chapters of Learn have the English terms next to the Chinese ones.
@@ -37,6 +37,8 @@ const englishIn = (page) =>
         if (element.checkVisibility() || element.closest('option')) texts.push(node.data);
       }
     }
+    // Other placeholders are examples of board files.
+    texts.push(...Array.from(document.querySelectorAll('[type=search]'), ({ placeholder }) => placeholder));
     return texts.filter((text) => /[A-Za-z]{4}/.test(without(text)));
   });
 
@@ -73,8 +75,11 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await page.locator('option', { hasText: '任意大小、形状和规则的盘面（board）' }).waitFor({ state: 'attached' });
     await button(page, '提示').click();
     await button(page, '更多提示').click();
-    await details(page, '出题');
     await details(page, '设置');
+    assert.deepEqual(await englishIn(page), []);
+    await button(page, '出题').click();
+    await page.locator('.palette').waitFor();
+    await button(page, '杀手笼').click();
     assert.deepEqual(await englishIn(page), []);
   }, chinese));
 

@@ -60,6 +60,7 @@ const parts = [
   'the square that ends in {}{}',
   '{} and {} {}',
   '{}{} between the ends of the line',
+  'expected a row or a column, such as R3 or C5, found ',
 ];
 
 function wholeMessage({ template, maker }: { template: string; maker: string }): string | null {
@@ -72,9 +73,9 @@ function wholeMessage({ template, maker }: { template: string; maker: string }):
 test('every message in the source is in the table', async () => {
   const sources = [
     ...(await filesOf('src/text', /\.(cpp|h)$/)),
-    ...(await filesOf('src/board', /\.(cpp|h)$/)),
-    ...(await filesOf('src/puzzle', /(generate|complete)\w*\.cpp$/)),
-    ...(await filesOf('src/cover', /^problem\.cpp$/)),
+    ...(await filesOf('src/puzzle', /\.(cpp|h)$/)),
+    ...(await filesOf('src/make', /(generate|complete)\w*\.cpp$/)),
+    ...(await filesOf('src/cover/core', /^problem\.cpp$/)),
     ...(await filesOf('src/sudoku', /^grid\.cpp$/)),
   ].filter(([name]) => !notOnThePage.test(name));
   let known = 0;
@@ -102,6 +103,8 @@ const ofCommands = [
   /^none: no (valid )?puzzle with this change/,
   /^an exact cover problem cannot represent/,
   /^the rule '[^']+' involves more than pairs/,
+  // The page offers no symmetry that the board cannot have.
+  /^the symmetry [\w-]+ needs a square board/,
   // Of models, and of weights, shapes and patterns of commands.
   /is not allowed in a drawing$|in the set twice$|^expected two names|^the edge |a digit, a letter, or '\.' for/,
 ];

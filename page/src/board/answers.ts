@@ -40,8 +40,9 @@ export class TrueCandidates {
 
   constructor(private readonly desk: Desk) {
     this.#engine = desk.services.newEngine();
-    desk.onChange(() => {
+    desk.onChange((change) => {
       this.#controller.abort();
+      if (change === 'puzzle') desk.keepsCandidates = false;
       if (desk.keepsCandidates) void this.#find().catch(() => undefined); // the verdict says what is wrong
     });
   }

@@ -37,6 +37,8 @@ export class RuleEditor implements Drawing {
   #queue = Promise.resolve();
   #listeners: (() => void)[] = [];
 
+  /** The rule that was drawn last is not on the board yet. */
+  #isDrawing = false;
   #isChanging = false;
   #complaint: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,15 +80,13 @@ export class RuleEditor implements Drawing {
     if (ctrlKey || metaKey) return false;
     if (key === 'Escape') return (this.choose(null), true);
     if (key === 'Enter') return (this.finish([...this.desk.selection.cells]), true);
-    if (this.#current === null) return false;
+    if (this.#current === null && !this.#isDrawing) return false;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(code);
     if (digit && !shiftKey) return (this.#type(digit[1]), true);
-    if (key === 'Backspace' || key === 'Delete') {
-      const line = this.#current;
-      this.#current = null;
-      return (this.remove(line), true);
-    }
-    return false;
+    const line = this.#current;
+    if (line === null || (key !== 'Backspace' && key !== 'Delete')) return false;
+    this.#current = null;
+    return (this.remove(line), true);
   }
 
   /** A rule as board files write it. */
@@ -136,14 +136,17 @@ export class RuleEditor implements Drawing {
       return isRuleLine(line) && other.word === word && key(other.cells) === key(cells);
     };
     const next = writeRuleLine({ word, values, cells, rest: text === '' ? '' : `: ${text}` }, columns);
+    const takesNumber = cells.length > 0 && (number ?? list) !== undefined;
     this.#typed.digits = '';
+    this.#isDrawing = takesNumber;
     this.#change(
       (rest) => (rest.some(isSame) ? rest.filter((line) => !isSame(line)) : [...rest, next]),
       () => {
         const isThere = this.desk.game.sheet.rest.includes(next);
-        this.#current = isThere && cells.length > 0 && (number ?? list) !== undefined ? next : null;
+        this.#current = isThere && takesNumber ? next : null;
       },
     );
+    void this.#queue.then(() => (this.#isDrawing = false));
   }
 
   #type(digit: string): void {

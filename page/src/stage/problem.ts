@@ -12,11 +12,15 @@ export interface Problem {
 export function readProblem(q: Quadrille, text: string): Problem {
   const rows = rowsOf(text);
   if (rows) return ofMatrix(q, rows);
+  let cover: Cover;
   try {
-    return ofCover(q.Cover.read(text));
+    cover = q.Cover.read(text);
   } catch (error) {
     return readOtherwise(q, text, error as Error);
   }
+  const problem = ofCover(cover);
+  // Any line of words could be items without options.
+  return optionCount(problem.matrix) > 0 ? problem : readOtherwise(q, text);
 }
 
 function ofCover(cover: Cover): Problem {
@@ -46,10 +50,10 @@ function looksLikeKnuth(text: string): boolean {
   return words.length > 0 && 2 * known > words.length;
 }
 
-function readOtherwise(q: Quadrille, text: string, error: Error): Problem {
+function readOtherwise(q: Quadrille, text: string, error?: Error): Problem {
   // With a mistake in it, Knuth's format is not recognized; the mistake has a place.
   if (looksLikeKnuth(text)) return ofCover(q.Cover.read(text, 'knuth'));
-  if (error.name !== 'unsupported') throw error;
+  if (error && error.name !== 'unsupported') throw error;
   return problemOf(q, new q.Puzzle(text));
 }
 
