@@ -9,9 +9,12 @@ import { contentsBefore } from '../src/board/steps';
 import { rangeOf } from '../src/board/text_place';
 import { pack, unpack } from '../src/frame/packing';
 import { linesOf } from '../src/board/drawing';
+import type { RuleForm } from '../src/board/rule_jobs';
+import { cellsOfStroke } from '../src/board/stroke';
 import { symbolName, symbolOf } from '../src/sudoku/alphabet';
 import { housesOf, readShape } from '../src/sudoku/shape';
-import { classicLine, filled, readClassic, readSheet, writeSheet } from '../src/sudoku/sheet';
+import { readRuleLine, writeRuleLine } from '../src/sudoku/rule_line';
+import { classicLine, filled, isRuleLine, readClassic, readSheet, ruleLinesOf, withRest, writeSheet } from '../src/sudoku/sheet';
 import { hasSymmetry, orbitOf, symmetries } from '../src/sudoku/symmetry';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
@@ -213,4 +216,62 @@ test('words of all languages are written for the same things', () => {
         ? [path]
         : [];
   assert.deepEqual(different(en, zh, 'words'), []);
+});
+
+test('rules are taken apart and written again', () => {
+  assert.deepEqual(readRuleLine('cage 15 r1c1-r1c3 r2c3', 9), {
+    word: 'cage',
+    values: '15',
+    cells: [0, 1, 2, 11],
+    rest: '',
+  });
+  assert.deepEqual(readRuleLine('different r2c2..r3c3', 4).cells, [5, 6, 9, 10]);
+  assert.equal(readRuleLine('pair r1c1 r1c2: a < b', 9).rest, ': a < b');
+  let rules = 0;
+  for (const text of boards) {
+    const sheet = readSheet(new q.Puzzle(text).convert('board')),
+      { columns } = sheet.shape;
+    rules += ruleLinesOf(sheet).length;
+    const again = sheet.rest.map((line) =>
+      isRuleLine(line) ? writeRuleLine(readRuleLine(line, columns), columns) : line,
+    );
+    const written = writeSheet(withRest(sheet, again), sheet.contents);
+    assert.equal(new q.Puzzle(written).convert('board'), new q.Puzzle(text).convert('board'));
+  }
+  assert(rules > 200, String(rules));
+});
+
+test('strokes name the cells of a rule', () => {
+  const { shape } = readSheet('board 4x4\n');
+  const cells = (form: Partial<RuleForm>, stroke: number[]): number[] => cellsOfStroke(form as RuleForm, stroke, shape);
+  assert.deepEqual(cells({ drawn: 'area', least_cells: 1 }, [5, 1]), [5, 1]);
+  assert.deepEqual(cells({ drawn: 'line', least_cells: 3 }, [5, 1]), []);
+  assert.deepEqual(cells({ drawn: 'pair', least_cells: 2, most_cells: 2 }, [5, 6, 7]), [5, 6]);
+  // At the edge: the whole line, in the direction of the stroke, or inwards.
+  assert.deepEqual(cells({ drawn: 'outside', least_cells: 1 }, [1]), [1, 5, 9, 13]);
+  assert.deepEqual(cells({ drawn: 'outside', least_cells: 1 }, [11]), [11, 10, 9, 8]);
+  assert.deepEqual(cells({ drawn: 'outside', least_cells: 1 }, [0]), []);
+  assert.deepEqual(cells({ drawn: 'outside', least_cells: 1 }, [0, 5]), [0, 5, 10, 15]);
+});
+
+test('other rules are another puzzle of the same shape', () => {
+  const game = new Game(),
+    seen: string[] = [];
+  game.open(readSheet('board 4x4\ngrid\n1...\n....\n....\n....\n'));
+  game.onChange((change) => seen.push(change));
+  game.setRest(['anti-knight']);
+  game.setRest(['anti-knight', 'cage 5 r1c1 r1c2'], true);
+  assert.equal(game.contents.clues[0], 1);
+  game.undo();
+  assert.deepEqual(ruleLinesOf(game.sheet), []);
+  game.redo();
+  assert.equal(ruleLinesOf(game.sheet).length, 2);
+  game.edit(({ clues }) => (clues[5] = 3));
+  assert.deepEqual(seen, ['rules', 'rules', 'rules', 'rules', 'contents']);
+  const other = new Game();
+  other.restore(game.save());
+  other.onChange((change) => seen.push(change));
+  other.undo();
+  other.undo();
+  assert.deepEqual(seen.slice(5), ['contents', 'rules']);
 });
