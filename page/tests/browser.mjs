@@ -142,6 +142,7 @@ export async function saved(page, button) {
 }
 
 export async function read(page, text) {
+  await page.locator('#board-text').evaluate((field) => (field.closest('details').open = true));
   await page.locator('#board-text').fill(text);
   await button(page, 'Read').click();
 }

@@ -127,6 +127,44 @@ test('true candidates stay while a puzzle is made', () =>
     assert.equal(await marks(), 0);
   }));
 
+test('what breaks a puzzle is named, rules too, and can be taken away', () =>
+  visit(async (page) => {
+    const rows = `9........\n${'.........\n'.repeat(8)}`;
+    await read(page, `board 9x9\ngrid\n${rows}cage 10 r1c1 r1c2 r1c3 r2c1\ncage 20 r5c5-r5c8\n`);
+    await button(page, 'Set').click();
+    await says(page, 'It has no solution. These clues and rules contradict each other:');
+    const list = page.locator('.conflict li');
+    await page.waitForFunction(() => document.querySelectorAll('.cell.bad').length === 4);
+    assert.deepEqual(await list.locator('span').allTextContents(), ['Cage 10: r1c1-r1c3 r2c1', 'r1c1 = 9']);
+    await button(page, 'Remove Cage 10: r1c1-r1c3 r2c1').click();
+    await says(page, 'It has more than one solution.');
+    assert.equal(await list.count(), 0);
+    await rulesAre(page, ['cage 20 r5c5-r5c8']);
+    await button(page, 'Undo').click();
+    await says(page, 'It has no solution. These clues and rules contradict each other:');
+    await button(page, 'Remove r1c1 = 9').click();
+    await says(page, 'It has more than one solution.');
+  }));
+
+test('the list of rules shows, changes, moves and removes them', () =>
+  visit(async (page) => {
+    await read(page, 'board 9x9\ncage 10 r1c1-r1c3 r2c1\nthermometer r5c5-r5c8\n');
+    await button(page, 'Set').click();
+    await page.locator('summary').getByText('Rules', { exact: true }).click();
+    await page.getByText('Thermometer: numbers grow from the first cell to the last.').waitFor();
+    const cage = button(page, 'Cage 10: r1c1-r1c3 r2c1');
+    await cage.click();
+    assert.equal(await page.locator('.cell.looked').count(), 4);
+    await page.getByLabel('Number of Cage 10: r1c1-r1c3 r2c1').fill('12');
+    await page.keyboard.press('Enter');
+    await rulesAre(page, ['cage 12 r1c1 r1c2 r1c3 r2c1', 'thermometer r5c5-r5c8']);
+    await button(page, 'Thermometer: r5c5-r5c8').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await rulesAre(page, ['cage 12 r1c1 r1c2 r1c3 r2c1', 'thermometer r6c5 r6c6 r6c7 r6c8']);
+    await button(page, 'Remove Cage 12: r1c1 r1c2 r1c3 r2c1').click();
+    await rulesAre(page, ['thermometer r6c5 r6c6 r6c7 r6c8']);
+  }));
+
 test('each task has its own tools', () =>
   visit(
     async (page) => {

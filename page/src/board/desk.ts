@@ -10,6 +10,7 @@ import type { Overlay } from './overlay';
 import type { Mode } from './entry';
 import { type Change, Game } from './game';
 import { type Question, questionOf } from './question';
+import type { RuleEditor } from './rule_editor';
 import { Selection } from './selection';
 
 export type Tone = 'plain' | 'good' | 'poor';
@@ -53,6 +54,7 @@ export class Desk {
   /** That of an empty board is to set. */
   task: Task = 'set';
   #chosenTask: Task;
+  #editor: Promise<RuleEditor> | undefined;
   symmetry: Symmetry;
   /** What is being worked on, and how far it is. */
   working: { progress: number | Message | null } | null = null;
@@ -109,6 +111,11 @@ export class Desk {
   async sayLater(message: (words: LaterWords) => string, tone?: Tone): Promise<void> {
     const { later } = await import('../words/later');
     this.say(() => message(later()), tone);
+  }
+
+  /** Changes the rules; loaded when it is first wanted. */
+  ruleEditor(): Promise<RuleEditor> {
+    return (this.#editor ??= import('./later').then(({ RuleEditor }) => new RuleEditor(this)));
   }
 
   /** The puzzle: its clues; or its clues and digits. */

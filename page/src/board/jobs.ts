@@ -7,7 +7,7 @@ import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 import { type Question, cellNamed } from './question';
-import { examine, ruleForms } from './rule_jobs';
+import { examine, ruleForms, ruleMeanings } from './rule_jobs';
 
 export interface Reading {
   format: string;
@@ -29,9 +29,10 @@ export interface Verdict {
   /** 0, 1, or 2 for several. */
   count: number;
   solution: Uint8Array | null;
-  /** If there is none: why, in words, and clues that contradict each other. */
+  /** If there is none: why, in words, or the cells of clues and the lines of rules that contradict each other. */
   reason: string | null;
   conflict: number[];
+  conflictRules: string[];
   /** How long it took to find that out, without loading anything. */
   milliseconds: number;
 }
@@ -42,11 +43,12 @@ async function judge(question: Question, context: JobContext): Promise<Verdict> 
   const solve = classic ? gridSolver(clues, await context.grids()) : boardSolver(await puzzleOf(question, context)),
     began = performance.now();
   const { count, solution } = await solve();
-  const verdict: Verdict = { count, solution, reason: null, conflict: [], milliseconds: performance.now() - began };
+  const milliseconds = performance.now() - began,
+    verdict: Verdict = { count, solution, reason: null, conflict: [], conflictRules: [], milliseconds };
   if (count > 0) return verdict;
-  const [{ reason = null, conflict = [] }] = (await context.everything()).answer('check', { conflict: true }, text);
+  const [{ reason = null, conflict = [], conflict_rules: conflictRules = [] }] = (await context.everything()).answer('check', { conflict: true }, text);
   const { columns } = readSheet(text).shape;
-  return { ...verdict, reason, conflict: conflict.map((name) => cellNamed(name, columns)) };
+  return { ...verdict, reason, conflictRules, conflict: conflict.map((name) => cellNamed(name, columns)) };
 }
 
 type Solved = Pick<Verdict, 'count' | 'solution'>;
@@ -238,6 +240,7 @@ export const jobs = {
   convert,
   ruleDrawings,
   ruleForms,
+  ruleMeanings,
   examine,
   picture,
   generate,

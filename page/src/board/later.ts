@@ -1,6 +1,8 @@
 // What is loaded when it is first wanted, in one piece.
 export { TrueCandidates, check, count, solve } from './answers';
 export { Hints } from './hints';
+export { listConflict } from './conflict';
+export { RuleEditor } from './rule_editor';
 export { drawRules, makeRuleList } from './rule_words';
 export { makeSetting } from './setting';
 export { makeShare } from './share';

@@ -6,8 +6,9 @@ import { later } from '../words/later';
 import { drawn } from '../words/said';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
-import { RuleEditor } from './rule_editor';
+import type { RuleEditor } from './rule_editor';
 import type { RuleForm } from './rule_jobs';
+import { ruleName } from './rule_words';
 
 /** What setters draw most, until this one has drawn others. */
 const popular = [
@@ -19,17 +20,14 @@ const popular = [
 /** So many are shown before anybody searches. */
 const shown = 16;
 
-/** "Slow thermometer" */
-export function ruleName(word: string): string {
-  const english = word.replace(/-/g, ' ').replace(/^xv|^./, (start) => start.toUpperCase());
-  return words.library?.ruleName(word) ?? english;
-}
-
 export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
-  const [forms] = await Promise.all([desk.ask('ruleForms', null), words.library?.load()]);
+  const [forms, editor] = await Promise.all([
+    desk.ask('ruleForms', null),
+    desk.ruleEditor(),
+    words.library?.load(),
+  ]);
   const { settings } = desk.services,
     used = settings.get<Record<string, number>>('rules-used', {});
-  const editor = new RuleEditor(desk);
   const place = ({ rule }: RuleForm): number => {
     const at = popular.indexOf(rule);
     return at < 0 ? popular.length : at;

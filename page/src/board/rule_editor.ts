@@ -6,12 +6,13 @@
 //
 // Where a rule of the kind has the same cells already, drawing it again removes it.
 import { isRuleLine, withRest, writeSheet } from '../sudoku/sheet';
-import { readRuleLine, writeRuleLine } from '../sudoku/rule_line';
+import { isSameRule, readRuleLine, writeRuleLine } from '../sudoku/rule_line';
 import type { Desk, Drawing } from './desk';
 import { type RuleForm, firstValues } from './rule_jobs';
 import { cellsOfStroke } from './stroke';
 
-type Edit = (rest: string[]) => string[];
+/** Returns what there could be instead, the best first: the first one that the library can read is taken. */
+type Edit = (rest: string[]) => string[][];
 
 /** A number that is typed ends after this time. */
 const patience = 2000;
@@ -58,7 +59,7 @@ export class RuleEditor implements Drawing {
   choose(form: RuleForm | null): void {
     if (form && form.least_cells === 0 && form.most_cells === 0) return this.#toggle(form, [], firstValues(form), usualText(form.text));
     this.form = form;
-    this.values = form ? firstValues(form) : '';
+    this.values = '';
     this.text = usualText(form?.text);
     this.#current = null;
     this.desk.drawing = form ? this : null;
@@ -73,7 +74,8 @@ export class RuleEditor implements Drawing {
     const isPair = form.least_cells === 2 && form.most_cells === 2;
     const whole = isPair && stroke.length === 1 && neighbor >= 0 ? [...stroke, neighbor] : stroke;
     const cells = cellsOfStroke(form, whole, shape);
-    if (cells.length > 0) this.#toggle(form, cells, this.values, this.text);
+    if (cells.length === 0) return;
+    this.#toggle(form, cells, this.values === '' ? firstValues(form) : [this.values], this.text);
   }
 
   key({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
@@ -91,7 +93,7 @@ export class RuleEditor implements Drawing {
 
   /** A rule as board files write it. */
   add(line: string, done: () => void): void {
-    this.#change((rest) => [...rest, line], done);
+    this.#change((rest) => [[...rest, line]], done);
   }
 
   leave(): void {
@@ -99,14 +101,13 @@ export class RuleEditor implements Drawing {
   }
 
   remove(line: string): void {
-    this.#change((rest) => rest.filter((each) => each !== line));
+    this.#change((rest) => [rest.filter((each) => !this.#isSame(each, line))]);
   }
 
   /** The same rule with another number or list. */
   setValues(line: string, values: string): void {
     const { columns } = this.desk.game.sheet.shape;
-    const next = writeRuleLine({ ...readRuleLine(line, columns), values }, columns);
-    this.#change((rest) => rest.map((each) => (each === line ? next : each)));
+    this.#replace(line, writeRuleLine({ ...readRuleLine(line, columns), values }, columns));
   }
 
   /** The same rule elsewhere; nothing if it would leave the board. */
@@ -119,8 +120,15 @@ export class RuleEditor implements Drawing {
     };
     const rule = readRuleLine(line, columns);
     if (!rule.cells.every(isInside)) return;
-    const next = writeRuleLine({ ...rule, cells: rule.cells.map((cell) => cell + down * columns + right) }, columns);
-    this.#change((rest) => rest.map((each) => (each === line ? next : each)));
+    this.#replace(line, writeRuleLine({ ...rule, cells: rule.cells.map((cell) => cell + down * columns + right) }, columns));
+  }
+
+  #isSame(one: string, other: string): boolean {
+    return isRuleLine(one) && isSameRule(one, other, this.desk.game.sheet.shape.columns);
+  }
+
+  #replace(line: string, next: string): void {
+    this.#change((rest) => [rest.map((each) => (this.#isSame(each, line) ? next : each))]);
   }
 
   /** Waits for all changes so far. */
@@ -128,23 +136,21 @@ export class RuleEditor implements Drawing {
     return this.#queue;
   }
 
-  #toggle({ rule: word, number, list }: RuleForm, cells: number[], values: string, text: string): void {
+  #toggle({ rule: word, number, list }: RuleForm, cells: number[], values: string[], text: string): void {
     const { columns } = this.desk.game.sheet.shape,
       key = (some: number[]): string => [...some].sort((a, b) => a - b).join();
     const isSame = (line: string): boolean => {
       const other = readRuleLine(line, columns);
       return isRuleLine(line) && other.word === word && key(other.cells) === key(cells);
     };
-    const next = writeRuleLine({ word, values, cells, rest: text === '' ? '' : `: ${text}` }, columns);
+    const rest = text === '' ? '' : `: ${text}`;
+    const lines = values.map((each) => writeRuleLine({ word, values: each, cells, rest }, columns));
     const takesNumber = cells.length > 0 && (number ?? list) !== undefined;
     this.#typed.digits = '';
     this.#isDrawing = takesNumber;
     this.#change(
-      (rest) => (rest.some(isSame) ? rest.filter((line) => !isSame(line)) : [...rest, next]),
-      () => {
-        const isThere = this.desk.game.sheet.rest.includes(next);
-        this.#current = isThere && takesNumber ? next : null;
-      },
+      (old) => (old.some(isSame) ? [old.filter((line) => !isSame(line))] : lines.map((line) => [...old, line])),
+      (rest) => (this.#current = (takesNumber && lines.find((line) => rest.at(-1) === line)) || null),
     );
     void this.#queue.then(() => (this.#isDrawing = false));
   }
@@ -161,9 +167,9 @@ export class RuleEditor implements Drawing {
     let next = '';
     this.#change(
       (rest) => {
-        if (this.#current === null) return rest;
+        if (this.#current === null) return [rest];
         next = writeRuleLine({ ...readRuleLine(this.#current, columns), values }, columns);
-        return rest.map((line) => (line === this.#current ? next : line));
+        return [rest.map((line) => (line === this.#current ? next : line))];
       },
       () => {
         if (this.#current !== null) this.#current = next;
@@ -173,24 +179,28 @@ export class RuleEditor implements Drawing {
     for (const listener of this.#listeners) listener();
   }
 
-  #change(edit: Edit, done?: () => void, isTyped = false): void {
+  #change(edit: Edit, done?: (rest: string[]) => void, isTyped = false): void {
     clearTimeout(this.#complaint);
     this.#queue = this.#queue.then(async () => {
       const { desk } = this,
-        { sheet, contents } = desk.game,
-        next = withRest(sheet, edit(sheet.rest));
-      try {
-        await desk.ask('examine', writeSheet(next, { clues: contents.clues }));
-      } catch (error) {
-        // The number may not be whole yet.
-        this.#complaint = setTimeout(() => desk.sayFault(error), isTyped ? pause : 0);
-        return;
+        { sheet } = desk.game;
+      let fault: unknown;
+      for (const rest of edit(sheet.rest)) {
+        try {
+          const text = writeSheet(withRest(sheet, rest), { clues: desk.game.contents.clues });
+          await desk.ask('examine', text);
+        } catch (error) {
+          fault ??= error;
+          continue;
+        }
+        if (desk.game.sheet !== sheet) return;
+        this.#isChanging = true;
+        desk.game.setRest(rest, isTyped);
+        this.#isChanging = false;
+        return done?.(rest);
       }
-      if (desk.game.sheet !== sheet) return;
-      this.#isChanging = true;
-      desk.game.setRest(next.rest, isTyped);
-      this.#isChanging = false;
-      done?.();
+      // The number may not be whole yet.
+      this.#complaint = setTimeout(() => desk.sayFault(fault), isTyped ? pause : 0);
     });
   }
 }

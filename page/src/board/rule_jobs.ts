@@ -11,28 +11,28 @@ const samples: Record<string, [board: string, cells: string[]]> = {
   area: ['board 2x2 open values 1-9', ['r1c1', 'r1c2', 'r2c1', 'r2c2']],
   pair: ['board 1x2 open values 1-9', ['r1c1', 'r1c2']],
   line: ['board 1x4 open values 1-9', ['r1c1', 'r1c2', 'r1c3', 'r1c4']],
-  outside: ['board 1x3 open values 1-9', ['r1c1', 'r1c2', 'r1c3']],
+  outside: ['board 3x3 boxes none', ['r2c1', 'r2c2', 'r2c3']],
 };
 
-/** The number or the list that a rule has to begin with. */
-export function firstValues({ number, list, list_optional }: RuleForm): string {
-  if (number === 'required') return list ? '10 1,1' : '10';
-  return list && !list_optional ? '1,2' : '';
+/** Numbers or lists that a rule could begin with, the usual ones first: which it can have depends on the board. */
+export function firstValues({ rule, number, list, list_optional }: RuleForm): string[] {
+  if (number === 'required' && list) return ['10 1,1', '10 1,1,1', '10 1,1,1,1'];
+  if (number === 'required') return rule === 'pair-sum' ? ['10', '5'] : ['12', '10', '6', '3', '2', '1'];
+  return [list && !list_optional ? '1,2' : ''];
 }
 
 function pictureOf(form: RuleForm, read: (text: string) => { svg(look: object): string }): string | undefined {
   const [board, cells] = samples[form.drawn ?? ''] ?? [];
   if (!board || form.least_cells === 0) return undefined;
-  const line = [form.rule, firstValues(form), ...cells!.slice(0, form.most_cells)].join(' ');
-  try {
-    return read(`${board}\n${line}\n`).svg({
-      theme: 'none',
-      words: false,
-      layers: ['shading', 'lines', 'grid', 'marks'],
-    });
-  } catch {
-    return undefined; // the rule asks for more than a few cells
+  for (const values of firstValues(form)) {
+    const line = [form.rule, values, ...cells!.slice(0, form.most_cells)].join(' ');
+    try {
+      return read(`${board}\n${line}\n`).svg({ theme: 'none', words: false, layers: ['shading', 'lines', 'grid', 'marks'] });
+    } catch {
+      // The rule asks for another number, or for more than a few cells.
+    }
   }
+  return undefined;
 }
 
 export async function ruleForms(_: null, { everything }: JobContext): Promise<RuleForm[]> {
@@ -41,6 +41,12 @@ export async function ruleForms(_: null, { everything }: JobContext): Promise<Ru
     ...form,
     picture: pictureOf(form, (text) => new Puzzle(text, 'board')),
   }));
+}
+
+/** What each kind of rule means, in English. */
+export async function ruleMeanings(_: null, { everything }: JobContext): Promise<Record<string, string>> {
+  const kinds = (await everything()).answer('rules') as Kind[];
+  return Object.fromEntries(kinds.map(({ rule, meaning }) => [rule, meaning]));
 }
 
 /** Throws what is wrong with the text of a puzzle. */

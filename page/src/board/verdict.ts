@@ -19,6 +19,7 @@ export class VerdictView {
   readonly element = h('div', { class: 'verdict' });
   #sentence = h('p', { class: 'sentence', role: 'status' });
   #numbers = h('p', { class: 'numbers' });
+  #conflict = h('ul', { class: 'conflict' });
   #difference: HTMLButtonElement;
   #controller: AbortController | null = null;
   #asked = '';
@@ -40,7 +41,7 @@ export class VerdictView {
       () => void this.showDifference(),
       { class: 'quiet' },
     );
-    this.element.append(this.#sentence, this.#numbers, this.#difference);
+    this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference);
     labels.keep(() => this.#render());
     desk.onChange(() => void this.#judge());
     desk.onRefresh(() => this.#render());
@@ -74,6 +75,7 @@ export class VerdictView {
     this.#controller?.abort();
     this.#asked = question.text;
     this.verdict = this.#pending = null;
+    this.#conflict.replaceChildren();
     if (desk.isEmpty) return;
     const controller = (this.#controller = new AbortController()),
       { signal } = controller;
@@ -103,12 +105,21 @@ export class VerdictView {
     const { desk, verdict } = this,
       { sheet, contents } = desk.game;
     if (!verdict) return;
-    if (verdict.conflict.length > 0) desk.overlay = { ...desk.overlay, contradiction: new Set(verdict.conflict) };
+    if (verdict.conflict.length + verdict.conflictRules.length > 0) void this.#showConflict(verdict);
     const now = filled(contents);
     if (verdict.count === 1)
       this.#solved = desk.isFull && now.every((symbol, cell) => symbol === verdict.solution![cell]);
     else if (sheet.classic) this.#solved = desk.isFull && conflictsIn(sheet, now).size === 0;
     if (!sheet.classic && contents.digits.some((digit) => digit > 0)) void this.#askRules();
+  }
+
+  /** Marks the cells, and lists clues and rules. */
+  async #showConflict(verdict: Verdict): Promise<void> {
+    const { listConflict } = await import('./later');
+    if (this.verdict !== verdict) return;
+    const { desk } = this;
+    desk.overlay = { ...desk.overlay, contradiction: await listConflict(desk, verdict, this.#conflict) };
+    desk.refresh();
   }
 
   /** Whether digits violate a house or a rule. */
@@ -144,6 +155,7 @@ export class VerdictView {
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
     if (verdict.reason) return ['poor', say.violation(verdict.reason)];
+    if (verdict.conflictRules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules}`];
     const cells = this.#namesOf(verdict.conflict);
     return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
   }

@@ -68,3 +68,9 @@ export function writeRuleLine({ word, values, cells, rest }: RuleLine, columns: 
   const head = [word, values, ...names].filter((part) => part !== '').join(' ');
   return rest.startsWith('(') ? `${head} ${rest}` : head + rest;
 }
+
+/** Whether two lines are the same rule, however they write its cells. */
+export function isSameRule(one: string, other: string, columns: number): boolean {
+  const plain = (line: string): string => writeRuleLine(readRuleLine(line, columns), columns);
+  return plain(one) === plain(other);
+}

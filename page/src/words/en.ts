@@ -32,6 +32,10 @@ export const en = {
     violation: (reason: string): string => `No solution: ${reason}.`,
     equal: (cells: string): string => `Equal digits see each other: ${cells}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
+    conflictOfRules: 'These clues and rules contradict each other:',
+    remove: (what: string): string => `Remove ${what}`,
+    ruleValues: (rule: string): string => `Number of ${rule}`,
+    moveRule: 'Shows its cells; Alt and an arrow key move it while you set',
     showSecond: 'Show two solutions',
     differ: (n: number): string => `Two solutions differ in ${plural(n, 'cell')}.`,
 

@@ -36,6 +36,10 @@ export const zh: Words = {
     violation: (reason) => `无解：${said(reason)}。`,
     equal: (cells) => `相同的数字能互相看到：${cells}。`,
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
+    conflictOfRules: '这些提示数和规则互相矛盾：',
+    remove: (what) => `删除 ${what}`,
+    ruleValues: (rule) => `${rule} 的数值`,
+    moveRule: '显示它的单元格；出题时按 Alt 和方向键可移动',
     showSecond: '显示两个解',
     differ: (n) => `两个解有 ${number(n)} 个单元格不同。`,
 
