@@ -1,9 +1,12 @@
 // Deletion: everything that the contradiction does not need is removed, clues first, then rules. What remains is
-// minimal (each clue and each rule is needed), but not always smallest. Groups of clues go together (removal.h),
-// because a conflict usually needs few of them. A stop leaves nothing, as a part that is not minimal would mislead.
+// minimal (each clue and each rule is needed), and tells how many parts a smaller conflict has at most. Groups of clues
+// go together (removal.h), because a conflict usually needs few of them. A stop before leaves nothing, as a part that is
+// not minimal would mislead.
+#include <algorithm>
 #include <utility>
 
 #include "make/removal.h"
+#include "make/smallest_conflict.h"
 #include "quadrille/make/minimize.h"
 
 namespace quadrille {
@@ -32,7 +35,12 @@ std::optional<Conflict> find_conflict(Solver& solver, const Puzzle& board, const
   });
   if (!finished) return std::nullopt;
   auto rules = needed_rules(part, places_of_rules(board), has_no_solution);
-  return rules ? std::optional(Conflict{clue_cells(part), *std::move(rules)}) : std::nullopt;
+  if (!rules) return std::nullopt;
+  Conflict minimal{clue_cells(part), *std::move(rules)};
+  const bool all_can_go = std::ranges::all_of(board.rules, [&](const Rule& rule) { return can_go(board, rule); });
+  auto smaller =
+      all_can_go ? smaller_conflict(solver, board, minimal.clues.size() + minimal.rules.size(), stop) : std::nullopt;
+  return smaller ? std::move(smaller) : std::optional(std::move(minimal));
 }
 
 }  // namespace quadrille

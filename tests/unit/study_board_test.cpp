@@ -1,6 +1,8 @@
 // Minimal parts, conflicts, vicinities and backdoors of boards: against those of grids, and against the definition.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <random>
 #include <set>
 
@@ -213,6 +215,45 @@ TEST(Conflict, has_no_solution_but_without_any_part_of_it) {
   std::stop_source source;
   source.request_stop();
   EXPECT_FALSE(find_conflict(solver, board_without_solution(random), source.get_token()));
+}
+
+// The size of a smallest set of clues and rules that has no solution, by looking at all of them.
+std::size_t smallest_contradiction(const Puzzle& board) {
+  const std::vector<int> clues = clue_cells(board);
+  const std::size_t count = clues.size() + board.rules.size();
+  std::size_t smallest = count;
+  for (std::uint32_t set = 0; set < (1U << count); ++set) {
+    const auto size = static_cast<std::size_t>(std::popcount(set));
+    if (size >= smallest) continue;
+    Puzzle part = board;
+    part.rules.clear();
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+      if ((set >> i & 1) == 0) part.cells[static_cast<std::size_t>(clues[i])] = 0;
+    }
+    for (std::size_t i = 0; i < board.rules.size(); ++i) {
+      if ((set >> (clues.size() + i) & 1) != 0) part.rules.push_back(board.rules[i]);
+    }
+    if (!has_solution(part)) smallest = size;
+  }
+  return smallest;
+}
+
+TEST(Conflict, is_a_smallest_one) {
+  Solver solver;
+  std::mt19937 random(4);
+  std::size_t several = 0;
+  for (int boards = 0; boards < 60;) {
+    const Puzzle board = board_without_solution(random);
+    const std::size_t parts = clue_cells(board).size() + board.rules.size();
+    if (parts > 10 || std::ranges::any_of(board.rules, is_negative)) continue;
+    ++boards;
+    const auto conflict = find_conflict(solver, board);
+    ASSERT_TRUE(conflict);
+    const std::size_t smallest = smallest_contradiction(board);
+    EXPECT_EQ(conflict->clues.size() + conflict->rules.size(), smallest);
+    several += smallest > 2 ? 1 : 0;
+  }
+  EXPECT_GT(several, 10U);
 }
 
 // Every subset of the clues.
