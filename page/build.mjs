@@ -3,13 +3,15 @@
 //     node build.mjs PACKAGE OUT      PACKAGE is the folder of the npm package, OUT is replaced
 //
 // OUT/index.html and what it loads are for a server; OUT/quadrille.html is the page in one file, which also works from
-// a disk. Names of files contain a hash of their content, so browsers may keep them forever.
+// a disk. Names of files contain a hash of their content, so browsers may keep them forever. Next to each of these files
+// are its packed forms, NAME.br and NAME.gz, for servers that send them as they are.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { markdown } from './markdown.mjs';
 
 const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
@@ -222,7 +224,27 @@ async function makeOneFile() {
   return page(policy, elements).replace('</body>', () => `<script>${main}</script>\n</body>`);
 }
 
+// ---- Packed forms ----
+
+const packings = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/** The packed forms of a file by their names, which save at least an eighth. */
+async function packedForms(name, content) {
+  const bytes = Buffer.from(content);
+  const forms = await Promise.all(
+    Object.entries(packings).map(async ([ending, pack]) => [`${name}.${ending}`, await pack(bytes)]),
+  );
+  return forms.filter(([, { length }]) => length < (bytes.length * 7) / 8);
+}
+
+const hasHash = (name) => /-[0-9A-Za-z]{8}\./.test(name);
+
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-for (const [name, content] of await makeFiles()) writeFileSync(join(out, name), content);
+const files = [...(await makeFiles())];
+const packed = await Promise.all(files.filter(([name]) => hasHash(name)).map((file) => packedForms(...file)));
+for (const [name, content] of [...files, ...packed.flat()]) writeFileSync(join(out, name), content);
 writeFileSync(join(out, 'quadrille.html'), await makeOneFile());

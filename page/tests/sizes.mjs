@@ -10,7 +10,8 @@ import { gzipSync } from 'node:zlib';
 const folder = process.argv[2];
 const size = (names) =>
   names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
-const find = (stem) => readdirSync(folder).find((name) => name.startsWith(`${stem}-`));
+const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
+const find = (stem) => names.find((name) => name.startsWith(`${stem}-`));
 
 /** A script and all that it imports before it runs. */
 function withImports(name, seen = new Set()) {
@@ -23,9 +24,9 @@ function withImports(name, seen = new Set()) {
 
 const page = ['index.html', find('style'), ...withImports(find('board'), withImports(find('main')))];
 const engines = [
-  find('grids').endsWith('.wasm') ? find('grids') : readdirSync(folder).find((name) => /^grids-.*\.wasm$/.test(name)),
+  names.find((name) => /^grids-.*\.wasm$/.test(name)),
   ...withImports(
-    readdirSync(folder).find((name) => /^grids-.*\.js$/.test(name)),
+    names.find((name) => /^grids-.*\.js$/.test(name)),
     withImports(find('worker')),
   ),
 ];

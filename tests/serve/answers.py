@@ -166,12 +166,14 @@ def test_kept_pages(options):
     """What has a hash in its name is kept for good, everything else is asked for again; both are compressed."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        texts = {"index.html": b"<p>Hello</p>" * 100, "main-1A2B3C4D.js": b"f();" * 9999, "a-short.js": b"f()"}
+        texts = {"index.html": b"<p>Hello</p>" * 100, "main-1A2B3C4D.js": b"f();" * 9999, "a-short.js": b"f()",
+                 "of.zh-1a2b3c4d.css": b"a{}"}
         for file, text in texts.items():
             (folder / file).write_bytes(text)
         with Server(options.bin, *LIMITED, "--page", name) as server:
             for path, text, kept in [("/", texts["index.html"], False), ("/main-1A2B3C4D.js", texts["main-1A2B3C4D.js"], True),
-                                     ("/a-short.js", texts["a-short.js"], False)]:
+                                     ("/a-short.js", texts["a-short.js"], False),
+                                     ("/of.zh-1a2b3c4d.css", texts["of.zh-1a2b3c4d.css"], True)]:
                 control = "public, max-age=31536000, immutable" if kept else "no-cache"
                 status, plain, found = server.ask("GET", path)
                 expect((status, found, plain["Cache-Control"], plain["Content-Encoding"]), (200, text, control, None), path)
@@ -185,6 +187,36 @@ def test_kept_pages(options):
                     status, headers, found = server.ask("GET", path, headers={"If-None-Match": f'"x", {tag}'})
                     expect((status, found, headers["ETag"]), (wanted, b"" if wanted == 304 else text, plain["ETag"]), path)
             expect(server.ask("GET", "/health")[1]["Cache-Control"], "no-store")
+
+
+def test_packed_pages(options):
+    """Forms that lie next to a file with a hash in its name are sent as they are, the shortest that a client takes."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        text, forms = b"f();" * 9999, {"br": b"short", "gzip": gzip.compress(b"f();" * 9999, 9)}
+        files = {"index.html": b"<p>Hello</p>" * 100, "index.html.br": b"of another time", "long-1A2B3C4D.css": b"a{}",
+                 "long-1A2B3C4D.css.br": b"longer than a{}", "main-1A2B3C4D.js": text, "alone-1A2B3C4D.js.br": b"alone",
+                 "main-1A2B3C4D.js.br": forms["br"], "main-1A2B3C4D.js.gz": forms["gzip"]}
+        for file, content in files.items():
+            (folder / file).write_bytes(content)
+        with Server(options.bin, *LIMITED, "--page", name) as server:
+            for path in ("/", "/long-1A2B3C4D.css"):
+                expect(server.ask("GET", path, headers={"Accept-Encoding": "br"})[1]["Content-Encoding"], None, path)
+            for path, status in (("/main-1A2B3C4D.js.br", 404), ("/main-1A2B3C4D.js.gz", 404), ("/alone-1A2B3C4D.js.br", 200)):
+                expect(server.ask("GET", path)[0], status, path)
+            tags = set()
+            for accepted, coding in [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("*", "br"), ("br;q=0, *", "gzip"),
+                                     ("*;q=0, gzip", "gzip"), ("BR ; q=0.1", "br"), ("deflate", None), ("br;q=0.000", None)]:
+                headers = {"Accept-Encoding": accepted}
+                status, found, body = server.ask("GET", "/main-1A2B3C4D.js", headers=headers)
+                expect((status, found["Content-Encoding"], body), (200, coding, forms.get(coding, text)), accepted)
+                expect((found["Content-Length"], found["Vary"]), (str(len(body)), "Accept-Encoding"), accepted)
+                status, head, none = server.ask("HEAD", "/main-1A2B3C4D.js", headers=headers)
+                expect((status, none, head.items()[1:]), (200, b"", found.items()[1:]), accepted)  # but for the date
+                known = server.ask("GET", "/main-1A2B3C4D.js", headers=headers | {"If-None-Match": found["ETag"]})
+                expect((known[0], known[2]), (304, b""), accepted)
+                tags.add(found["ETag"])
+            expect(len(tags), 3)
 
 
 def test_page(options):

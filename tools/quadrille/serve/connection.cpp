@@ -57,8 +57,9 @@ HttpError no_room() {
 }
 
 // A packed body is another representation of the same content.
-std::string file_tag(const PageFile& file, bool is_packed) {
-  return is_packed ? fmt::format("{}-gzip\"", std::string_view(file.tag).substr(0, file.tag.size() - 1)) : file.tag;
+std::string file_tag(const PageFile& file, const PackedForm* packed) {
+  if (packed == nullptr) return file.tag;
+  return fmt::format("{}-{}\"", std::string_view(file.tag).substr(0, file.tag.size() - 1), packed->coding);
 }
 
 // The lines of the errors that the command reports; a runtime that ends it writes other texts.
@@ -193,11 +194,14 @@ void Connection::begin(Page page) {
   if (head_.chunked || head_.length > 0) head_.keeps = false;  // the body is of no use
   if (page.file == nullptr) return answer(200, page.type, page.text);
   const PageFile& file = *page.file;
-  const bool is_packed = head_.takes_gzip && !file.packed.empty();
-  std::string fields = fmt::format("ETag: {}\r\nVary: Accept-Encoding", file_tag(file, is_packed));
-  if (is_packed) fields += "\r\nContent-Encoding: gzip";
-  const bool is_known = head_.known.find(file_tag(file, is_packed)) != head_.known.npos;
-  answer(is_known ? 304 : 200, page.type, is_packed ? file.packed : file.text, fields, file.keeping);
+  const auto found = std::ranges::find_if(
+      file.packed, [&](const PackedForm& form) { return accepts_coding(head_.codings, form.coding); });
+  const PackedForm* const packed = found == file.packed.end() ? nullptr : &*found;
+  const std::string tag = file_tag(file, packed);
+  std::string fields = fmt::format("ETag: {}\r\nVary: Accept-Encoding", tag);
+  if (packed != nullptr) fields += fmt::format("\r\nContent-Encoding: {}", packed->coding);
+  const bool is_known = head_.known.find(tag) != head_.known.npos;
+  answer(is_known ? 304 : 200, page.type, packed != nullptr ? packed->bytes : file.text, fields, file.keeping);
 }
 
 // Refuses a body that is announced as too long before any of it has come.

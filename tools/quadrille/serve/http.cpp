@@ -99,18 +99,6 @@ std::optional<HttpError> read_request_line(std::string_view line, RequestHead& h
   return read_target(target, head);
 }
 
-// "br, gzip;q=0.5"; not "gzip;q=0"
-bool accepts_gzip(std::string_view value) {
-  while (!value.empty()) {
-    std::string_view quality = take_until(value, ",");
-    const std::string_view coding = trimmed(take_until(quality, ";"));
-    if (lower_case(coding) != "gzip" && coding != "*") continue;
-    quality = trimmed(quality);
-    return quality.empty() || quality.find_first_of("123456789") != quality.npos;
-  }
-  return false;
-}
-
 // The fields that have been met: each of these stands at most once.
 struct Seen {
   bool host = false, origin = false, length = false, coding = false;
@@ -140,7 +128,7 @@ std::optional<HttpError> read_field(std::string_view name, std::string_view valu
   } else if (name == "connection") {
     while (!value.empty()) head.keeps &= lower_case(trimmed(take_until(value, ","))) != "close";
   } else if (name == "accept-encoding") {
-    head.takes_gzip |= accepts_gzip(value);
+    (head.codings += ',') += value;  // several lines are one list
   } else if (name == "if-none-match") {
     head.known = value;
   } else if (name == "expect") {
@@ -178,6 +166,20 @@ std::variant<RequestHead, HttpError> read_head(std::string_view text) {
   if (head.chunked && (seen.length || head.old)) return bad("expected either a length or chunks of HTTP/1.1");
   if (!seen.host && !head.old) return bad("expected a line 'Host: ...'");
   return head;
+}
+
+// What is said of the coding itself counts before what is said of all others (RFC 9110, 12.5.3).
+bool accepts_coding(std::string_view accepted, std::string_view coding) {
+  bool others = false;
+  while (!accepted.empty()) {
+    std::string_view quality = take_until(accepted, ",");
+    const std::string name = lower_case(trimmed(take_until(quality, ";")));
+    quality = trimmed(quality);
+    const bool accepts = quality.empty() || quality.find_first_of("123456789") != quality.npos;
+    if (name == coding) return accepts;
+    if (name == "*") others = accepts;
+  }
+  return others;
 }
 
 // Takes data as far as they are there, and lines only when they are whole. What is left belongs to the next request.

@@ -36,11 +36,11 @@ struct RequestHead {
   std::optional<std::string> origin;
   std::uint64_t length = 0;  ///< of the body, unless it comes in chunks
   bool chunked = false;
-  bool old = false;         ///< HTTP/1.0: the answer cannot be chunked
-  bool keeps = false;       ///< the client wants to use the connection again
-  bool asks = false;        ///< sends the body only if told to continue
-  bool takes_gzip = false;  ///< of answers
-  std::string known = {};   ///< If-None-Match
+  bool old = false;          ///< HTTP/1.0: the answer cannot be chunked
+  bool keeps = false;        ///< the client wants to use the connection again
+  bool asks = false;         ///< sends the body only if told to continue
+  std::string codings = {};  ///< Accept-Encoding
+  std::string known = {};    ///< If-None-Match
 };
 
 constexpr std::size_t most_head_bytes = std::size_t{1} << 14;
@@ -51,6 +51,9 @@ std::size_t head_size(std::string_view text);
 bool may_begin_head(std::string_view text);
 /// Errors: 400, 501 (transfer codings), 505.
 std::variant<RequestHead, HttpError> read_head(std::string_view text);
+
+/// Tells whether a client with this Accept-Encoding takes answers in the coding: "gzip" of "br;q=0, *", not "br".
+bool accepts_coding(std::string_view accepted, std::string_view coding);
 
 /// Takes the body from the bytes that are received, bit by bit.
 class BodyReader {
