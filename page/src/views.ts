@@ -90,6 +90,8 @@ export interface Services {
   link(view: ViewName, fragment: string): string;
   /** Replaces the fragment of this view in the address, without a call of show(). */
   setFragment(fragment: string): void;
+  /** What the title of the window says in place of the view's name; '' for that. */
+  setTitle(title: string): void;
   /** Called when custom properties (colors) have changed: another theme, or other settings of the system. */
   onTheme(listener: () => void): void;
   /** Offers a file to the reader. */

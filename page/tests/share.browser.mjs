@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { address, allowClipboard, button, cell, digits, label, read, saved, says, visit } from './browser.mjs';
+import { address, allowClipboard, button, cell, digits, isFirefox, label, read, saved, says, visit } from './browser.mjs';
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
-const unique = 'It has exactly one solution.';
+const unique = 'It has exactly one solution.',
+  several = 'It has more than one solution.';
 const example = (name) => readFile(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
 const details = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
 
@@ -50,6 +51,44 @@ test('links contain the puzzle in the fragment', () =>
       assert.equal(other.url(), `${address}#board`);
       await other.close();
     }
+  }));
+
+const titled = 'board 4x4\ntitle Dusk & <b>dawn</b>\nauthor Ann\ndescription Rows \\\\ columns.\\nEach digit once.\ngrid\n';
+const rows4 = '12..\n....\n....\n...1\n';
+
+test('shows title, author and rules of a puzzle', () =>
+  visit(async (page) => {
+    await read(page, titled + rows4);
+    await says(page, several);
+    await page.getByRole('heading', { name: 'Dusk & <b>dawn</b>' }).waitFor();
+    await page.getByText('by Ann').waitFor();
+    assert.equal(await page.locator('.rule-text').innerText(), 'Rows \\ columns.\nEach digit once.');
+    assert.equal(await page.title(), 'Dusk & <b>dawn</b> – quadrille');
+    await page.getByLabel('Language').selectOption('zh');
+    await page.getByText('作者：Ann').waitFor();
+    await page.reload();
+    await page.getByText('作者：Ann').waitFor();
+    assert.equal(await page.title(), 'Dusk & <b>dawn</b> – quadrille');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await page.locator('.rule-text').waitFor({ state: 'hidden' });
+    assert.equal(await page.title(), '盘面 – quadrille');
+    assert.equal(await page.locator('.title').isVisible(), false);
+  }));
+
+// Firefox cannot be told to show what it would print.
+test('prints the puzzle and its rules, not what is known of it', { skip: isFirefox }, () =>
+  visit(async (page) => {
+    await read(page, titled + rows4);
+    await says(page, several);
+    await page.getByText('by Ann').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('body').innerText();
+    for (const word of ['Dusk', 'by Ann', 'Each digit once.']) assert(printed.includes(word), printed);
+    for (const word of ['solution', 'clues', 'Solve', 'Paste']) assert(!printed.includes(word), printed);
+    const shaded = await page.locator('.cell').evaluateAll((cells) =>
+      cells.filter((cell) => !getComputedStyle(cell).getPropertyValue('--shade').includes('transparent')),
+    );
+    assert.equal(shaded.length, 0);
   }));
 
 test('a damaged link is said to be one', () =>

@@ -3,6 +3,7 @@ import { h } from '../frame/dom';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
 import { words } from '../words/index';
+import { makeAbout } from './about';
 import { makeActions } from './actions';
 import { Labels } from '../frame/controls';
 import { Desk } from './desk';
@@ -44,6 +45,7 @@ export const mount: Mount = (root, services) => {
   const verdict = new VerdictView(desk, play.settings, labels);
   const actions = makeActions(desk, verdict, labels);
   const input = new Input(desk, labels);
+  const [title, about] = makeAbout(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
   const side = h(
     'div',
@@ -51,6 +53,7 @@ export const mount: Mount = (root, services) => {
     makeTasks(desk, labels, (task) => {
       if (task === 'set') actions.setting.open = true;
     }),
+    about,
     verdict.element,
     makeProgress(desk, labels),
     actions.buttons,
@@ -63,7 +66,12 @@ export const mount: Mount = (root, services) => {
     ...only('play', note),
   );
   root.append(
-    h('div', { class: 'table' }, h('div', { class: 'left' }, grid.element, makePad(desk, keys, labels), timer.element), side),
+    h(
+      'div',
+      { class: 'table' },
+      h('div', { class: 'left' }, title, grid.element, makePad(desk, keys, labels), timer.element),
+      side,
+    ),
   );
   desk.onRefresh(() => (side.dataset.task = desk.task));
   grid.onKey((event) => keys.handle(event));

@@ -1,4 +1,5 @@
 // What is loaded when it is first wanted, in one piece.
+export { showAbout } from './about_words';
 export { TrueCandidates, check, count, solve } from './answers';
 export { Hints } from './hints';
 export { listConflict } from './conflict';

@@ -31,6 +31,8 @@ class Frame {
   #labels = new Labels();
   #mounted = new Map<ViewName, View>();
   #current: ViewName | null = null;
+  /** What views call themselves in place of their names. */
+  #titles = new Map<ViewName, string>();
 
   #skip = h('a', { class: 'skip', href: '#main' });
   #title = h('h1');
@@ -99,7 +101,8 @@ class Frame {
   }
 
   #setTitle(): void {
-    document.title = this.#current ? `${words.frame.names[this.#current]} – quadrille` : 'quadrille';
+    const view = this.#current;
+    document.title = view ? `${this.#titles.get(view) || words.frame.names[view]} – quadrille` : 'quadrille';
   }
 
   async #show(): Promise<void> {
@@ -143,6 +146,10 @@ class Frame {
       link: (view, fragment) => location.href.replace(/#.*/, '') + fragmentOf(view, fragment),
       setFragment: (fragment) => {
         if (this.#current === name) history.replaceState(null, '', fragmentOf(name, fragment));
+      },
+      setTitle: (title) => {
+        this.#titles.set(name, title);
+        this.#setTitle();
       },
       onTheme: (listener) => this.#theme.onChange(listener),
       save: saveFile,

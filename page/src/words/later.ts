@@ -15,6 +15,8 @@ const en = {
   at: (line: number, column: number, reason: string): string =>
     line === 0 ? reason : column === 0 ? `Line ${line}: ${reason}` : `Line ${line}, column ${column}: ${reason}`,
   failed: (reason: string): string => `That did not work: ${reason}`,
+  by: (author: string): string => `by ${author}`,
+  rulesInWords: 'Rules in words',
   close: 'Close',
   shown: 'This is its solution.',
   oneOf: 'This is one of its solutions.',
@@ -114,6 +116,8 @@ const zh: LaterWords = {
     return place + said(reason);
   },
   failed: (reason) => `未能完成：${said(reason)}`,
+  by: (author) => `作者：${author}`,
+  rulesInWords: '规则说明',
   close: '关闭',
   shown: '这就是它的解。',
   oneOf: '这是其中一个解。',
