@@ -141,15 +141,16 @@ NoteSet places_for_notes(const Carries& carries) {
   NoteSet set = (carries.placed ? placed_note : 0) | (carries.pencil_marks ? marks_note : 0) |
                 (carries.corner_marks ? corner_note : 0) | (carries.solution ? solution_note : 0);
   for (const Property property : carries.properties) set |= note_of(property);
-  return set | (carries.drawings == DrawnFor::none ? 0 : drawings_note);
+  return set | (carries.drawings == DrawnFor::none && !carries.all_drawings ? 0 : drawings_note);
 }
 
-// Drawings are understood by their own site only, and only if nothing of them was left out.
+// Drawings are understood by their own site only, and kept by board files, if nothing of them was left out before.
 NoteSet notes_lost(const PuzzleRecord& record, const Carries& carries) {
   const NoteSet notes = notes_of(record.notes);
   NoteSet unsaid = notes == 0 || carries.unsaid == nullptr ? 0 : carries.unsaid(record);
   const Drawings& drawings = record.notes.drawings;
-  if (drawings.site != carries.drawings || !drawings.are_whole) unsaid |= drawings_note;
+  const bool are_carried = carries.all_drawings ? keeps_its_json(drawings.site) : drawings.site == carries.drawings;
+  if (!are_carried || !drawings.are_whole) unsaid |= drawings_note;
   return notes & (unsaid | ~places_for_notes(carries));
 }
 

@@ -3,6 +3,7 @@
 
 #include "draw/core/paint.h"
 #include "quadrille/draw.h"
+#include "text/convert.h"
 #include "text/core/color.h"
 #include "text/core/drawing_use.h"
 #include "text/core/svg_path.h"
@@ -167,6 +168,56 @@ TEST(Proposals, the_user_may_say_what_a_color_means) {
   for (const char* text :
        {"x", "#cfcfcf", "#cfcfcf=", "#cfcfcf=thermo meter", "#zzz=odd", "#cfcfcf=odd 3", "#cfcfcf=windoku"})
     EXPECT_FALSE(read_meanings(text)) << text;
+}
+
+// -------------------------------------------------------------------------------------------------------- board files
+
+// Of f-puzzles, a drawing of a rule that the puzzle has, one of no known rule, and a color of a cell; of SudokuPad, a
+// line, a cage without a meaning, and a setting of its page.
+TEST(BoardFiles, keep_drawings_for_their_site) {
+  const std::string cells = "[{\"c\":\"#FFA0A0\"},{},{},{}]", row = ",[{},{},{},{}]";
+  const std::string fpuzzles =
+      R"({"size":4,"grid":[)" + cells + row + row + row +
+      R"(],"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"},)"
+      R"({"lines":[["R2C2","R3C3"]],"outlineC":"#67F067","width":0.3}],"text":[{"cells":["R4C4"],"value":"\n#?"}]})";
+  const std::string sudokupad =
+      pad(R"("lines":[{"color":"#67F067","thickness":10,"wayPoints":[[0.5,0.5],[1.5,1.5]]}],"settings":{"x":1},)"
+          R"("cages":[{"cells":[[3,3],[3,4]],"value":"?","outlineC":"#f00"}])");
+  for (const auto& [format, text] :
+       {std::pair(&f_puzzles_format, fpuzzles), std::pair(&sudokupad_json_format, sudokupad)}) {
+    const auto first = format->boards()->read(text);
+    ASSERT_TRUE(first) << first.error().detail;
+    EXPECT_EQ(notes_lost(*first, *carries_of(board_format)), 0U);
+    const std::string file = board_format.boards()->write(*first);
+    const auto second = board_format.boards()->read(file);
+    ASSERT_TRUE(second) << second.error().detail << '\n' << file;
+    EXPECT_EQ(format->boards()->write(*second), format->boards()->write(*first));
+    EXPECT_EQ(board_format.boards()->write(*second), file);
+    EXPECT_EQ(second->notes.drawings.summary(), first->notes.drawings.summary());
+    EXPECT_FALSE(second->notes.drawings.may_be_rules());
+    const auto picture = [](const PuzzleRecord& record) {
+      return draw::svg(draw::board_scene(record.puzzle, picture_of(record)));
+    };
+    EXPECT_EQ(picture(*second), picture(*first));
+    EXPECT_NE(picture(*first).find("#67f067"), std::string::npos);
+  }
+}
+
+TEST(BoardFiles, say_what_is_wrong_with_drawings) {
+  const auto fault = [](const std::string& line) {
+    const auto read = board_format.boards()->read("board 4x4\n" + line + "\n");
+    return read ? "" : read.error().detail + " at " + std::to_string(read.error().at.column);
+  };
+  EXPECT_EQ(fault("drawings f-puzzles {\"parts\":[]}"), "");
+  EXPECT_EQ(fault("drawings  x {}"), "expected drawings of f-puzzles or sudokupad, found 'x' at 11");
+  EXPECT_EQ(fault("drawings sudokupad {\"parts\":[[1]]}"), "drawings: expected a string, found an integer at 31");
+  EXPECT_EQ(fault("drawings sudokupad {\"parts\":[}"), "malformed JSON: expected a value at 30");
+  EXPECT_EQ(fault("drawings sudokupad"), "the JSON ends too early at 19");
+  EXPECT_EQ(fault("drawings f-puzzles {\"parts\":[]}\ndrawings f-puzzles {\"parts\":[]}"),
+            "unexpected second 'drawings' at 1");
+  const std::string deep = "[[[[[[[[[1]]]]]]]]]";
+  EXPECT_EQ(fault("drawings sudokupad {\"parts\":[[\"lines\",\"line\",\"\"," + deep + "]]}").substr(0, 31),
+            "drawings: expected drawings tha");
 }
 
 // ---------------------------------------------------------------------------------------------------------- pictures

@@ -243,7 +243,8 @@ class BoardFileReader {
   // Reads the section that begins with the present word.
   bool read_section() {
     const std::string_view word = words_.word();
-    constexpr std::string_view once[] = {"grid", "candidates", "placed", "pencil-marks", "corner-marks", "solution"};
+    constexpr std::string_view once[] = {"grid",         "candidates", "placed",  "pencil-marks",
+                                         "corner-marks", "solution",   "drawings"};
     const auto* const section = std::find(std::begin(once), std::end(once), word);
     if (section != std::end(once)) {
       bool& found = found_[static_cast<std::size_t>(section - std::begin(once))];
@@ -263,8 +264,19 @@ class BoardFileReader {
       notes_.properties.emplace_back(*property, text_after(lines_.line(), words_.column() - 1 + word.size()));
       return true;
     }
+    if (word == "drawings") return take_drawings(), true;
     if (const auto name = find_rule_name(word)) return read_rule(*name), true;
     return skip_unknown(word);
+  }
+
+  // The line may contain '#', as colors do.
+  void take_drawings() {
+    const std::size_t start = words_.column() - 1 + words_.word().size();
+    auto drawings = read_drawings(lines_.line().substr(start));
+    if (drawings) return void(notes_.drawings = *std::move(drawings));
+    Error error = drawings.error();
+    error.at = {lines_.number(), start + error.at.column};
+    faults_.add(std::move(error));
   }
 
   // Leaves out the line of an unknown rule, so that all of them are named. Not so if rows follow, which are no rules.
@@ -294,7 +306,7 @@ class BoardFileReader {
   Puzzle board_{BoxShape{}, {}};
   Notes notes_;
   PlacedRules rules_;
-  std::array<bool, 6> found_{};  // the sections that a puzzle has once at most
+  std::array<bool, 7> found_{};  // the sections that a puzzle has once at most
   Unsupported unknown_;
   Faults faults_;
   BoardRowsReader rows_{lines_, words_, board_, faults_};
@@ -334,7 +346,8 @@ const PuzzleFormat board_file{.record_size = board_size,
                                           .pencil_marks = true,
                                           .corner_marks = true,
                                           .solution = true,
-                                          .properties = all_properties},
+                                          .properties = all_properties,
+                                          .all_drawings = true},
                               .is_header = begins_board};
 
 // Tells whether only board files have such a line: 'grid' alone, or the name of a rule before a cell.

@@ -1,6 +1,5 @@
 // Writes board files; docs/reference/rules.md describes them. Only what differs from the usual is written, so a plain
-// puzzle is a short header and its rows. Drawings become comments: board files cannot represent them, but people can
-// read them.
+// puzzle is a short header and its rows. Drawings become comments, too, which people can read and make rules of.
 #include <cassert>
 
 #include "puzzle/core/symbol_set.h"
@@ -34,6 +33,7 @@ class BoardFileWriter {
     for (const PagePart& part : notes_.drawings.all) {
       if (!part.kind.empty()) out_ += "# " + part.kind + part.words + '\n';
     }
+    if (keeps_its_json(notes_.drawings.site)) out_ += "drawings " + notes_.drawings.as_line() + '\n';
     write_symbols("placed", notes_.placed);
     write_sets("pencil-marks", notes_.pencil_marks);
     write_sets("corner-marks", notes_.corner_marks);

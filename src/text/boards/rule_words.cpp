@@ -27,8 +27,8 @@ constexpr RuleName short_names[] = {
 };
 
 // Words of board files that are not rules, for advice on misspelled ones.
-constexpr std::string_view other_words[] = {"board",  "grid",         "regions", "candidates",
-                                            "placed", "pencil-marks", "solution"};
+constexpr std::string_view other_words[] = {"board",  "grid",         "regions",  "candidates",
+                                            "placed", "pencil-marks", "solution", "drawings"};
 
 }  // namespace
 

@@ -37,6 +37,7 @@ struct Carries {
   bool placed = false, pencil_marks = false, corner_marks = false, solution = false;
   std::span<const Property> properties = {};
   DrawnFor drawings = DrawnFor::none;
+  bool all_drawings = false;  ///< those of every site that keeps its JSON
   /// Notes that are carried, but not as this record has them; the writer says what it can of them. Null: none.
   NoteSet (*unsaid)(const PuzzleRecord& record) = nullptr;
   /// Names other parts of a puzzle that the format cannot represent; empty: none. Null: it can represent all others.

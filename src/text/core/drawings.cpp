@@ -7,6 +7,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/lines.h"
 #include "base/plural.h"
 #include "text/core/json_document.h"
 #include "text/core/json_writer.h"
@@ -16,6 +17,7 @@ namespace quadrille::text {
 namespace {
 
 constexpr int deepest = 8;
+constexpr std::string_view f_puzzles_name = "f-puzzles", sudokupad_name = "sudokupad";
 
 // False if it is nested too deeply.
 bool copy(const Json& value, JsonWriter& out, int depth) {
@@ -113,6 +115,75 @@ void Drawings::write_cell(JsonWriter& json, int cell) const {
   assert(std::ranges::is_sorted(cells, {}, &PageCell::cell));
   auto drawing = std::ranges::lower_bound(cells, cell, {}, &PageCell::cell);
   for (; drawing != cells.end() && drawing->cell == cell; ++drawing) json.name(drawing->member).raw(drawing->json);
+}
+
+// An element has words, a member as a whole has none:
+//
+//     f-puzzles {"parts":[["line","line"," #67F067: r1c1 r1c2",{...}],["fog","",{...}]],"cells":[[30,"c","#FFA0A0"]]}
+std::string Drawings::as_line() const {
+  JsonWriter json;
+  json.begin_object().name("parts").begin_array();
+  for (const PagePart& part : all) {
+    json.begin_array().value(part.member).value(part.kind);
+    if (part.is_element) json.value(part.words);
+    json.raw(part.json.empty() ? "null" : part.json).end_array();
+  }
+  json.end_array();
+  if (!cells.empty()) {
+    json.name("cells").begin_array();
+    for (const PageCell& cell : cells)
+      json.begin_array().value(cell.cell).value(cell.member).raw(cell.json).end_array();
+    json.end_array();
+  }
+  if (!are_whole) json.member("partly", true);
+  json.end_object();
+  return std::string(site == DrawnFor::f_puzzles ? f_puzzles_name : sudokupad_name) + ' ' + std::string(json.text());
+}
+
+namespace {
+
+std::string kept_json(const Json& value) {
+  std::string json = copy_of(value);
+  if (json.empty()) value.reject("expected drawings that are nested less deeply");
+  return json;
+}
+
+PagePart read_part(const Json& entry) {
+  PagePart part{std::string(entry.at(0).text()), {}, std::string(entry.at(1).text())};
+  part.is_element = entry.size() > 3;
+  if (part.is_element) part.words = entry.at(2).text();
+  part.json = kept_json(entry.at(part.is_element ? 3 : 2));
+  return part;
+}
+
+}  // namespace
+
+Result<Drawings> read_drawings(std::string_view text) {
+  const std::string_view line = text;
+  text = trimmed(text);
+  const auto in_line = [&](Error error) {
+    error.at.column += static_cast<std::uint64_t>(text.data() - line.data());
+    return error;
+  };
+  const bool is_fpuzzles = text.starts_with(f_puzzles_name);
+  const std::string_view site = is_fpuzzles ? f_puzzles_name : sudokupad_name;
+  if (!text.starts_with(site))
+    return in_line({ErrorCode::bad_symbol,
+                    "expected drawings of f-puzzles or sudokupad, found " + shown(text.substr(0, text.find(' '))),
+                    {1, 1}});
+  Drawings drawings{is_fpuzzles ? DrawnFor::f_puzzles : DrawnFor::sudokupad};
+  text.remove_prefix(site.size());
+  auto document = JsonDocument::parse(text);
+  if (!document) return in_line(document.error());
+  const Json root = document->root();
+  for (const Json& entry : root.at("parts")) drawings.all.push_back(read_part(entry));
+  for (const Json& entry : root.find("cells"))
+    drawings.cells.push_back(
+        {static_cast<int>(entry.at(0).integer()), std::string(entry.at(1).text()), kept_json(entry.at(2))});
+  std::ranges::stable_sort(drawings.cells, {}, &PageCell::cell);
+  drawings.are_whole = !root.boolean_of("partly", false);
+  if (auto error = document->misread("drawings")) return in_line(*std::move(error));
+  return drawings;
 }
 
 Error refuse_drawings(const Drawings& drawings) {

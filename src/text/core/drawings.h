@@ -5,7 +5,8 @@
 //     drawings.summary()                                              // "2 lines, 1 text"
 //     drawings.write(json)                                            // "line":[...],"text":[...]
 //
-// A record keeps them as its site wrote them, so that they are there again when it is written for the same site.
+// A record keeps them as its site wrote them, so that they are there again when it is written for the same site. As one
+// line of a board file they outlive the text that they came from.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +26,8 @@ class JsonWriter;
 
 /// The site that the drawings are for: no other site understands them.
 enum class DrawnFor : std::uint8_t { none, f_puzzles, sudokupad, penpa };
+/// Tells whether drawings are kept as the site writes them. Those of others are only seen.
+constexpr bool keeps_its_json(DrawnFor site) { return site == DrawnFor::f_puzzles || site == DrawnFor::sudokupad; }
 
 struct PagePart {
   std::string member;      ///< of the record's object: "line"
@@ -75,7 +78,13 @@ struct Drawings {
   /// Adds all members but these to an object.
   void write(JsonWriter& json, std::span<const std::string_view> written = {}) const;
   void write_cell(JsonWriter& json, int cell) const;
+  /// All but marks and guesses, in one line, for read_drawings(). The site must keep its JSON.
+  std::string as_line() const;
 };
+
+/// Reads what Drawings::as_line() has written. The marks are to be made by the site. Errors: bad_symbol, missing_text,
+/// with a place in the text.
+Result<Drawings> read_drawings(std::string_view text);
 
 /// The error of a record whose drawings have to be understood.
 Error refuse_drawings(const Drawings& drawings);

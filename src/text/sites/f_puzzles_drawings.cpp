@@ -108,14 +108,6 @@ Mark cage_mark(const Json& entry) {
   return mark;
 }
 
-Mark fpuzzles_mark(const Json& entry, std::string_view member) {
-  if (member == "line") return line_mark(entry);
-  if (member == "cage") return cage_mark(entry);
-  Mark mark = shape_mark(entry, member == "circle");
-  if (mark.form == Mark::Form::shape) add_text(entry, half_cell, mark);
-  return mark;
-}
-
 // ------------------------------------------------------------------------------------------------------------- words
 
 // Returns the member that states the rule with this name: "Region Sum Line" is "regionsumline".
@@ -209,6 +201,14 @@ class DrawingReader {
 };
 
 }  // namespace
+
+Mark fpuzzles_mark(const Json& entry, std::string_view member) {
+  if (member == "line") return line_mark(entry);
+  if (member == "cage") return cage_mark(entry);
+  Mark mark = shape_mark(entry, member == "circle");
+  if (mark.form == Mark::Form::shape) add_text(entry, half_cell, mark);
+  return mark;
+}
 
 Drawings read_fpuzzles_drawings(const Json& root) { return DrawingReader(root).read(); }
 

@@ -10,4 +10,7 @@ namespace quadrille::text {
 /// without words, all others may be rules that the page does not know.
 Drawings read_fpuzzles_drawings(const Json& root);
 
+/// Draws an element of "line", "rectangle", "circle", "text" or "cage".
+Mark fpuzzles_mark(const Json& entry, std::string_view member);
+
 }  // namespace quadrille::text
