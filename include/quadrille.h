@@ -254,6 +254,10 @@ QD_API size_t qd_step_changes(const qd_steps* steps, size_t step, qd_change* cha
    be written, or cannot represent the puzzle. Notes for which it has no place, such as an author, are left out. */
 QD_API qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
                                qd_error** error) QD_NOEXCEPT;
+/* The notes that qd_puzzle_write() leaves out: "title, author, drawings"; an empty text if there are none. All else is
+   as there. */
+QD_API qd_code qd_puzzle_lost(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
+                              qd_error** error) QD_NOEXCEPT;
 QD_API void qd_text_free(char* text) QD_NOEXCEPT;
 
 typedef struct qd_picture_options {

@@ -61,6 +61,27 @@ std::optional<Outcome> why_no_room(std::string_view what, std::size_t capacity, 
                 std::to_string(capacity));
 }
 
+// Gives what make(record, target) says about the record in a format that can represent it.
+template <class Make>
+qd_code in_format(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size, qd_error** error,
+                  Make make) noexcept {
+  return guarded(error, [&]() -> Outcome {
+    if (text == nullptr) return misuse("text is NULL");
+    *text = nullptr;
+    if (size != nullptr) *size = 0;
+    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
+    if (format == nullptr) return misuse("format is NULL");
+    const auto target = text::target_named(format);
+    if (!target) return target.error();
+    const text::PuzzleRecord record = record_of(*puzzles, i);
+    if (auto reason = text::why_not(record.puzzle, *target)) return *std::move(reason);
+    const std::string made = make(record, *target);
+    *text = copy_of(made);
+    if (size != nullptr) *size = made.size();
+    return {};
+  });
+}
+
 }  // namespace
 
 qd_code qd_read(const char* text, size_t size, const char* format, qd_puzzles** out, qd_error** error) noexcept {
@@ -216,23 +237,20 @@ qd_code qd_puzzle_cover(const qd_puzzles* puzzles, size_t i, qd_cover** out, qd_
 
 qd_code qd_puzzle_write(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
                         qd_error** error) noexcept {
-  return guarded(error, [&]() -> Outcome {
-    if (text == nullptr) return misuse("text is NULL");
-    *text = nullptr;
-    if (size != nullptr) *size = 0;
-    if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
-    if (format == nullptr) return misuse("format is NULL");
-    const auto target = text::target_named(format);
-    if (!target) return target.error();
-    const text::PuzzleRecord record = record_of(*puzzles, i);
-    if (auto reason = text::why_not(record.puzzle, *target)) return *std::move(reason);
-    std::string written(target->head());
-    text::write_record(record, *target, written);
-    written += target->foot();
-    *text = copy_of(written);
-    if (size != nullptr) *size = written.size();
-    return {};
-  });
+  return in_format(puzzles, i, format, text, size, error,
+                   [](const text::PuzzleRecord& record, const text::Target& target) {
+                     std::string written(target.head());
+                     text::write_record(record, target, written);
+                     return written.append(target.foot());
+                   });
+}
+
+qd_code qd_puzzle_lost(const qd_puzzles* puzzles, size_t i, const char* format, char** text, size_t* size,
+                       qd_error** error) noexcept {
+  return in_format(puzzles, i, format, text, size, error,
+                   [](const text::PuzzleRecord& record, const text::Target& target) {
+                     return text::describe_notes(text::notes_lost(record, *text::carries_of(*target.format)));
+                   });
 }
 
 uint32_t qd_format_of(size_t i, qd_format* format) noexcept {

@@ -146,6 +146,8 @@ export interface Puzzle {
   vary(options?: Work & { removed?: number; added?: number; limit?: number }): Puzzle[];
   /** The puzzle in another format, such as 'f-puzzles-link' or 'board'. */
   convert(format: string): string;
+  /** The notes that convert() leaves out, such as ['title', 'drawings']. */
+  lost(format: string): string[];
   /** A picture of it. A cell is 64 units wide, and the class of each element says what it is, such as "q-cage". */
   svg(options?: Picture): string;
   /** The puzzle as an exact cover problem: an item for each cell and for each symbol of each house, an option for each

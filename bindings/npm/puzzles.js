@@ -189,6 +189,11 @@ export function puzzleFunctions(open) {
       const { instance, handle } = this.#records;
       return instance.withText(format, (name) => instance.makeText('qd_puzzle_write', handle, this.#number, name));
     }
+    lost(format) {
+      const { instance, handle } = this.#records;
+      const words = instance.withText(format, (name) => instance.makeText('qd_puzzle_lost', handle, this.#number, name));
+      return words === '' ? [] : words.split(', ');
+    }
 
     svg({ digits, solution, candidates, trueCandidates = false, ...look } = {}) {
       const { instance, handle } = this.#records;

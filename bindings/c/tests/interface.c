@@ -167,6 +167,15 @@ static void check_board(qd_solver* solver) {
   expect_error(error, "unsupported", "cannot represent");
   CHECK(qd_puzzle_write(puzzles, 0, "lime", &text, NULL, &error) == QD_BAD_INPUT);
   expect_error(error, "unknown_format", "lime");
+  CHECK(qd_puzzle_lost(puzzles, 0, "line", &text, NULL, &error) == QD_BAD_INPUT && text == NULL);
+  expect_error(error, "unsupported", "cannot represent");
+  qd_puzzles_free(puzzles);
+  puzzles = read_text("board 4x4\ntitle Dusk\nauthor Ann\ngrid\n....\n....\n....\n...1\n", NULL);
+  CHECK(qd_puzzle_lost(puzzles, 0, "line", &text, &size, &error) == QD_OK && strcmp(text, "title, author") == 0);
+  CHECK(size == strlen(text));
+  qd_text_free(text);
+  CHECK(qd_puzzle_lost(puzzles, 0, "board", &text, &size, &error) == QD_OK && size == 0 && *text == '\0');
+  qd_text_free(text);
   qd_puzzles_free(puzzles);
   puzzles = read_text("board 4x4\ngrid\n....\n....\n....\n...1\ncage 3 r1c1 r1c2\n", NULL);
   if (puzzles == NULL) return;

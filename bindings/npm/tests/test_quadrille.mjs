@@ -99,6 +99,9 @@ test('puzzles with rules', () => {
   assert(`${puzzle}`.startsWith('board 4x4\n'));
   assert.throws(() => puzzle.hint(), (error) => error.detail === 'more than one solution');
   assert.throws(() => puzzle.convert('line'), failure('unsupported'));
+  assert.throws(() => puzzle.lost('line'), failure('unsupported'));
+  const titled = new q.Puzzle('board 4x4\ntitle Dusk\nauthor Ann\ngrid\n1...\n....\n....\n....\n');
+  assert.deepEqual([titled.lost('line'), titled.lost('board')], [['title', 'author'], []]);
 });
 
 test('links come back', () => {

@@ -138,6 +138,7 @@ _DECLARATIONS = {
     "qd_step_argument": (c_char_p, c_void_p, c_size_t, c_size_t, c_size_t),
     "qd_step_changes": (c_size_t, c_void_p, c_size_t, POINTER(Change), c_size_t),
     "qd_puzzle_write": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
+    "qd_puzzle_lost": (c_int, c_void_p, c_size_t, c_char_p, _error, _size, _error),
     "qd_text_free": (None, c_void_p),
     "qd_puzzle_picture": (c_int, c_void_p, c_size_t, POINTER(PictureOptions), _error, _size, _error),
     "qd_step_picture": (c_int, c_void_p, c_size_t, POINTER(PictureOptions), _error, _size, _error),

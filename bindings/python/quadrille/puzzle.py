@@ -274,6 +274,11 @@ class Puzzle:
         """The puzzle in another format, such as 'f-puzzles-link' or 'board'."""
         return take_text(library.qd_puzzle_write, self._records.handle, self._number, format.encode())
 
+    def lost(self, format: str) -> List[str]:
+        """The notes that convert() leaves out, such as ['title', 'drawings']."""
+        words = take_text(library.qd_puzzle_lost, self._records.handle, self._number, format.encode())
+        return words.split(", ") if words else []
+
     def svg(self, *, theme: str = "light", title: Optional[str] = None, words: bool = True,
             digits: Optional[np.ndarray] = None, solution: Optional[np.ndarray] = None,
             candidates: Optional[np.ndarray] = None, true_candidates: bool = False) -> str:

@@ -264,6 +264,8 @@ class Puzzles(unittest.TestCase):
         with self.assertRaises(q.Error) as caught:
             puzzle.convert("line")
         self.assertEqual(caught.exception.name, "unsupported")
+        titled = q.Puzzle("board 4x4\ntitle Dusk\nauthor Ann\ngrid\n1...\n....\n....\n....\n")
+        self.assertEqual((titled.lost("line"), titled.lost("board")), (["title", "author"], []))
 
     def test_steps(self):
         puzzle = q.Puzzle(EASY)
