@@ -117,6 +117,54 @@ test('exports to other formats', () =>
     assert.equal(bytes.toString(), link);
   }));
 
+const drawn = JSON.stringify({
+  size: 4,
+  title: 'Dusk',
+  grid: [[{ value: 1, given: true }, {}, {}, {}], [{}, {}, {}, { c: '#FFA0A0' }], [{}, {}, {}, {}], [{}, {}, {}, {}]],
+  solution: [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1],
+  line: [{ lines: [['R1C1', 'R2C2']], outlineC: '#67F067', width: 0.3 }],
+  text: [{ cells: ['R4C4'], value: '?' }],
+});
+
+test('keeps drawings of a site, and says what a format leaves out', () =>
+  visit(async (page) => {
+    await read(page, drawn);
+    await page.getByText('2 drawings are shown but not checked: they may be rules.').waitFor();
+    await page.locator('.rules path[stroke="#67f067"]').waitFor({ state: 'attached' });
+    await page.locator('.rules').getByText('?').waitFor({ state: 'attached' });
+    await page.reload();
+    await page.locator('.rules path[stroke="#67f067"]').waitFor({ state: 'attached' });
+    await cell(page, 4, 4).click();
+    await page.keyboard.press('1');
+    await details(page, 'Share and print');
+    const field = page.getByLabel('The puzzle in this format'),
+      choice = page.locator('select:has(option[value=line])');
+    await page.locator('option[value=f-puzzles]').waitFor({ state: 'attached' });
+    await page.getByText('This format leaves out: title, solution, drawings.').waitFor();
+    await choice.selectOption('f-puzzles');
+    await page.getByText('This format leaves out').waitFor({ state: 'detached' });
+    const { line, text, grid, title, solution } = JSON.parse(await field.inputValue()),
+      given = JSON.parse(drawn);
+    assert.deepEqual([line, text, title, solution], [given.line, given.text, given.title, given.solution]);
+    assert.deepEqual(grid[1][3], { c: '#FFA0A0' });
+    await choice.selectOption('sudokupad');
+    await page.getByText('This format leaves out: drawings.').waitFor();
+    await page.getByLabel('Language').selectOption('zh');
+    await page.getByText('此格式不含：图形。').waitFor();
+  }));
+
+test('shows drawings that may be rules, and refuses what it cannot show', () =>
+  visit(async (page) => {
+    await read(page, await example('drawn.json'));
+    await page.getByText('8 drawings are shown but not checked: they may be rules.').waitFor();
+    await page.getByRole('heading', { name: 'Four thermometers' }).waitFor();
+    assert.equal(await page.locator('.rules [fill="#cfcfcf"], .rules [stroke="#cfcfcf"]').count(), 8);
+    const json = JSON.parse(await example('drawn.json'));
+    json.cells[0][0].value = 'abc';
+    await read(page, JSON.stringify(json));
+    await page.getByText(/^Not read: .*cannot tell which rules these drawings stand for: .*1 cell with a text/).waitFor();
+  }));
+
 test('opens a file', () =>
   visit(async (page) => {
     const chooser = page.waitForEvent('filechooser');

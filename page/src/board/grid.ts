@@ -1,6 +1,6 @@
 // The grid: cells as elements, of which one can be reached by Tab, and others from there by arrows. Lines and rules are
 // pictures above and below the cells.
-import { h, setAttribute } from '../frame/dom';
+import { h, setAttribute, setPicture } from '../frame/dom';
 import type { Shape } from '../sudoku/shape';
 import { words } from '../words/index';
 import type { CellView } from './cells';
@@ -87,7 +87,7 @@ export class GridView {
 
   /** Lays a picture over the cells, as large as it is. */
   #place(layer: HTMLElement, svg: string): SVGSVGElement | null {
-    layer.innerHTML = svg;
+    setPicture(layer, svg);
     const drawn = layer.firstElementChild;
     if (!(drawn instanceof SVGSVGElement) || !this.#shape) return null;
     const { x, y, width, height } = drawn.viewBox.baseVal,

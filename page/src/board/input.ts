@@ -105,10 +105,10 @@ export class Input {
     this.#setMessage(() => words.board.reading);
     return desk.work(async ({ signal }) => {
       try {
-        const { format, text: board, records } = await desk.ask('read', text, signal);
-        desk.game.open(readSheet(board));
-        const { later } = await import('../words/later');
-        this.#setMessage(() => later().wasRead(format) + (records > 1 ? ` ${later().firstOf(records)}` : ''));
+        const reading = await desk.ask('read', text, signal);
+        desk.game.open(readSheet(reading.text));
+        const { readingWords } = await import('../words/later');
+        this.#setMessage(() => readingWords(reading));
       } catch (error) {
         if (!signal.aborted) await this.#setFault(error as QuadrilleFault);
       }

@@ -15,14 +15,22 @@ export interface Reading {
   text: string;
   /** How many records the text has. */
   records: number;
+  /** Notes of the puzzle that the board cannot keep. */
+  lost: string[];
 }
 
+// Drawings that may be rules are left to the player, who sees them; those that cannot be shown are a fault.
 async function read(text: string, { everything }: JobContext): Promise<Reading> {
   const { read } = await everything();
-  const records = read(text);
-  const puzzle = records.find((record): record is Puzzle => !(record instanceof Error));
-  if (!puzzle) throw records[0];
-  return { format: puzzle.format, text: puzzle.convert('board'), records: records.length };
+  const first = (ignoreDrawings: boolean): [puzzle: Puzzle, records: number] => {
+    const records = read(text, undefined, { ignoreDrawings });
+    const puzzle = records.find((record): record is Puzzle => !(record instanceof Error));
+    if (!puzzle) throw records[0];
+    return [puzzle, records.length];
+  };
+  let [puzzle, records] = first(true);
+  if (puzzle.lost('board').includes('drawings')) [puzzle, records] = first(false);
+  return { format: puzzle.format, text: puzzle.convert('board'), records, lost: puzzle.lost('board') };
 }
 
 export interface Verdict {
@@ -184,11 +192,13 @@ async function formats(question: Question, context: JobContext): Promise<FormatC
     });
 }
 
+/** The puzzle in this format, and the notes that it leaves out. */
 async function convert(
   { question, format }: { question: Question; format: string },
   context: JobContext,
-): Promise<string> {
-  return (await puzzleOf(question, context)).convert(format);
+): Promise<{ text: string; lost: string[] }> {
+  const puzzle = await puzzleOf(question, context);
+  return { text: puzzle.convert(format), lost: puzzle.lost(format) };
 }
 
 // ---- Pictures ----

@@ -1,5 +1,5 @@
 // Shows the game in the grid, and the pictures of its rules.
-import { ruleLinesOf } from '../sudoku/sheet';
+import { hasDrawings, ruleLinesOf } from '../sudoku/sheet';
 import { partnersOf, viewsOf } from './cells';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
@@ -35,7 +35,8 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
   labels.keep(render);
 
   const draw = async (): Promise<void> => {
-    if (ruleLinesOf(game.sheet).length > 0) (await import('./later')).drawRules(desk, grid);
+    const { sheet } = game;
+    if (ruleLinesOf(sheet).length > 0 || hasDrawings(sheet)) (await import('./later')).drawRules(desk, grid);
     else grid.setRules('', '');
   };
   desk.onChange((change) => change !== 'contents' && void draw());

