@@ -1,7 +1,7 @@
 // Deletion: everything that the contradiction does not need is removed, clues first, then rules. What remains is
-// minimal (each clue and each rule is needed), and tells how many parts a smaller conflict has at most. Groups of clues
-// go together (removal.h), because a conflict usually needs few of them. A stop before leaves nothing, as a part that is
-// not minimal would mislead.
+// minimal (each clue and each rule is needed), and tells how many parts a smaller conflict has at most. Groups of
+// clues go together (removal.h), because a conflict usually needs few of them. A stop before leaves nothing, as a part
+// that is not minimal would mislead.
 #include <algorithm>
 #include <utility>
 

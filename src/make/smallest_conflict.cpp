@@ -1,7 +1,7 @@
-// A filling of the grid leaves out the clues and rules that it violates. Every conflict has a part of each such set, and
-// a choice of parts that no filling satisfies is a conflict: so a smallest choice that hits all sets found so far is
-// either a smallest conflict, or some filling satisfies it and gives another set. Sets are made small first: parts join
-// the choice as long as a filling satisfies all.
+// A filling of the grid leaves out the clues and rules that it violates. Every conflict has a part of each such set,
+// and a choice of parts that no filling satisfies is a conflict: so a smallest choice that hits all sets found so far
+// is either a smallest conflict, or some filling satisfies it and gives another set. Sets are made small first: parts
+// join the choice as long as a filling satisfies all.
 //
 // Source: A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting set
 // dualization", CP 2015.
