@@ -54,7 +54,11 @@ async function judge(question: Question, context: JobContext): Promise<Verdict> 
   const milliseconds = performance.now() - began,
     verdict: Verdict = { count, solution, reason: null, conflict: [], conflictRules: [], milliseconds };
   if (count > 0) return verdict;
-  const [{ reason = null, conflict = [], conflict_rules: conflictRules = [] }] = (await context.everything()).answer('check', { conflict: true }, text);
+  const [{ reason = null, conflict = [], conflict_rules: conflictRules = [] }] = (await context.everything()).answer(
+    'check',
+    { conflict: true },
+    text,
+  );
   const { columns } = readSheet(text).shape;
   return { ...verdict, reason, conflictRules, conflict: conflict.map((name) => cellNamed(name, columns)) };
 }
@@ -69,7 +73,10 @@ const gridSolver = (clues: Uint8Array, grids: GridSolver) => async (): Promise<S
 /** Two solutions of a puzzle that has several. */
 async function twoSolutions({ text }: Question, { everything }: JobContext): Promise<[Uint8Array, Uint8Array]> {
   const answer = (await everything()).answerText('solutions', { limit: 2, to: 'board' }, text);
-  const [one, other] = answer.trim().split('\n\n').map((board) => readSheet(board).solution!);
+  const [one, other] = answer
+    .trim()
+    .split('\n\n')
+    .map((board) => readSheet(board).solution!);
   return [one, other];
 }
 
@@ -140,8 +147,10 @@ async function made(
 }
 
 /** Without clues that are not needed; those that are symmetric go together. */
-const minimize = ({ question, ...options }: { question: Question; symmetry: string; seed: number }, context: JobContext) =>
-  made('minimize', options, question, context);
+const minimize = (
+  { question, ...options }: { question: Question; symmetry: string; seed: number },
+  context: JobContext,
+) => made('minimize', options, question, context);
 
 /** With as few more clues as make the solution unique, as far as that is known after some seconds. */
 const complete = (question: Question, context: JobContext) => made('complete', { recordTime: 10 }, question, context);

@@ -29,7 +29,7 @@ const usualText = (kind = ''): string => usualTexts[kind] ?? '';
 
 export class RuleEditor implements Drawing {
   form: RuleForm | null = null;
-  /** Of the next rule: its number or list, and its text. */
+  /** Of the next rules: their number or list ('' if each gets its own), and their text. */
   values = '';
   text = '';
   /** The line of the rule that has been drawn last. */
@@ -57,7 +57,8 @@ export class RuleEditor implements Drawing {
 
   /** Draws rules of this kind; one without cells is there at once, or not there any more. */
   choose(form: RuleForm | null): void {
-    if (form && form.least_cells === 0 && form.most_cells === 0) return this.#toggle(form, [], firstValues(form), usualText(form.text));
+    if (form && form.least_cells === 0 && form.most_cells === 0)
+      return this.#toggle(form, [], firstValues(form), usualText(form.text));
     this.form = form;
     this.values = '';
     this.text = usualText(form?.text);
@@ -120,7 +121,10 @@ export class RuleEditor implements Drawing {
     };
     const rule = readRuleLine(line, columns);
     if (!rule.cells.every(isInside)) return;
-    this.#replace(line, writeRuleLine({ ...rule, cells: rule.cells.map((cell) => cell + down * columns + right) }, columns));
+    this.#replace(
+      line,
+      writeRuleLine({ ...rule, cells: rule.cells.map((cell) => cell + down * columns + right) }, columns),
+    );
   }
 
   #isSame(one: string, other: string): boolean {
@@ -129,11 +133,6 @@ export class RuleEditor implements Drawing {
 
   #replace(line: string, next: string): void {
     this.#change((rest) => [rest.map((each) => (this.#isSame(each, line) ? next : each))]);
-  }
-
-  /** Waits for all changes so far. */
-  settled(): Promise<void> {
-    return this.#queue;
   }
 
   #toggle({ rule: word, number, list }: RuleForm, cells: number[], values: string[], text: string): void {
@@ -159,15 +158,14 @@ export class RuleEditor implements Drawing {
     const now = performance.now(),
       continued = now - this.#typed.time < patience && this.#typed.digits !== '';
     this.#typed = { digits: continued ? this.#typed.digits + digit : digit, time: now };
-    this.values = this.#typed.digits;
-    const values = this.values,
+    const values = this.#typed.digits,
       { columns } = this.desk.game.sheet.shape;
     // Which line it is depends on the digits before, which may still be on their way. A rule and its number are drawn
     // together, and undone together.
     let next = '';
     this.#change(
       (rest) => {
-        if (this.#current === null) return [rest];
+        if (this.#current === null) return [];
         next = writeRuleLine({ ...readRuleLine(this.#current, columns), values }, columns);
         return [rest.map((line) => (line === this.#current ? next : line))];
       },
@@ -176,7 +174,6 @@ export class RuleEditor implements Drawing {
       },
       true,
     );
-    for (const listener of this.#listeners) listener();
   }
 
   #change(edit: Edit, done?: (rest: string[]) => void, isTyped = false): void {
@@ -199,6 +196,7 @@ export class RuleEditor implements Drawing {
         this.#isChanging = false;
         return done?.(rest);
       }
+      if (fault === undefined) return;
       // The number may not be whole yet.
       this.#complaint = setTimeout(() => desk.sayFault(fault), isTyped ? pause : 0);
     });

@@ -27,7 +27,11 @@ function pictureOf(form: RuleForm, read: (text: string) => { svg(look: object): 
   for (const values of firstValues(form)) {
     const line = [form.rule, values, ...cells!.slice(0, form.most_cells)].join(' ');
     try {
-      return read(`${board}\n${line}\n`).svg({ theme: 'none', words: false, layers: ['shading', 'lines', 'grid', 'marks'] });
+      return read(`${board}\n${line}\n`).svg({
+        theme: 'none',
+        words: false,
+        layers: ['shading', 'lines', 'grid', 'marks'],
+      });
     } catch {
       // The rule asks for another number, or for more than a few cells.
     }

@@ -30,7 +30,11 @@ export function ruleText(line: string): string {
 
 /** The rules, kind by kind, with what each kind means. Those who set the puzzle can change them here. */
 export async function makeRuleList(desk: Desk, labels: Labels): Promise<Node[]> {
-  const [meanings, editor] = await Promise.all([desk.ask('ruleMeanings', null), desk.ruleEditor(), words.library?.load()]);
+  const [meanings, editor] = await Promise.all([
+    desk.ask('ruleMeanings', null),
+    desk.ruleEditor(),
+    words.library?.load(),
+  ]);
   const list = h('ul', { class: 'rule-list', tabindex: 0 });
   const meaningOf = (word: string): string =>
     words.library?.rule(word) ?? `${ruleName(word)}: ${meanings[word] ?? ''}.`;
@@ -74,7 +78,11 @@ function ruleItem(desk: Desk, editor: RuleEditor, line: string): HTMLElement {
   const field = h('input', { type: 'text', class: 'number', value: values, 'data-in': 'set' });
   setAttribute(field, 'aria-label', words.board.ruleValues(text));
   field.addEventListener('change', () => editor.setValues(line, field.value.trim()));
-  const remove = h('button', { type: 'button', class: 'quiet', 'data-in': 'set', onclick: () => editor.remove(line) }, '×');
+  const remove = h(
+    'button',
+    { type: 'button', class: 'quiet', 'data-in': 'set', onclick: () => editor.remove(line) },
+    '×',
+  );
   setAttribute(remove, 'aria-label', words.board.remove(text));
   return values === '' ? h('li', {}, show, remove) : h('li', {}, show, field, remove);
 }

@@ -44,7 +44,12 @@ export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLEleme
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
-  return [makeNewBoard(desk, labels), ...(await makePalette(desk, labels)), h('div', { class: 'row' }, symmetry), buttons];
+  return [
+    makeNewBoard(desk, labels),
+    ...(await makePalette(desk, labels)),
+    h('div', { class: 'row' }, symmetry),
+    buttons,
+  ];
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];

@@ -14,7 +14,7 @@ function walk(shape: Shape, from: number, [down, right]: Step): number[] {
     const cell = row * shape.columns + column;
     if (!shape.isCell[cell]) break;
     cells.push(cell);
-    (row += down), (column += right);
+    ((row += down), (column += right));
   }
   return cells;
 }
