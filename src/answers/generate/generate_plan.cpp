@@ -7,36 +7,16 @@
 
 #include <random>
 
+#include "answers/core/first_puzzle.h"
 #include "answers/core/messages.h"
 #include "answers/puzzles/plain_puzzles.h"
 #include "job/batch.h"
-#include "job/recognize.h"
 #include "text/core/regions.h"
 #include "text/pattern.h"
 
 namespace quadrille::answers {
 
 namespace {
-
-// The records that the head of a file has, the first of which can be read.
-Result<text::Records> read_records(job::Source& source) {
-  const auto detection = job::recognize(source, std::nullopt, std::nullopt);
-  if (source.stopped()) return Error{ErrorCode::stopped, "stopped"};
-  if (!detection) return detection.error();
-  if (const auto failure = source.read_more(job::chunk_bytes)) return *failure;
-  const auto* layout = std::get_if<text::PuzzleLayout>(&detection->best.layout);
-  if (layout == nullptr) return Error{ErrorCode::unknown_format, "expected a puzzle, found an exact cover problem"};
-  const std::string_view text = source.pending().substr(layout->head_bytes);
-  text::Records records =
-      text::parse_puzzles(*layout, text.substr(0, text::whole_records(*layout, text, source.at_end())));
-  if (records.records.empty()) return Error{ErrorCode::missing_text, "expected a puzzle, found none"};
-  if (records.records.front().error != text::Record::readable) {
-    Error error = records.errors.front();
-    error.at.line += layout->head_lines;
-    return error;
-  }
-  return records;
-}
 
 // A drawn pattern of this number of cells, or the places of the clues of the first puzzle in a file.
 Result<Pattern> read_pattern(const std::string& path, std::size_t cells, const std::stop_token& stop) {
@@ -45,21 +25,12 @@ Result<Pattern> read_pattern(const std::string& path, std::size_t cells, const s
   if (const auto failure = source->read_more(job::chunk_bytes)) return *failure;
   auto drawn = text::parse_pattern(source->pending(), cells);
   if (drawn) return drawn;
-  const auto records = read_records(*source);
+  const auto records = read_first_records(*source);
   if (!records) return records.error().code == ErrorCode::unknown_format ? drawn.error() : records.error();
   const Pattern pattern = pattern_of(records->puzzles[0].cells());
   if (pattern.size() == cells) return pattern;
   return Error{ErrorCode::bad_length,
                fmt::format("expected a pattern of {} cells, found a puzzle of {} cells", cells, pattern.size())};
-}
-
-// Reads the first puzzle of a file.
-Result<text::PuzzleRecord> read_board(const std::string& path, const std::stop_token& stop) {
-  auto source = job::Source::open(path, stop);
-  if (!source) return source.error();
-  auto records = read_records(*source);
-  if (!records) return records.error();
-  return records->puzzles[0].record();
 }
 
 // Returns the option that is about plain 9x9 puzzles only, if one was given: "--where: 'rating'".
@@ -73,7 +44,7 @@ std::string option_of_plain(const GenerateRequest& request) {
 // Makes the puzzle that was asked for. False after an error, which has been reported.
 bool find_board(const GenerateRequest& request, const Options& options, const std::stop_token& stop, Plan& plan) {
   if (!request.board.empty()) {
-    auto board = read_board(request.board, stop);
+    auto board = read_first_puzzle(request.board, stop);
     if (!board) return report(request.board, board.error()), false;
     plan.puzzle = *std::move(board);
   } else if (request.size || options.boxes) {
