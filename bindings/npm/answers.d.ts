@@ -224,10 +224,13 @@ export interface Line {
   /** `purify`: the color that the item takes */ color?: string;
   /** `state`: the numbers of their options */ sizes?: number[];
   /** the word of the rule in board files */ rule?: string;
-  /** its line in a board file, as `quadrille rules` shows it */ form?: string;
+  /** its line in a board file; of a kind as `quadrille rules` shows it */ form?: string;
+  /** what people call it; with `--board` with its number, such as `10-cage` */ name?: string;
   /** what it says */ meaning?: string;
   /** if a picture shows it better than words: what it is drawn as; `outside` is a clue at the edge of the board */ drawn?: "area" | "pair" | "line" | "outside";
-  /** the fewest cells that it names; 0: it holds in every grid */ least_cells?: number;
+  /** with `--board`, if it names cells: where it is, such as `between r1c1 and r1c2` */ place?: string;
+  /** with `--board`: its cells in order; those of a diagonal, too */ cells?: string[];
+  /** without `--board`: the fewest cells that it names; 0: it holds in every grid */ least_cells?: number;
   /** if there is a limit: the most cells that it names */ most_cells?: number;
   /** if it may have one: whether it needs its number N */ number?: "optional" | "required";
   /** if it may have a list: what its list is of */ list?: string;
@@ -258,5 +261,5 @@ export interface Answers {
   cover: Pick<Line, "file" | "record" | "cost" | "exact" | "nodes" | "probes" | "verdict" | "reason" | "bound"> & { solution?: number[] | null; count?: number; solutions?: Estimate; };
   detect: Pick<Line, "file" | "format" | "records" | "unreadable" | "items" | "options" | "order" | "rows" | "columns" | "rules" | "boxes" | "certainty" | "why" | "runner_up">;
   trace: Pick<Line, "trace" | "event" | "depth" | "tried" | "node" | "item" | "size" | "left" | "up" | "down" | "option" | "color" | "sizes"> & { items?: TraceItem[] | number[]; options?: TraceOption[] | number[]; right?: number; };
-  rules: Pick<Line, "rule" | "form" | "meaning" | "drawn" | "least_cells" | "most_cells" | "number" | "list" | "list_optional" | "text" | "group">;
+  rules: Pick<Line, "rule" | "form" | "name" | "meaning" | "drawn" | "place" | "cells" | "least_cells" | "most_cells" | "number" | "list" | "list_optional" | "text" | "group">;
 }

@@ -91,6 +91,7 @@ COMMANDS = [
     (["convert", "examples/boards/jigsaw.txt"], ""),
     (["vary", "-1+1", "--limit", "1", "examples/boards/jigsaw.txt"], ""),
     (["rules"], ""),
+    (["rules", "--board", "tests/draw/rules.txt"], ""),
 ]
 # Members that every command writes in the same way: one of them shows it.
 EVERYWHERE = {"file", "record", "line", "offset", "error", "guessed_rules", "ignored_drawings", "verdict", "reason"}

@@ -238,10 +238,10 @@ TraceAnswer = TypedDict("TraceAnswer", {"trace": int, "items": Union[List["Trace
     "event": Literal["choose", "cover", "hide", "try", "purify", "agree", "solution", "disagree", "unpurify", "unhide", "uncover", "leave", "back", "end", "state"],
     "depth": int, "tried": int, "node": int, "item": int, "size": int, "left": int, "right": int, "up": int,
     "down": int, "option": int, "color": str, "sizes": List[int]}, total=False)
-RulesAnswer = TypedDict("RulesAnswer", {"rule": str, "form": str, "meaning": str,
-    "drawn": Literal["area", "pair", "line", "outside"], "least_cells": int, "most_cells": int,
-    "number": Literal["optional", "required"], "list": str, "list_optional": Literal[True], "text": str,
-    "group": Literal[True]}, total=False)
+RulesAnswer = TypedDict("RulesAnswer", {"rule": str, "form": str, "name": str, "meaning": str,
+    "drawn": Literal["area", "pair", "line", "outside"], "place": str, "cells": List[str], "least_cells": int,
+    "most_cells": int, "number": Literal["optional", "required"], "list": str, "list_optional": Literal[True],
+    "text": str, "group": Literal[True]}, total=False)
 
 
 class Asking(Protocol):

@@ -4,6 +4,8 @@ import names from './names.zh.json';
 
 export interface RuleName {
   name: string;
+  /** What the library calls it, if not by its word: "white dot". */
+  title?: string;
   /** What the rule means: N is its number. */
   meaning: string;
   english: string;
@@ -14,11 +16,23 @@ export const rules = names.rules as Record<string, RuleName>;
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-// What rules mean: the library leaves out the remark at the end and writes the number of the rule in place of N.
-const meanings = Object.values(rules).map(({ english, meaning }) => ({
-  pattern: new RegExp(`^${escaped(english.replace(/ \([^()]*\)$/, '')).replace(/\bN\b/g, '(-?\\d+|N)')}$`),
-  meaning: meaning.replace(/（[^（）]*）$/, ''),
-}));
+/** Words of rules by what the library calls them, in small letters: "black dot" is "ratio". */
+export const wordsOfTitles = new Map(
+  Object.entries(rules).map(([word, { title }]) => [(title ?? word.replaceAll('-', ' ')).toLowerCase(), word]),
+);
+
+// What rules mean: the library leaves out the remark at the end and writes the number of the rule in place of N. If the
+// number may be missing, it may leave out a last clause about it, too.
+const meanings = Object.values(rules).flatMap(({ english, meaning }) => {
+  const [part, whole] = [english.replace(/ \([^()]*\)$/, ''), meaning.replace(/（[^（）]*）$/, '')];
+  const pattern = (text: string): RegExp =>
+    new RegExp(`^${escaped(text).replace(/\bN\b/g, '(-?\\d+|N)')}$`);
+  const all = [{ pattern: pattern(part), meaning: whole }],
+    clause = /, [^,]*\bN\b[^,]*$/;
+  if (clause.test(part) && part !== english)
+    all.push({ pattern: pattern(part.replace(clause, '')), meaning: whole.replace(/，[^，]*$/, '') });
+  return all;
+});
 
 /** What a rule means, with its number; or as the table has it, with the remark. */
 export function meaningOf(text: string): string | null {
@@ -85,6 +99,27 @@ export function rule(text: string): string | null {
           .join('')
       : rest)
   );
+}
+
+/** What a rule is called, from its line in a board file: "cage 15 r1c1 r1c2", "pair r1c1 r1c2: a < b"; with its numbers
+ * or without. */
+export function calledIn(line: string, withNumbers: boolean): string {
+  if (line.includes('(')) return rule(line) ?? line;
+  const [, word, numbers, text] = /^([a-z-]+)((?: -?\d[\d,-]*)*)[^:]*(?:: (.*))?$/.exec(line)!;
+  return rules[word].name + (withNumbers ? numbers : '') + (text === undefined ? '' : `（${text}）`);
+}
+
+/** "（r1c1 与 r1c2）" of "between r1c1 and r1c2"; a list of cells stays, after a blank. */
+export function placeOf(text: string): string {
+  if (/^(r\d+c\d+ ?)*$/.test(text)) return text && ` ${text}`;
+  const place = text
+    .replace(/^between (\S+) and /, '$1 与 ')
+    .replace(/^from (\S+)(?: through (.+))? to /, (_, first: string, bends?: string) =>
+      bends ? `${first} 经 ${bends.replaceAll(', ', '、')} 至 ` : `${first} 至 `,
+    )
+    .replace(/^in /, '')
+    .replace(/ from (\S+)$/, '，从 $1 起');
+  return `（${houses(place)}）`;
 }
 
 /** "row 3", "rows 3 and 4"; null if it is not a house. */

@@ -1,13 +1,13 @@
 // The words of the library's pictures in Chinese: the title, what screen readers are told, letters of rules, and what
 // the rules mean, below the board.
-import { kinds, meaningOf, rule, rules } from './phrases.zh';
+import { kinds, meaningOf, rule, rules, wordsOfTitles } from './phrases.zh';
 
 /** "Slow thermometer: no number is less than the one before", "Pair a < b"; null if it is neither. */
 function noteOf(text: string): string | null {
   const words = text.split(/(?=[ :])/);
   for (let n = words.length; n > 0; --n) {
-    const word = words.slice(0, n).join('').toLowerCase().replaceAll(' ', '-');
-    if (!Object.hasOwn(rules, word)) continue;
+    const word = wordsOfTitles.get(words.slice(0, n).join('').toLowerCase());
+    if (word === undefined) continue;
     const { name } = rules[word],
       rest = words.slice(n).join('');
     if (!rest.startsWith(': ')) return rule(word + rest);

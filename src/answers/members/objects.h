@@ -22,7 +22,7 @@ inline constexpr Object objects[] = {
     {"answer", "One for each record, or for each generated puzzle.", puzzle_members},
     {"cover", "About an exact cover problem; a line for each solution.", cover_members},
     {"detection", "Written by detect, for each file.", detection_members, Form::line, question::detect},
-    {"rule", "A kind of rule, written by rules.", rule_members, Form::line, question::rules},
+    {"rule", "A kind of rule, or a rule of a puzzle, written by rules.", rule_members, Form::line, question::rules},
     {"run", "The state of a search with a journal.", run_members, Form::line, question::run},
     {"trace", "The first line of a trace: the problem.", trace_members, Form::line, question::trace},
     {"event", "The other lines of a trace.", event_members, Form::line, question::trace},

@@ -61,11 +61,16 @@ inline constexpr Member detection_members[] = {
 
 inline constexpr Member rule_members[] = {
     {"rule", type::technique, {}, "the word of the rule in board files"},
-    {"form", type::some_text, {}, "its line in a board file, as `quadrille rules` shows it"},
+    {"form", type::some_text, {}, "its line in a board file; of a kind as `quadrille rules` shows it"},
+    {"name", type::some_text, {}, "what people call it; with `--board` with its number, such as `10-cage`"},
     {"meaning", type::some_text, {}, "what it says"},
     Member{"drawn", type::family, {}, "what it is drawn as; `outside` is a clue at the edge of the board"}.if_(
         "if a picture shows it better than words"),
-    {"least_cells", type::natural, {}, "the fewest cells that it names; 0: it holds in every grid"},
+    Member{"place", type::some_text, {}, "where it is, such as `between r1c1 and r1c2`"}.if_(
+        "with `--board`, if it names cells"),
+    Member{"cells", type::cells, {}, "its cells in order; those of a diagonal, too"}.if_("with `--board`"),
+    Member{"least_cells", type::natural, {}, "the fewest cells that it names; 0: it holds in every grid"}.if_(
+        "without `--board`"),
     Member{"most_cells", type::natural, {}, "the most cells that it names"}.if_("if there is a limit"),
     Member{"number", type::presence, {}, "whether it needs its number N"}.if_("if it may have one"),
     Member{"list", type::some_text, {}, "what its list is of"}.if_("if it may have a list"),

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "draw/core/bounds.h"
+#include "draw/rules/description.h"
 #include "draw/rules/look.h"
 #include "puzzle/core/rule_words.h"
 
@@ -36,15 +37,6 @@ class Particulars {
  private:
   const RuleWords words_;
 };
-
-// Makes a title of a word of board files: "Slow thermometer", "XV negative".
-std::string title_of(RuleKind kind) {
-  std::string title(info(kind).word);
-  std::ranges::replace(title, '-', ' ');
-  for (std::size_t i = 0; i < (title.starts_with("xv") ? 2 : 1); ++i)
-    title[i] = static_cast<char>(title[i] - 'a' + 'A');
-  return title;
-}
 
 // Returns A, B, ..., Z, AA, AB, ...
 std::string letters(std::size_t number) {
@@ -127,7 +119,7 @@ class RulesDrawing {
   // Writes the note of the kind. If its rules have no look, their letter is the sample.
   void note_kind(const Rule& rule, const RuleLook* look, bool alike, bool says_all) {
     kind_badge_.clear();
-    std::string text = title_of(rule.kind) + ": ";
+    std::string text = capitalized(name_of(rule.kind)) + ": ";
     text += alike ? particulars_.meaning(rule) : std::string(info(rule.kind).summary);
     const std::string particulars = particulars_.beyond_number(rule);
     if (alike && !says_all && !particulars.empty()) text += ": " + particulars;
@@ -143,7 +135,7 @@ class RulesDrawing {
 
   // Returns the letter of the rule; rules that say the same share it. Without cells there is nothing to mark.
   std::string note_rule(const Rule& rule) {
-    const std::string what = title_of(rule.kind) + ' ' + particulars_.of(rule);
+    const std::string what = capitalized(name_of(rule.kind)) + ' ' + particulars_.of(rule);
     const bool has_cells = !cells_of(rule).empty();
     const auto known = std::ranges::find(badges_, what);
     if (known != badges_.end()) return letters(static_cast<std::size_t>(known - badges_.begin()));

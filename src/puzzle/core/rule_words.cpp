@@ -62,7 +62,12 @@ std::string RuleWords::name_of(const Rule& rule, std::span<const int> cells, boo
 std::string RuleWords::meaning(const Rule& rule) const {
   std::string meaning(info(rule.kind).summary);
   if (meaning.ends_with(')')) meaning.erase(meaning.rfind(" ("));
-  const auto number = rule.number ? rule.number : usual_number(rule.kind, shape_.order());
+  const auto usual = usual_number(rule.kind, shape_.order()), number = rule.number ? rule.number : usual;
+  if (number == usual && info(rule.kind).number == RuleInfo::Number::optional) {
+    const std::size_t clause = meaning.rfind(", ");
+    if (clause != std::string::npos && with_number(meaning.substr(clause), "") != meaning.substr(clause))
+      meaning.erase(clause);
+  }
   return number ? with_number(meaning, std::to_string(*number)) : meaning;
 }
 

@@ -2,7 +2,7 @@
 //
 //     RuleWords words(board.shape);
 //     words.name(rule);                       // "cage 15 r1c1 r1c2"
-//     words.meaning(rule);                    // "different numbers that add up to 15"
+//     words.meaning(rule);                    // "different numbers, which add up to 15"
 //
 // Cost: a look at the houses of the shape for each name.
 #pragma once
@@ -27,7 +27,8 @@ class RuleWords {
   /// The same with all cells, numbers and text, however many.
   std::string whole_name(const Rule& rule) const;
 
-  /// The summary of the kind with the number of the rule, and without a remark in parentheses at the end.
+  /// The summary of the kind with the number of the rule, without a remark in parentheses at the end. If the number is
+  /// the usual one, or if there is none, a last clause that is about it is left out.
   std::string meaning(const Rule& rule) const;
 
  private:

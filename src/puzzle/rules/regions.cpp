@@ -295,7 +295,7 @@ constexpr bool no_cover_form = false;
 
 constexpr RuleRow connections[] = {
     {{connected, "connected",
-      "the cells that hold a number of the list are connected by sides, N of them if N is given", 1, 0, optional,
+      "the cells that hold a number of the list are connected by sides, N of them (if it is given)", 1, 0, optional,
       "a list of numbers"},
      check_connected,
      inspect_connected,

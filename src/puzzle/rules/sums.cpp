@@ -302,7 +302,8 @@ void check_cage_sums(RuleCheck& check) {
 }
 
 constexpr RuleRow sums[] = {
-    {{arrow, "arrow", "the first cell (or the first N, read as a number) is the sum of the others", 2, 0, optional},
+    {{arrow, "arrow", "the first cell is the sum of the others, with the first N cells read as one (by default 1)", 2,
+      0, optional},
      check_arrow,
      inspect_arrow,
      add_arrow},
@@ -323,7 +324,7 @@ constexpr RuleRow sums[] = {
      check_region_sums,
      inspect_region_sums,
      add_region_sums},
-    {{cage, "cage", "different numbers that add up to N (if it is given)", 1, 0, optional},
+    {{cage, "cage", "different numbers, which add up to N (if it is given)", 1, 0, optional},
      check_cage,
      inspect_cage,
      add_cage},
