@@ -152,10 +152,20 @@ TEST(Palette, IsLegible) {
     for (const char* const text : {"dim", "blue", "red", "green", "gold"}) expect(text, "sheet", 4.5);
     expect("red", "bad", 4.5);
     expect("green", "good", 4.5);
+    for (const char* const ground : {"sheet", "same", "bad", "shade"}) expect("rim", ground, 3);
+    expect("white", "black", 15);
     for (int tone = 0; tone < tone_count; ++tone) {
       expect("tone-" + std::to_string(tone), "sheet", tone == 6 || tone == 2 || tone == 7 ? 1.8 : 2.4);
       expect("on-tone", "tone-" + std::to_string(tone), 4.5);
     }
+  }
+}
+
+// A dot of the other color would be another rule.
+TEST(Palette, KeepsBlackAndWhiteInEachTheme) {
+  for (const bool dark : {false, true}) {
+    EXPECT_LT(luminance(color_named("black", dark)), 0.01);
+    EXPECT_GT(luminance(color_named("white", dark)), 0.99);
   }
 }
 

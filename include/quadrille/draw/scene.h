@@ -59,11 +59,10 @@ enum class ShapeRole : std::uint8_t {
   bulb,
   hollow_tube,
   hollow_bulb,
-  line_core,  ///< the middle of a double line
-  line,       ///< of a rule; tone and pattern tell the kinds apart
-  line_end,   ///< a filled shape at an end of a line
-  open_end,   ///< a hollow one
-  arrow,      ///< its shaft and head
+  line,      ///< of a rule; tone and pattern tell the kinds apart
+  line_end,  ///< a filled shape at an end of a line
+  open_end,  ///< a hollow one
+  arrow,     ///< its shaft and head
   arrow_circle,
   cage,
   area,  ///< an outline around cells
@@ -150,8 +149,8 @@ inline constexpr int role_count = static_cast<int>(ShapeRole::drawing) + 1;
 /// of each is the usual one.
 using Tone = std::uint8_t;
 inline constexpr int tone_count = 8;
-enum class FillPattern : std::uint8_t { solid, dashed, dotted, dash_dotted, wide, thin, double_line };
-inline constexpr int pattern_count = static_cast<int>(FillPattern::double_line) + 1;
+enum class FillPattern : std::uint8_t { solid, dashed, dotted, dash_dotted, wide, thin, broad };
+inline constexpr int pattern_count = static_cast<int>(FillPattern::broad) + 1;
 
 /// Straight and curved strokes.
 struct Strokes {

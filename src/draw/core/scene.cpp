@@ -15,7 +15,7 @@ std::string_view name(Layer layer) {
 
 std::string_view name(FillPattern pattern) {
   static constexpr std::array<std::string_view, pattern_count> names = {"solid", "dashed", "dotted", "dash-dotted",
-                                                                        "wide",  "thin",   "double"};
+                                                                        "wide",  "thin",   "broad"};
   return names[static_cast<std::size_t>(pattern)];
 }
 

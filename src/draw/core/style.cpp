@@ -31,6 +31,10 @@ constexpr PaletteColor colors[] = {
     {"shade", "#dfe6ec", "#2b3845"},
     {"shaft", "#7c8894", "#7b8998"},
     {"on-tone", "#11161c", "#11161c"},
+    // Dots that are black or white mean so in every theme; a rim sets them off from the cells.
+    {"black", "#10151a", "#080b0e"},
+    {"white", "#ffffff", "#ffffff"},
+    {"rim", "#1b2530", "#b9c4ce"},
     {"faded", "#c0c6cc", "#55606b"},
     // Tones: bluish, reddish and yellowish ones take turns, and light ones with dark ones.
     {"tone-0", "#8c99a6", "#7b8a98"},
@@ -56,7 +60,7 @@ constexpr std::array<PatternStyle, pattern_count> pattern_styles = {{
     {"stroke-dasharray:9 4 .1 4;stroke-linecap:round", "stroke-dasharray:15 11 .1 11"},
     {"stroke-width:3.5", "stroke-width:15"},
     {"stroke-width:1", "stroke-width:4"},
-    {"", "stroke-width:13"},
+    {"", "stroke-width:11.5"},
 }};
 
 std::string color(std::string_view name, Theme theme) {

@@ -60,14 +60,8 @@ Point middle_of(const RulePainter& painter, const std::vector<int>& cells) {
   return {(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
-// Draws the line, and for a double one a narrower core in the color of the sheet over it.
-void draw_stroke(RulePainter& painter, const Strokes& path, const LineLook& line) {
-  painter.add(Layer::lines, ShapeRole::line, path, line.tone, line.pattern);
-  if (line.pattern == FillPattern::double_line) painter.add(Layer::lines, ShapeRole::line_core, path);
-}
-
 void draw_part(RulePainter& painter, std::span<const int> cells, const LineLook& line) {
-  draw_stroke(painter, path_through(painter, cells), line);
+  painter.add(Layer::lines, ShapeRole::line, path_through(painter, cells), line.tone, line.pattern);
   const Point first = painter.center(cells.front()), last = painter.center(cells.back());
   draw_end(painter, line.first, first, cells.size() > 1 ? painter.center(cells[1]) : first, line.tone);
   draw_end(painter, line.last, last, cells.size() > 1 ? painter.center(cells[cells.size() - 2]) : last, line.tone);
@@ -165,7 +159,7 @@ void draw_counted_line(RulePainter& painter, const Rule& rule, const LineLook& l
   }
   const Point first = painter.center(rule.cells.front()), second = painter.center(others.front());
   painter.add(Layer::lines, ShapeRole::line, Strokes().move(first).line(second), line.tone, FillPattern::dotted);
-  draw_stroke(painter, path, line);
+  painter.add(Layer::lines, ShapeRole::line, path, line.tone, line.pattern);
   draw_end(painter, line.last, second, first, line.tone);
   painter.add(Layer::lines, ShapeRole::open_end, Circle{first, circle_radius}, line.tone);
   draw_badge_at(painter, rule.cells.front());
@@ -177,7 +171,7 @@ constexpr RuleLook line_rows[] = {
     {palindrome, draw_line, SampleBoard::row, false, {0, FillPattern::wide}},
     {renban, draw_line, SampleBoard::row, false, {5, FillPattern::solid}},
     {nabner, draw_line, SampleBoard::row, false, {7, FillPattern::dashed}},
-    {whispers, draw_line, SampleBoard::row, false, {3, FillPattern::double_line}},
+    {whispers, draw_line, SampleBoard::row, false, {3, FillPattern::broad}},
     {RuleKind::between, draw_line, SampleBoard::row, false, {0, FillPattern::solid, End::circle, End::circle}},
     {lockout, draw_line, SampleBoard::row, false, {1, FillPattern::solid, End::open_diamond, End::open_diamond}},
     {entropic, draw_line, SampleBoard::row, false, {4, FillPattern::dash_dotted}},
