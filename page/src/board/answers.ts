@@ -17,6 +17,15 @@ export function solve(desk: Desk, verdict: VerdictView): Promise<void> {
   });
 }
 
+export function showDifference(desk: Desk): Promise<void> {
+  return desk.work(async ({ signal }) => {
+    const [solution, second] = await desk.ask('twoSolutions', desk.question(), signal);
+    const cells = solution.filter((symbol, cell) => symbol !== second[cell]).length;
+    desk.show({ solution, second });
+    desk.say(() => later().differ(cells));
+  });
+}
+
 export function count(desk: Desk): Promise<void> {
   let found = 0n;
   return desk.work(async ({ signal, report }) => {

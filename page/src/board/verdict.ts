@@ -38,7 +38,7 @@ export class VerdictView {
     this.#engine = desk.services.newEngine();
     this.#difference = labels.button(
       () => words.board.showSecond,
-      () => void this.showDifference(),
+      async () => (await import('./later')).showDifference(desk),
       { class: 'quiet' },
     );
     this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference);
@@ -53,16 +53,6 @@ export class VerdictView {
       this.verdict ?? (await (this.#pending ?? this.#engine.call('judge', this.desk.question(), { signal })));
     signal.throwIfAborted();
     return verdict;
-  }
-
-  showDifference(): Promise<void> {
-    const { desk } = this;
-    return desk.work(async ({ signal }) => {
-      const [solution, second] = await desk.ask('twoSolutions', desk.question(), signal);
-      const cells = solution.filter((symbol, cell) => symbol !== second[cell]).length;
-      desk.show({ solution, second });
-      desk.say(() => words.board.differ(cells));
-    });
   }
 
   /** Looks for solutions of the clues; digits of the player do not change the question. */

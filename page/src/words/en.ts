@@ -37,7 +37,6 @@ export const en = {
     ruleValues: (rule: string): string => `Number of ${rule}`,
     moveRule: 'Shows its cells; Alt and an arrow key move it while you set',
     showSecond: 'Show two solutions',
-    differ: (n: number): string => `Two solutions differ in ${plural(n, 'cell')}.`,
 
     // Actions
     taskName: 'What you do',

@@ -41,7 +41,6 @@ export const zh: Words = {
     ruleValues: (rule) => `${rule} 的数值`,
     moveRule: '显示它的单元格；出题时按 Alt 和方向键可移动',
     showSecond: '显示两个解',
-    differ: (n) => `两个解有 ${number(n)} 个单元格不同。`,
 
     taskName: '做什么',
     tasks: { play: '玩', set: '出题', analyse: '分析' },
