@@ -105,7 +105,7 @@ class Fillings {
   Solver& solver_;
   const Parts& parts_;
   const std::stop_token stop_;
-  std::uint64_t nodes_left_ = 50'000;
+  std::uint64_t nodes_left_ = 12'000;
   bool has_given_up_ = false;
 };
 

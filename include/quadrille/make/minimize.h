@@ -97,10 +97,10 @@ class MinimalParts {
 //
 // Clues first, then rules are removed in groups, which grow as long as there is no solution without them and are halved
 // otherwise. The conflict is minimal: if any one of its parts is removed, the others have a solution. It is also a
-// smallest one, unless that takes more than 50,000 nodes of search, or a rule of the board is about all neighbors
+// smallest one, unless that takes more than 12,000 nodes of search, or a rule of the board is about all neighbors
 // without a dot, X or V; if such a rule is part of it, all of these are. There may be others. Houses and the candidates
 // that the board states always count; if they alone leave no solution, the conflict is empty. Cost: to solve a board
-// some five to ten times for each part of the conflict, and then at most 50,000 nodes. Threads: one solver per thread.
+// some five to ten times for each part of the conflict, and then at most 12,000 nodes. Threads: one solver per thread.
 
 struct Conflict {
   std::vector<int> clues;  ///< their cells, in ascending order
