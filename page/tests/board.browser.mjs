@@ -46,6 +46,36 @@ test('says why there is no solution', () =>
     await says(page, /contradict each other: (r\dc\d ?)+\.$/);
   }));
 
+test('dots keep their colors, and marks have room beside sums of cages', () =>
+  visit(
+    async (page) => {
+      await read(page, 'board 9x9\nratio r1c1 r1c2\ndifference r2c1 r2c2\ncage 17 r1c4 r1c5\nwhispers r5c1-r5c5\n');
+      await page.locator('.q-black-dot').waitFor();
+      const fill = (selector) => page.locator(selector).evaluate((dot) => getComputedStyle(dot).fill);
+      const light = (color) => color.match(/\d+/g).reduce((sum, part) => sum + Number(part), 0);
+      for (const theme of ['light', 'dark', 'light']) {
+        await page.getByLabel('Colors').selectOption(theme);
+        assert(light(await fill('.q-black-dot')) < 80, theme);
+        assert.equal(await fill('.q-white-dot'), 'rgb(255, 255, 255)', theme);
+        await page.emulateMedia({ media: 'print' });
+        assert(light(await fill('.q-black-dot')) < 80, `${theme}, printed`);
+        await page.emulateMedia({ media: 'screen' });
+      }
+      await cell(page, 1, 4).click();
+      for (const digit of [1, 2, 3]) await page.keyboard.press(`Shift+Digit${digit}`);
+      const box = (locator) => locator.boundingBox();
+      const sum = await box(page.locator('.q-corner', { hasText: '17' })),
+        within = await box(cell(page, 1, 4));
+      for (const mark of await page.locator('.corners span').all()) {
+        const { x, y, width, height } = await box(mark);
+        const apart = x >= sum.x + sum.width || y >= sum.y + sum.height - height / 4;
+        assert(apart, `${await mark.textContent()} at ${x} ${y}, the sum at ${sum.x} ${sum.y}`);
+        assert(x > within.x && x + width < within.x + within.width && y + height < within.y + within.height);
+      }
+    },
+    { colorScheme: 'light' },
+  ));
+
 test('writes digits and marks by keys, and takes them back', () =>
   visit(async (page) => {
     await read(page, puzzle);

@@ -65,8 +65,8 @@ export class GridView {
   /** Pictures of the rules below and above the cells, as SVG whose unit is 1/64 of a cell. They may be larger than the
    * cells. */
   setRules(below: string, above: string): void {
-    // Candidates make room for the numbers in the corners of cages.
-    this.element.classList.toggle('cornered', above.includes('"q-corner"'));
+    // Marks make room for cages and the numbers in their corners.
+    this.element.classList.toggle('cornered', /"q-(corner|cage|area)/.test(above));
     this.#place(this.#below, below);
     const drawn = this.#place(this.#above, above);
     if (!drawn) return;
