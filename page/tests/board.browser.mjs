@@ -46,6 +46,15 @@ test('says why there is no solution', () =>
     await says(page, /contradict each other: (r\dc\d ?)+\.$/);
   }));
 
+test('cells tell their rules', () =>
+  visit(async (page) => {
+    await read(page, await example('boards/thermometer.txt'));
+    await page.locator('[role=gridcell][aria-label*="thermometer, cell 1 of "]').first().waitFor();
+    await read(page, puzzle);
+    await says(page, unique);
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, empty');
+  }));
+
 test('dots keep their colors, and marks have room beside sums of cages', () =>
   visit(
     async (page) => {
@@ -321,6 +330,7 @@ test('says what is wrong with a text, and marks the place', () =>
 
 test('reads and plays boards of any size, shape and rule', () =>
   visit(async (page) => {
+    const inWords = { windoku: 'Windows' };
     for (const name of ['cage', 'jigsaw', 'thermometer', 'sandwich', 'windoku', 'latin']) {
       await read(page, await example(`boards/${name}.txt`));
       await page.getByText('Read as “board”.').waitFor();
@@ -328,7 +338,7 @@ test('reads and plays boards of any size, shape and rule', () =>
       const rules = page.locator('summary').getByText('Rules', { exact: true });
       assert.equal(await rules.isVisible(), name !== 'latin' && name !== 'jigsaw', name);
       if (name === 'cage') await rules.click();
-      if (await rules.isVisible()) await page.locator('.rule-list li', { hasText: name }).first().waitFor();
+      if (await rules.isVisible()) await page.locator('.rule-list li', { hasText: inWords[name] ?? name }).first().waitFor();
     }
     await read(page, await example('letters16.txt'));
     await page.getByText('Read as “letters”.').waitFor();

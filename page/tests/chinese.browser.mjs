@@ -32,7 +32,7 @@ const englishIn = (page) =>
       } else {
         const element = node.parentElement;
         // What is code, or a puzzle, stays. The chapters of Learn have the English terms next to the Chinese ones.
-        if (element.closest('script, style, textarea, code, pre, .rule-list, .links, .marks-below')) continue;
+        if (element.closest('script, style, textarea, code, pre, .links, .marks-below')) continue;
         if (element.closest('[data-chapter] > :not(div, .comparison), [data-chapter] :is(td, thead, cite)')) continue;
         if (element.checkVisibility() || element.closest('option')) texts.push(node.data);
       }
@@ -70,7 +70,9 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await read(page, await example('boards/cage.txt'));
     await says(page, '恰有一个解。');
     await details(page, '规则');
-    await page.getByText('杀手笼：数字各不相同，和为 N').waitFor();
+    await page.getByText(/^杀手笼 \d+ r\dc\d.*：数字各不相同，和为 \d+$/).first().waitFor();
+    await page.locator('[role=gridcell][aria-label*="，共"]').first().waitFor();
+    assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /杀手笼 \d+，共 \d 格$/);
     await details(page, '分享与打印');
     await page.locator('option', { hasText: '任意大小、形状和规则的盘面（board）' }).waitFor({ state: 'attached' });
     await button(page, '提示').click();

@@ -43,11 +43,16 @@ if (units.length > 0) {
     format: 'esm',
     target: 'node20',
     logLevel: 'error',
-    alias: { quadrille: join(packageFolder, 'index.js'), 'quadrille/grids': join(packageFolder, 'grids.js') },
+    alias: {
+      quadrille: join(packageFolder, 'index.js'),
+      'quadrille/grids': join(packageFolder, 'grids.js'),
+      'quadrille/questions': join(packageFolder, 'questions.js'),
+    },
   });
   const files = (await readdir(made)).map((name) => join(made, name));
   failed |= await node(['--test', ...files], {
     QUADRILLE_WASM: join(packageFolder, 'quadrille.wasm'),
+    QUADRILLE_QUESTIONS: join(packageFolder, 'questions.wasm'),
     QUADRILLE_EXAMPLES: join(tests, '../../examples'),
   });
   await rm(made, { recursive: true });

@@ -47,7 +47,7 @@ test('draws rules with the mouse, and takes them back', () =>
     // From corner to corner, without the cells beside it.
     await drag(page, [[5, 5], [6, 6], [7, 7]]); // prettier-ignore
     await rulesAre(page, ['cage 15 r1c1 r1c2 r2c2', 'thermometer r5c5 r6c6 r7c7']);
-    await choose(page, 'Ratio');
+    await choose(page, 'Black dot');
     const [x, y] = await center(page, 9, 1),
       { width } = await cell(page, 9, 1).boundingBox();
     await page.mouse.click(x + 0.42 * width, y);
@@ -87,10 +87,10 @@ test('draws clues at the edge and rules of the whole grid', () =>
     await cell(page, 3, 1).click();
     await page.keyboard.type('12');
     await rulesAre(page, ['sandwich 12 r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9']);
-    await choose(page, 'Anti knight');
+    await choose(page, 'Anti-knight');
     await rulesAre(page, ['sandwich 12 r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9', 'anti-knight']);
-    assert.equal(await button(page, 'Anti knight').getAttribute('aria-pressed'), 'true');
-    await button(page, 'Anti knight').click();
+    assert.equal(await button(page, 'Anti-knight').getAttribute('aria-pressed'), 'true');
+    await button(page, 'Anti-knight').click();
     await rulesAre(page, ['sandwich 12 r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9']);
   }));
 
@@ -135,10 +135,16 @@ test('what breaks a puzzle is named, rules too, and can be taken away', () =>
     await says(page, 'It has no solution. These clues and rules contradict each other:');
     const list = page.locator('.conflict li');
     await page.waitForFunction(() => document.querySelectorAll('.cell.bad').length === 4);
-    assert.deepEqual(await list.locator('span').allTextContents(), ['Cage 10: r1c1-r1c3 r2c1', 'r1c1 = 9']);
-    await button(page, 'Remove Cage 10: r1c1-r1c3 r2c1').click();
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 9, 10-cage of 4 cells, part of a contradiction');
+    assert.equal(await label(page, 5, 8), 'row 5, column 8, empty, 20-cage of 4 cells');
+    assert.deepEqual(await list.locator('span').allTextContents(), [
+      '10-cage r1c1 r1c2 r1c3 r2c1: different numbers, which add up to 10',
+      'r1c1 = 9',
+    ]);
+    await button(page, 'Remove 10-cage r1c1 r1c2 r1c3 r2c1').click();
     await says(page, 'It has more than one solution.');
     assert.equal(await list.count(), 0);
+    assert.equal(await page.evaluate(() => document.activeElement.className), 'conflict');
     await rulesAre(page, ['cage 20 r5c5-r5c8']);
     await button(page, 'Undo').click();
     await says(page, 'It has no solution. These clues and rules contradict each other:');
@@ -151,17 +157,15 @@ test('the list of rules shows, changes, moves and removes them', () =>
     await read(page, 'board 9x9\ncage 10 r1c1-r1c3 r2c1\nthermometer r5c5-r5c8\n');
     await button(page, 'Set').click();
     await page.locator('summary').getByText('Rules', { exact: true }).click();
-    await page.getByText('Thermometer: numbers grow from the first cell to the last.').waitFor();
-    const cage = button(page, 'Cage 10: r1c1-r1c3 r2c1');
-    await cage.click();
+    await button(page, '10-cage r1c1 r1c2 r1c3 r2c1: different numbers, which add up to 10').click();
     assert.equal(await page.locator('.cell.looked').count(), 4);
-    await page.getByLabel('Number of Cage 10: r1c1-r1c3 r2c1').fill('12');
+    await page.getByLabel('Number of 10-cage r1c1 r1c2 r1c3 r2c1').fill('12');
     await page.keyboard.press('Enter');
     await rulesAre(page, ['cage 12 r1c1 r1c2 r1c3 r2c1', 'thermometer r5c5-r5c8']);
-    await button(page, 'Thermometer: r5c5-r5c8').focus();
+    await button(page, 'Thermometer from r5c5 to r5c8: numbers grow from the first cell to the last').focus();
     await page.keyboard.press('Alt+ArrowDown');
     await rulesAre(page, ['cage 12 r1c1 r1c2 r1c3 r2c1', 'thermometer r6c5 r6c6 r6c7 r6c8']);
-    await button(page, 'Remove Cage 12: r1c1 r1c2 r1c3 r2c1').click();
+    await button(page, 'Remove 12-cage r1c1 r1c2 r1c3 r2c1').click();
     await rulesAre(page, ['thermometer r6c5 r6c6 r6c7 r6c8']);
   }));
 

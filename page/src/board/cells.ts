@@ -28,6 +28,8 @@ export interface Scene {
   showPeers: boolean;
   /** Empty cells whose symmetric cells have clues. */
   partners: Set<number>;
+  /** The rules of each cell in words. */
+  told?: string[];
 }
 
 export type MarkKind = '' | 'single' | 'unique' | 'placed' | 'removed';
@@ -91,6 +93,7 @@ class Painter {
     const said = [
       words.board.cell(Math.floor(cell / columns) + 1, (cell % columns) + 1),
       ...(content.length > 0 ? content : [words.board.empty]),
+      ...(scene.told?.[cell] ? [scene.told[cell]] : []),
       ...this.#remarks(cell),
     ];
     return {

@@ -1,31 +1,39 @@
 // Clues and rules that contradict each other: a smallest set, of which none is needed less. Each can be removed.
 import { h, setAttribute } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
-import { cellsIn } from '../sudoku/rule_line';
 import { words } from '../words/index';
+import { later } from '../words/later';
 import type { Desk } from './desk';
 import type { Verdict } from './jobs';
 import { nameOf } from './question';
-import { ruleText } from './rule_words';
+import { sentenceOf, titleOf } from './rules_said';
 
-/** Lists them, if there are rules among them; clues alone are in the sentence. Returns their cells. */
-export async function listConflict(desk: Desk, verdict: Verdict, list: HTMLElement): Promise<Set<number>> {
+/** Lists them: an item for each, for `list`, and all of their cells. */
+export async function listConflict(
+  desk: Desk,
+  { conflict, conflictRules }: Verdict,
+  list: HTMLElement,
+): Promise<{ items: HTMLElement[]; cells: Set<number> }> {
   const { sheet, contents } = desk.game,
-    { columns, alphabet } = sheet.shape,
-    { conflict, conflictRules } = verdict;
-  const editor = await desk.ruleEditor();
-  const item = (text: string, remove: () => void): HTMLElement => {
-    const button = h('button', { type: 'button', class: 'quiet', onclick: remove }, '×');
-    setAttribute(button, 'aria-label', words.board.remove(text));
-    setAttribute(button, 'title', words.board.remove(text));
+    { columns, alphabet } = sheet.shape;
+  const [editor] = await Promise.all([desk.ruleEditor(), words.library?.load()]);
+  const item = (text: string, remove: () => void, title = text): HTMLElement => {
+    const button = h('button', { type: 'button', class: 'quiet' }, '×');
+    setAttribute(button, 'aria-label', later().remove(title));
+    setAttribute(button, 'title', later().remove(title));
+    button.addEventListener('click', () => {
+      // The button goes, and with it the focus.
+      list.focus();
+      remove();
+    });
     return h('li', {}, h('span', {}, text), button);
   };
   const removeClue = (cell: number): void => desk.game.edit(({ clues }) => (clues[cell] = 0));
-  list.replaceChildren(
-    ...conflictRules.map((line) => item(ruleText(line), () => editor.remove(line))),
+  const items = [
+    ...conflictRules.map((rule) => item(sentenceOf(rule), () => editor.remove(rule.line), titleOf(rule))),
     ...conflict.map((cell) =>
       item(`${nameOf(cell, columns)} = ${symbolName(alphabet, contents.clues[cell])}`, () => removeClue(cell)),
     ),
-  );
-  return new Set([...conflict, ...conflictRules.flatMap((line) => cellsIn(line, columns))]);
+  ];
+  return { items, cells: new Set([...conflict, ...conflictRules.flatMap(({ cells }) => cells)]) };
 }

@@ -1,7 +1,7 @@
 // What the parts of the board share: the game, the selection, what an answer adds to the cells, and the questions that
 // are being answered. An answer is dropped where the board has changed since its question.
 import type { Message } from '../frame/controls';
-import { filled, ruleLinesOf } from '../sudoku/sheet';
+import { type Sheet, filled, ruleLinesOf } from '../sudoku/sheet';
 import { type Symmetry, symmetries } from '../sudoku/symmetry';
 import type { ProgressOf, Services } from '../views';
 import type { LaterWords } from '../words/later';
@@ -56,6 +56,8 @@ export class Desk {
   #chosenTask: Task;
   #editor: Promise<RuleEditor> | undefined;
   symmetry: Symmetry;
+  /** What the cells of a puzzle tell of its rules to those who listen. */
+  readonly toldByCells = new WeakMap<Sheet, string[]>();
   /** What is being worked on, and how far it is. */
   working: { progress: number | Message | null } | null = null;
   #controller: AbortController | null = null;

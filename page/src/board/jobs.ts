@@ -7,7 +7,7 @@ import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 import { type Question, cellNamed } from './question';
-import { examine, ruleForms, ruleMeanings } from './rule_jobs';
+import { type PuzzleRule, examine, ruleForms, rules } from './rule_jobs';
 
 export interface Reading {
   format: string;
@@ -37,10 +37,10 @@ export interface Verdict {
   /** 0, 1, or 2 for several. */
   count: number;
   solution: Uint8Array | null;
-  /** If there is none: why, in words, or the cells of clues and the lines of rules that contradict each other. */
+  /** If there is none: why, in words, or the cells of clues and the rules that contradict each other. */
   reason: string | null;
   conflict: number[];
-  conflictRules: string[];
+  conflictRules: PuzzleRule[];
   /** How long it took to find that out, without loading anything. */
   milliseconds: number;
 }
@@ -54,13 +54,16 @@ async function judge(question: Question, context: JobContext): Promise<Verdict> 
   const milliseconds = performance.now() - began,
     verdict: Verdict = { count, solution, reason: null, conflict: [], conflictRules: [], milliseconds };
   if (count > 0) return verdict;
-  const [{ reason = null, conflict = [], conflict_rules: conflictRules = [] }] = (await context.everything()).answer(
-    'check',
-    { conflict: true },
-    text,
-  );
-  const { columns } = readSheet(text).shape;
-  return { ...verdict, reason, conflictRules, conflict: conflict.map((name) => cellNamed(name, columns)) };
+  const { answer } = await context.everything(),
+    { columns } = readSheet(text).shape;
+  const [{ reason = null, conflict = [], conflict_rules: forms = [] }] = answer('check', { conflict: true }, text);
+  const all = forms.length > 0 ? await rules(question, context) : [];
+  return {
+    ...verdict,
+    reason,
+    conflict: conflict.map((name) => cellNamed(name, columns)),
+    conflictRules: all.filter(({ form }) => forms.includes(form)),
+  };
 }
 
 type Solved = Pick<Verdict, 'count' | 'solution'>;
@@ -73,10 +76,7 @@ const gridSolver = (clues: Uint8Array, grids: GridSolver) => async (): Promise<S
 /** Two solutions of a puzzle that has several. */
 async function twoSolutions({ text }: Question, { everything }: JobContext): Promise<[Uint8Array, Uint8Array]> {
   const answer = (await everything()).answerText('solutions', { limit: 2, to: 'board' }, text);
-  const [one, other] = answer
-    .trim()
-    .split('\n\n')
-    .map((board) => readSheet(board).solution!);
+  const [one, other] = answer.trim().split('\n\n').map((board) => readSheet(board).solution!);
   return [one, other];
 }
 
@@ -147,10 +147,8 @@ async function made(
 }
 
 /** Without clues that are not needed; those that are symmetric go together. */
-const minimize = (
-  { question, ...options }: { question: Question; symmetry: string; seed: number },
-  context: JobContext,
-) => made('minimize', options, question, context);
+const minimize = ({ question, ...options }: { question: Question; symmetry: string; seed: number }, context: JobContext) =>
+  made('minimize', options, question, context);
 
 /** With as few more clues as make the solution unique, as far as that is known after some seconds. */
 const complete = (question: Question, context: JobContext) => made('complete', { recordTime: 10 }, question, context);
@@ -259,7 +257,7 @@ export const jobs = {
   convert,
   ruleDrawings,
   ruleForms,
-  ruleMeanings,
+  rules,
   examine,
   picture,
   generate,

@@ -8,7 +8,7 @@ import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { RuleEditor } from './rule_editor';
 import type { RuleForm } from './rule_jobs';
-import { ruleName } from './rule_words';
+import { nameOfKind } from './rules_said';
 
 /** What setters draw most, until this one has drawn others. */
 const popular = [
@@ -21,7 +21,11 @@ const popular = [
 const shown = 16;
 
 export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
-  const [forms, editor] = await Promise.all([desk.ask('ruleForms', null), desk.ruleEditor(), words.library?.load()]);
+  const [forms, editor] = await Promise.all([
+    desk.ask('ruleForms', null),
+    desk.ruleEditor(),
+    words.library?.load(),
+  ]);
   const { settings } = desk.services,
     used = settings.get<Record<string, number>>('rules-used', {});
   const place = ({ rule }: RuleForm): number => {
@@ -30,37 +34,29 @@ export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLEleme
   };
   const ordered = [...forms].sort((a, b) => (used[b.rule] ?? 0) - (used[a.rule] ?? 0) || place(a) - place(b));
 
-  const search = labels.name(
-    h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' }),
-    () => later().findRule,
-  );
+  const search = labels.name(h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' }), () => later().findRule);
   labels.keep(() => setAttribute(search, 'placeholder', later().findRule));
   const choose = (form: RuleForm): void => {
     used[form.rule] = (used[form.rule] ?? 0) + 1;
     settings.set('rules-used', used);
     editor.choose(editor.form === form ? null : form);
   };
-  const entries = ordered
-    .filter(({ group }) => !group)
-    .map((form) => {
-      const button = h('button', { type: 'button', class: 'rule', onclick: () => choose(form) });
-      const name = labels.text(h('span'), () => ruleName(form.rule));
-      labels.keep(() => setAttribute(button, 'title', words.library?.rule(form.rule) ?? form.meaning));
-      const picture = h('span', { class: 'sample', 'aria-hidden': 'true' });
-      if (form.picture) picture.innerHTML = drawn(form.picture);
-      button.append(picture, name);
-      return { form, button };
-    });
+  const entries = ordered.filter(({ group }) => !group).map((form) => {
+    const button = h('button', { type: 'button', class: 'rule', onclick: () => choose(form) });
+    const name = labels.text(h('span'), () => nameOfKind(form));
+    labels.keep(() => setAttribute(button, 'title', words.library?.rule(form.rule) ?? form.meaning));
+    const picture = h('span', { class: 'sample', 'aria-hidden': 'true' });
+    if (form.picture) picture.innerHTML = drawn(form.picture);
+    button.append(picture, name);
+    return { form, button };
+  });
   const none = labels.text(h('p', { class: 'small', role: 'status', hidden: true }), () => later().noRule);
-  const list = labels.name(
-    h('div', { class: 'palette', role: 'group' }, ...entries.map(({ button }) => button)),
-    () => later().drawRules,
-  );
+  const list = labels.name(h('div', { class: 'palette', role: 'group' }, ...entries.map(({ button }) => button)), () => later().drawRules);
   const filter = (): void => {
     const wanted = search.value.trim().toLowerCase();
     let found = 0;
     for (const { form, button } of entries) {
-      const text = `${form.rule} ${ruleName(form.rule)} ${button.title}`.toLowerCase();
+      const text = `${form.rule} ${nameOfKind(form)} ${button.title}`.toLowerCase();
       const isShown = wanted === '' ? found < shown || form === editor.form : text.includes(wanted);
       button.hidden = !isShown;
       if (isShown) ++found;
@@ -92,12 +88,7 @@ function makeLine(editor: RuleEditor, labels: Labels): HTMLElement {
     if (line !== '') editor.add(line, () => (field.value = ''));
   };
   field.addEventListener('keydown', (event) => event.key === 'Enter' && add());
-  const label = h(
-    'label',
-    { class: 'choice line' },
-    labels.text(h('span'), () => later().writeRule),
-    field,
-  );
+  const label = h('label', { class: 'choice line' }, labels.text(h('span'), () => later().writeRule), field);
   return h(
     'div',
     { class: 'row' },
@@ -113,18 +104,8 @@ function makeBar(editor: RuleEditor, labels: Labels): HTMLElement {
     how = h('p', { class: 'small' });
   const values = h('input', { type: 'text', class: 'number', inputmode: 'numeric', autocomplete: 'off' });
   const text = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
-  const valuesLabel = h(
-    'label',
-    { class: 'choice' },
-    labels.text(h('span'), () => later().ruleNumber),
-    values,
-  );
-  const textLabel = h(
-    'label',
-    { class: 'choice' },
-    labels.text(h('span'), () => later().ruleText),
-    text,
-  );
+  const valuesLabel = h('label', { class: 'choice' }, labels.text(h('span'), () => later().ruleNumber), values);
+  const textLabel = h('label', { class: 'choice' }, labels.text(h('span'), () => later().ruleText), text);
   values.addEventListener('input', () => (editor.values = values.value.trim()));
   text.addEventListener('input', () => (editor.text = text.value.trim()));
   const done = labels.button(
@@ -143,7 +124,7 @@ function makeBar(editor: RuleEditor, labels: Labels): HTMLElement {
     const { form } = editor;
     bar.hidden = form === null;
     if (!form) return;
-    setText(title, ruleName(form.rule));
+    setText(title, nameOfKind(form));
     setText(meaning, words.library?.rule(form.rule) ?? `${form.meaning[0].toUpperCase()}${form.meaning.slice(1)}.`);
     setText(how, later().howToDraw[form.drawn ?? 'area'] + (form.number ? ` ${later().thenType}` : ''));
     valuesLabel.hidden = form.number === undefined && form.list === undefined;

@@ -1,10 +1,13 @@
-// What the worker does for those who draw rules: which rules there are, and whether a puzzle with them can be read.
+// What the worker knows of rules: which ones there are, those of a puzzle in words, and whether a puzzle with them can be
+// read.
 import type { Answers } from 'quadrille/questions';
+import { readSheet, ruleLinesOf } from '../sudoku/sheet';
 import type { JobContext } from '../views';
+import { type Question, cellNamed } from './question';
 
 /** A kind of rule, with a picture of one on a few cells, if a picture says anything. */
 export type RuleForm = Kind & { picture?: string };
-type Kind = Answers['rules'] & Required<Pick<Answers['rules'], 'rule' | 'meaning' | 'least_cells'>>;
+type Kind = Answers['rules'] & Required<Pick<Answers['rules'], 'rule' | 'name' | 'meaning' | 'least_cells'>>;
 
 // The smallest boards that show a rule, by what it is drawn as, and the cells of the rule there.
 const samples: Record<string, [board: string, cells: string[]]> = {
@@ -47,10 +50,36 @@ export async function ruleForms(_: null, { everything }: JobContext): Promise<Ru
   }));
 }
 
-/** What each kind of rule means, in English. */
-export async function ruleMeanings(_: null, { everything }: JobContext): Promise<Record<string, string>> {
-  const kinds = (await everything()).answer('rules') as Kind[];
-  return Object.fromEntries(kinds.map(({ rule, meaning }) => [rule, meaning]));
+/** A rule of a puzzle in words. */
+export interface PuzzleRule {
+  /** Its line in the puzzle, and as the library would write it. */
+  line: string;
+  form: string;
+  /** "10-cage" */
+  name: string;
+  /** "r1c1 r1c2", "between r1c1 and r1c2"; empty: everywhere. */
+  place: string;
+  meaning: string;
+  drawn?: 'area' | 'pair' | 'line' | 'outside';
+  cells: number[];
+}
+
+type Told = Answers['rules'] & Required<Pick<Answers['rules'], 'form' | 'name' | 'meaning'>>;
+
+export async function rules({ text }: Question, { everything }: JobContext): Promise<PuzzleRule[]> {
+  const sheet = readSheet(text),
+    lines = ruleLinesOf(sheet);
+  const told = (await everything()).answer('rules', { board: text }) as Told[];
+  return told.map(({ form, name, place = '', meaning, drawn, cells = [] }, i) => ({
+    // One line of the reader's own may be two rules.
+    line: told.length === lines.length ? lines[i] : form,
+    form,
+    name,
+    place,
+    meaning,
+    drawn,
+    cells: cells.map((cell) => cellNamed(cell, sheet.shape.columns)),
+  }));
 }
 
 /** Throws what is wrong with the text of a puzzle. */

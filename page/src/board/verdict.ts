@@ -19,7 +19,7 @@ export class VerdictView {
   readonly element = h('div', { class: 'verdict' });
   #sentence = h('p', { class: 'sentence', role: 'status' });
   #numbers = h('p', { class: 'numbers' });
-  #conflict = h('ul', { class: 'conflict' });
+  #conflict = h('ul', { class: 'conflict', tabindex: -1, 'aria-live': 'polite' });
   #difference: HTMLButtonElement;
   #controller: AbortController | null = null;
   #asked = '';
@@ -42,7 +42,10 @@ export class VerdictView {
       { class: 'quiet' },
     );
     this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference);
-    labels.keep(() => this.#render());
+    labels.keep(() => {
+      this.#lookAtDigits();
+      this.#render();
+    });
     desk.onChange(() => void this.#judge());
     desk.onRefresh(() => this.#render());
   }
@@ -105,10 +108,12 @@ export class VerdictView {
 
   /** Marks the cells, and lists clues and rules. */
   async #showConflict(verdict: Verdict): Promise<void> {
-    const { listConflict } = await import('./later');
+    const { desk } = this,
+      { listConflict } = await import('./later');
+    const { items, cells } = await listConflict(desk, verdict, this.#conflict);
     if (this.verdict !== verdict) return;
-    const { desk } = this;
-    desk.overlay = { ...desk.overlay, contradiction: await listConflict(desk, verdict, this.#conflict) };
+    this.#conflict.replaceChildren(...items);
+    desk.overlay = { ...desk.overlay, contradiction: cells };
     desk.refresh();
   }
 
@@ -145,7 +150,8 @@ export class VerdictView {
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
     if (verdict.reason) return ['poor', say.violation(verdict.reason)];
-    if (verdict.conflictRules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules}`];
+    const parts = verdict.conflict.length + verdict.conflictRules.length;
+    if (verdict.conflictRules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules(parts)}`];
     const cells = this.#namesOf(verdict.conflict);
     return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
   }

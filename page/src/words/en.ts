@@ -32,10 +32,8 @@ export const en = {
     violation: (reason: string): string => `No solution: ${reason}.`,
     equal: (cells: string): string => `Equal digits see each other: ${cells}.`,
     conflict: (cells: string): string => `These clues contradict each other: ${cells}.`,
-    conflictOfRules: 'These clues and rules contradict each other:',
-    remove: (what: string): string => `Remove ${what}`,
-    ruleValues: (rule: string): string => `Number of ${rule}`,
-    moveRule: 'Shows its cells; Alt and an arrow key move it while you set',
+    conflictOfRules: (parts: number): string =>
+      parts === 1 ? 'This rule cannot hold:' : 'These clues and rules contradict each other:',
     showSecond: 'Show two solutions',
 
     // Actions

@@ -4,6 +4,12 @@
 import type { Language } from '../views';
 import { en } from './en';
 
+export interface RuleWords {
+  name: string;
+  place: string;
+  meaning: string;
+}
+
 /** What the library says in its own words. They come with the library itself, not with the words of the page. */
 export interface LibraryWords {
   /** What is wrong with a text or a puzzle. */
@@ -12,6 +18,8 @@ export interface LibraryWords {
   ruleName(word: string): string | undefined;
   /** What the rules of a word such as "cage" are called, and what they mean. */
   rule(word: string): string;
+  /** A rule of a puzzle: what it is called, where it is and what it means. `form`: its line in a board file. */
+  puzzleRule(rule: RuleWords & { form: string }): RuleWords;
   /** What a format is, and its name. */
   format(name: string): string | undefined;
   /** The words in a picture, an SVG. */

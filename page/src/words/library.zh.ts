@@ -1,6 +1,7 @@
 // What the library says, in Chinese. LibraryWords of index.ts says what it is.
 import formats from './formats.zh.json';
-import { rules } from './phrases.zh';
+import type { LibraryWords } from './index';
+import { calledIn, meaningOf, placeOf, rules } from './phrases.zh';
 
 export { message } from './messages.zh';
 export { picture } from './pictures.zh';
@@ -10,6 +11,12 @@ export const ruleName = (word: string): string | undefined =>
 
 export const rule = (word: string): string =>
   Object.hasOwn(rules, word) ? `${rules[word].name}：${rules[word].meaning}` : '';
+
+export const puzzleRule: LibraryWords['puzzleRule'] = ({ form, name, place, meaning }) => ({
+  name: calledIn(form, /\d/.test(name)),
+  place: placeOf(place),
+  meaning: meaningOf(meaning) ?? meaning,
+});
 
 export const format = (name: string): string | undefined => {
   const about = (formats as Record<string, string>)[name];

@@ -104,7 +104,7 @@ export function rule(text: string): string | null {
 /** What a rule is called, from its line in a board file: "cage 15 r1c1 r1c2", "pair r1c1 r1c2: a < b"; with its numbers
  * or without. */
 export function calledIn(line: string, withNumbers: boolean): string {
-  if (line.includes('(')) return rule(line) ?? line;
+  if (/^(?:either|all) /.test(line)) return rule(line) ?? line;
   const [, word, numbers, text] = /^([a-z-]+)((?: -?\d[\d,-]*)*)[^:]*(?:: (.*))?$/.exec(line)!;
   return rules[word].name + (withNumbers ? numbers : '') + (text === undefined ? '' : `（${text}）`);
 }
