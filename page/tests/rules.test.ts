@@ -101,9 +101,9 @@ test('all rules are told in both languages, of all their cells', async () => {
 test('what contradicts is the least set of clues and rules', async () => {
   const rows = `.........\n9........\n${'.........\n'.repeat(7)}`;
   const text = `board 9x9\ngrid\n${rows}cage 10 r1c1 r1c2 r1c3 r2c1\nanti-knight\n`;
-  const { conflict, conflictRules } = await jobs.judge(question(text), context);
-  assert.deepEqual(conflict, [9]);
+  const { clues, rules } = await jobs.contradiction(question(text), context);
+  assert.deepEqual(clues, [9]);
   // The line stays as the puzzle has it, so that it can be found there.
-  assert.deepEqual(conflictRules.map(({ line }) => line), ['cage 10 r1c1 r1c2 r1c3 r2c1']);
-  assert.deepEqual(conflictRules[0].cells, [0, 1, 2, 9]);
+  assert.deepEqual(rules.map(({ line }) => line), ['cage 10 r1c1 r1c2 r1c3 r2c1']);
+  assert.deepEqual(rules[0].cells, [0, 1, 2, 9]);
 });

@@ -4,14 +4,14 @@ import { symbolName } from '../sudoku/alphabet';
 import { words } from '../words/index';
 import { later } from '../words/later';
 import type { Desk } from './desk';
-import type { Verdict } from './jobs';
+import type { Contradiction } from './jobs';
 import { nameOf } from './question';
 import { sentenceOf, titleOf } from './rules_said';
 
 /** Lists them: an item for each, for `list`, and all of their cells. */
 export async function listConflict(
   desk: Desk,
-  { conflict, conflictRules }: Verdict,
+  { clues, rules }: Contradiction,
   list: HTMLElement,
 ): Promise<{ items: HTMLElement[]; cells: Set<number> }> {
   const { sheet, contents } = desk.game,
@@ -30,10 +30,10 @@ export async function listConflict(
   };
   const removeClue = (cell: number): void => desk.game.edit(({ clues }) => (clues[cell] = 0));
   const items = [
-    ...conflictRules.map((rule) => item(sentenceOf(rule), () => editor.remove(rule.line), titleOf(rule))),
-    ...conflict.map((cell) =>
+    ...rules.map((rule) => item(sentenceOf(rule), () => editor.remove(rule.line), titleOf(rule))),
+    ...clues.map((cell) =>
       item(`${nameOf(cell, columns)} = ${symbolName(alphabet, contents.clues[cell])}`, () => removeClue(cell)),
     ),
   ];
-  return { items, cells: new Set([...conflict, ...conflictRules.flatMap(({ cells }) => cells)]) };
+  return { items, cells: new Set([...clues, ...rules.flatMap(({ cells }) => cells)]) };
 }

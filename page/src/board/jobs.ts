@@ -37,32 +37,37 @@ export interface Verdict {
   /** 0, 1, or 2 for several. */
   count: number;
   solution: Uint8Array | null;
-  /** If there is none: why, in words, or the cells of clues and the rules that contradict each other. */
-  reason: string | null;
-  conflict: number[];
-  conflictRules: PuzzleRule[];
   /** How long it took to find that out, without loading anything. */
   milliseconds: number;
 }
 
+/** Why there is no solution: in words, or the cells of clues and the rules that contradict each other. */
+export interface Contradiction {
+  reason: string | null;
+  clues: number[];
+  rules: PuzzleRule[];
+}
+
 // Plain 9x9 grids need the small module only, which is there at once.
 async function judge(question: Question, context: JobContext): Promise<Verdict> {
-  const { classic, clues, text } = question;
+  const { classic, clues } = question;
   const solve = classic ? gridSolver(clues, await context.grids()) : boardSolver(await puzzleOf(question, context)),
     began = performance.now();
   const { count, solution } = await solve();
-  const milliseconds = performance.now() - began,
-    verdict: Verdict = { count, solution, reason: null, conflict: [], conflictRules: [], milliseconds };
-  if (count > 0) return verdict;
-  const { answer } = await context.everything(),
-    { columns } = readSheet(text).shape;
+  return { count, solution, milliseconds: performance.now() - began };
+}
+
+/** Takes longer than the verdict, mostly below 300 milliseconds. */
+async function contradiction(question: Question, context: JobContext): Promise<Contradiction> {
+  const { text } = question,
+    { columns } = readSheet(text).shape,
+    { answer } = await context.everything();
   const [{ reason = null, conflict = [], conflict_rules: forms = [] }] = answer('check', { conflict: true }, text);
   const all = forms.length > 0 ? await rules(question, context) : [];
   return {
-    ...verdict,
     reason,
-    conflict: conflict.map((name) => cellNamed(name, columns)),
-    conflictRules: all.filter(({ form }) => forms.includes(form)),
+    clues: conflict.map((name) => cellNamed(name, columns)),
+    rules: all.filter(({ form }) => forms.includes(form)),
   };
 }
 
@@ -244,6 +249,7 @@ async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
 export const jobs = {
   read,
   judge,
+  contradiction,
   twoSolutions,
   count,
   candidates,

@@ -6,7 +6,7 @@ import type { Engine } from '../views';
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
-import type { Verdict } from './jobs';
+import type { Contradiction, Verdict } from './jobs';
 import type { PlaySettings } from './play';
 import { nameOf } from './question';
 
@@ -16,6 +16,8 @@ const patience = 300;
 export class VerdictView {
   /** The last one, if it is about the puzzle that is on the board. */
   verdict: Verdict | null = null;
+  /** Why there is no solution, as soon as that is known. */
+  #why: Contradiction | null = null;
   readonly element = h('div', { class: 'verdict' });
   #sentence = h('p', { class: 'sentence', role: 'status' });
   #numbers = h('p', { class: 'numbers' });
@@ -67,7 +69,7 @@ export class VerdictView {
     if (question.text === this.#asked) return this.#lookAtDigits();
     this.#controller?.abort();
     this.#asked = question.text;
-    this.verdict = this.#pending = null;
+    this.verdict = this.#why = this.#pending = null;
     this.#conflict.replaceChildren();
     if (desk.isEmpty) return;
     const controller = (this.#controller = new AbortController()),
@@ -80,6 +82,11 @@ export class VerdictView {
     try {
       this.#pending = this.#engine.call('judge', question, { signal });
       this.verdict = await this.#pending;
+      if (this.verdict.count === 0) {
+        this.#lookAtDigits();
+        desk.refresh();
+        this.#why = await this.#engine.call('contradiction', question, { signal });
+      }
       this.#lookAtDigits();
       desk.refresh();
     } catch (error) {
@@ -98,7 +105,7 @@ export class VerdictView {
     const { desk, verdict } = this,
       { sheet, contents } = desk.game;
     if (!verdict) return;
-    if (verdict.conflict.length + verdict.conflictRules.length > 0) void this.#showConflict(verdict);
+    if (this.#why) void this.#showConflict(this.#why);
     const now = filled(contents);
     if (verdict.count === 1)
       this.#solved = desk.isFull && now.every((symbol, cell) => symbol === verdict.solution![cell]);
@@ -107,11 +114,11 @@ export class VerdictView {
   }
 
   /** Marks the cells, and lists clues and rules. */
-  async #showConflict(verdict: Verdict): Promise<void> {
+  async #showConflict(why: Contradiction): Promise<void> {
     const { desk } = this,
       { listConflict } = await import('./later');
-    const { items, cells } = await listConflict(desk, verdict, this.#conflict);
-    if (this.verdict !== verdict) return;
+    const { items, cells } = await listConflict(desk, why, this.#conflict);
+    if (this.#why !== why) return;
     this.#conflict.replaceChildren(...items);
     desk.overlay = { ...desk.overlay, contradiction: cells };
     desk.refresh();
@@ -149,10 +156,12 @@ export class VerdictView {
     if (equal.length > 0) return ['poor', say.equal(equal.join(' '))];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
-    if (verdict.reason) return ['poor', say.violation(verdict.reason)];
-    const parts = verdict.conflict.length + verdict.conflictRules.length;
-    if (verdict.conflictRules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules(parts)}`];
-    const cells = this.#namesOf(verdict.conflict);
+    const why = this.#why;
+    if (!why) return ['poor', this.#slow ? say.none : (this.#sentence.textContent ?? '')];
+    if (why.reason) return ['poor', say.violation(why.reason)];
+    const parts = why.rules.length + why.clues.length;
+    if (why.rules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules(parts)}`];
+    const cells = this.#namesOf(why.clues);
     return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
   }
 
