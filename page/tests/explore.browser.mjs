@@ -17,6 +17,32 @@ const collect = async (page) => {
   await page.getByText('Read 2 puzzles. 1 records could not be read.').waitFor();
 };
 
+test('makes easy puzzles with as many clues as are wanted', () =>
+  visit(
+    async (page) => {
+      const field = (legend, name) => page.getByRole('group', { name: legend }).getByRole('spinbutton', { name });
+      await write(field(/^Number of clues/, 'to'), '36');
+      await write(field(/^Number of clues/, 'from'), '40');
+      await write(field(/^Rating: 1/, 'to'), '1.2');
+      await write(page.getByLabel('How many'), '4');
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 4\.$/).waitFor();
+      const clues = (await column(page, 3)).map(Number),
+        ratings = (await column(page, 4)).map(Number);
+      assert(clues.length === 4 && clues.every((number) => number >= 36 && number <= 40), String(clues));
+      assert(ratings.every((rating) => rating >= 1 && rating <= 1.2), String(ratings));
+      await write(field(/^Number of clues/, 'to'), '');
+      await button(page, 'Make them').click();
+      await rows(page).nth(7).waitFor();
+      assert.deepEqual((await column(page, 3)).slice(4), ['40', '40', '40', '40']);
+      // A pattern says how many there are.
+      await page.getByText('Draw where clues are').click();
+      await page.locator('.pattern [role=gridcell]').first().press(' ');
+      await page.getByRole('group', { name: /^Number of clues/ }).waitFor({ state: 'hidden' });
+    },
+    { fragment },
+  ));
+
 test('makes puzzles with a drawn pattern, keeps them, and opens one', () =>
   visit(
     async (page) => {
@@ -54,7 +80,7 @@ test('makes puzzles of other sizes with rules', () =>
       await button(page, 'Open puzzle 1 on the board').click();
       await says(page, 'It has exactly one solution.');
       await page.locator('summary').getByText('Rules', { exact: true }).click();
-      await page.getByText('diagonal-down').waitFor();
+      await page.getByRole('button', { name: 'Diagonal down', exact: true }).waitFor();
     },
     { fragment },
   ));

@@ -1,6 +1,6 @@
 // Makes puzzles: size, symmetry or a drawn pattern, rules, ratings.
 import { h, setText } from '../frame/dom';
-import type { Labels } from '../frame/controls';
+import type { Labels, Message } from '../frame/controls';
 import { type Symmetry, orbitOf, symmetries } from '../sudoku/symmetry';
 import { later } from '../words/later';
 import type { Shelf } from './shelf';
@@ -24,12 +24,19 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   let size: (typeof sizes)[number] = '9x9',
     symmetry: Symmetry = 'half-turn',
     rating: [number, number] = [0, Infinity],
+    clues: [number | null, number | null] = [null, null],
     count = 5;
   const chosen = new Set<string>();
   const cells = h('p', { class: 'small' });
+  const hasPattern = (): boolean => size === '9x9' && pattern.count > 0;
+  // A pattern says how many clues there are.
+  const showNumbers = (): void => void (numbers.hidden = hasPattern());
   const pattern = new PatternView(
     (cell) => orbitOf(classic, symmetry, cell),
-    () => setText(cells, pattern.count > 0 ? own().cells(pattern.count) : ''),
+    () => {
+      setText(cells, pattern.count > 0 ? own().cells(pattern.count) : '');
+      showNumbers();
+    },
   );
   labels.keep(() => pattern.setNames(own().pattern, own().patternCell));
   const drawing = labels.details(
@@ -50,6 +57,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
     (value) => {
       size = value;
       drawing.hidden = size !== '9x9';
+      showNumbers();
     },
   );
   const symmetryChoice = labels.choice(
@@ -66,29 +74,41 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
       (checked) => (checked ? chosen.add(rule) : chosen.delete(rule)),
     ),
   );
-  const ratings = h(
-    'fieldset',
-    {},
-    labels.text(h('legend'), () => own().rating),
-    labels.number(
-      () => own().from,
-      null,
-      0.1,
-      (value) => (rating[0] = value ?? 0),
-    ),
-    labels.number(
-      () => own().to,
-      null,
-      0.1,
-      (value) => (rating[1] = value ?? Infinity),
-    ),
+  const range = (legend: Message, step: number, change: (end: 0 | 1, value: number | null) => void): HTMLElement =>
+    h(
+      'fieldset',
+      {},
+      labels.text(h('legend'), legend),
+      labels.number(
+        () => own().from,
+        null,
+        step,
+        (value) => change(0, value),
+      ),
+      labels.number(
+        () => own().to,
+        null,
+        step,
+        (value) => change(1, value),
+      ),
+    );
+  const ratings = range(
+    () => own().rating,
+    0.1,
+    (end, value) => (rating[end] = value ?? [0, Infinity][end]),
+  );
+  const numbers = range(
+    () => own().clues,
+    1,
+    (end, value) => (clues[end] = value && Math.floor(value)),
   );
 
   const wish = (): Wish => ({
     board: size === '9x9' && chosen.size === 0 ? null : [`board ${size}`, ...chosen, ''].join('\n'),
     symmetry,
-    pattern: size === '9x9' && pattern.count > 0 ? [...pattern.marked] : null,
+    pattern: hasPattern() ? [...pattern.marked] : null,
     count: Math.max(1, Math.min(1000, Math.floor(count) || 1)),
+    clues: hasPattern() ? [null, null] : clues,
     rating,
   });
   const go = (): Promise<void> => {
@@ -129,6 +149,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
       ...ruleChoices,
     ),
     ratings,
+    numbers,
     drawing,
     h(
       'div',

@@ -59,7 +59,7 @@ export class TableView {
       h(
         'fieldset',
         {},
-        labels.text(h('legend'), () => own().rating),
+        labels.text(h('legend'), () => own().filter),
         range(0, () => own().from, 0),
         range(1, () => own().to, Infinity),
       ),

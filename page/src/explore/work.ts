@@ -23,6 +23,8 @@ export interface Wish {
   /** For 9x9 boards: the cells that have clues. */
   pattern: boolean[] | null;
   count: number;
+  /** Numbers of clues, from and to, in any order; one of them is the number. Without both, each clue is needed. */
+  clues: [number | null, number | null];
   /** Ratings, from and to. */
   rating: [lowest: number, highest: number];
 }
@@ -43,7 +45,7 @@ function rated(entry: Entry, puzzle: Puzzle): Entry {
 
 /** Makes puzzles as wished, and reports each. */
 async function make(
-  { board, symmetry, pattern, count, rating: [lowest, highest] }: Wish,
+  { board, symmetry, pattern, count, clues, rating: [lowest, highest] }: Wish,
   context: JobContext<Entry>,
 ): Promise<void> {
   const q = await context.everything();
@@ -52,11 +54,14 @@ async function make(
     conditions = [lowest > 0 && `${property} >= ${lowest}`, highest < Infinity && `${property} <= ${highest}`];
   const where = conditions.filter((condition) => condition).join(' && ') || undefined;
   const given = pattern ? { pattern: pattern.map((marked) => (marked ? 'x' : '.')).join('') } : { symmetry };
+  // With room upwards, the library takes all of it: 81 clues.
+  const ends = clues.filter((end) => end !== null);
+  const number = ends.length > 0 ? { clues: `${Math.min(...ends)}..${Math.max(...ends)}`, noMinimal: true } : {};
   const each = ({ board, puzzle: line }: Answers['generate']): void => {
     const puzzle = new q.Puzzle(board ?? line!);
     context.progress(rated(entryOf(puzzle), puzzle));
   };
-  q.answer('generate', { n: count, board: board ?? undefined, where, ...given }, '', { each });
+  q.answer('generate', { n: count, board: board ?? undefined, where, ...given, ...number }, '', { each });
 }
 
 const isPuzzle = (record: Puzzle | Error): record is Puzzle => !(record instanceof Error);
