@@ -1,7 +1,7 @@
 // The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
 import { h, setAttribute, setText } from '../frame/dom';
 import { fillText } from './fill';
-import { methods, type Count, type Method } from './protocol';
+import { languageOf, methods, type Count, type Method, type ProgramLanguage } from './protocol';
 import type { Engine } from '../views';
 import { type ComparisonWords } from './comparison_words';
 
@@ -26,6 +26,7 @@ function makeRow(): Row {
 
 export class Comparison {
   readonly #rows = new Map(methods.map((method) => [method, makeRow()]));
+  readonly #languages = new Map<ProgramLanguage, HTMLElement>();
   readonly #title = h('h2');
   readonly #about = h('p', { class: 'small' });
   readonly #note = h('p', { class: 'small', role: 'status' });
@@ -44,11 +45,20 @@ export class Comparison {
     private readonly text: () => string,
     private readonly seconds: number,
   ) {
-    const body = h('tbody', {}, ...[...this.#rows.values()].map(({ element }) => element));
-    const table = h('table', {}, h('thead', {}, h('tr', {}, ...this.#heads)), body);
+    const table = h('table', {}, h('thead', {}, h('tr', {}, ...this.#heads)));
+    for (const language of new Set(methods.map((method) => languageOf[method]))) table.append(this.#group(language));
     this.#scroll.append(table);
     const head = h('div', { class: 'title' }, this.#title, this.#button);
     this.element = h('section', { class: 'comparison' }, head, this.#about, this.#scroll, this.#note);
+  }
+
+  /** The searches in a language, below its name. */
+  #group(language: ProgramLanguage): HTMLElement {
+    const head = h('th', { scope: 'rowgroup', colspan: 4 });
+    this.#languages.set(language, head);
+    const own = methods.filter((method) => languageOf[method] === language);
+    const rows = own.map((method) => this.#rows.get(method)!.element);
+    return h('tbody', {}, h('tr', { class: 'language' }, head), ...rows);
   }
 
   translate(words: ComparisonWords, number: Intl.NumberFormat): void {
@@ -59,6 +69,7 @@ export class Comparison {
     setText(this.#about, words.comparisonAbout);
     const heads = [words.search, words.nodes, words.found, words.time];
     this.#heads.forEach((head, i) => setText(head, heads[i]));
+    for (const [language, head] of this.#languages) setText(head, words.languages[language]);
     for (const [method, { name, about }] of this.#rows) {
       setText(name, words.methods[method]);
       setText(about, words.methodsAbout[method]);

@@ -1,11 +1,12 @@
 // The words of the comparison of searches.
 import type { Language } from '../views';
-import type { Method } from './protocol';
+import type { Method, ProgramLanguage } from './protocol';
 
 const en = {
   comparison: 'The same problem, searched in five ways',
   comparisonAbout:
-    'Each search finds all solutions. A node is an option that was tried. The scale of the bars is logarithmic.',
+    'Each search finds all solutions. A node is an option that was tried. The scale of the bars is logarithmic. ' +
+    'Nodes can be compared across the table, times only within a language.',
   methods: {
     plain: 'Plain search', fewest: 'Fewest candidates first', masks: 'Bit masks', linksFirst: 'Links, first item',
     links: 'Links, fewest options',
@@ -17,6 +18,10 @@ const en = {
     linksFirst: 'the tree of plain search, by dancing links',
     links: 'takes an item with the fewest options: cells and places alike',
   } satisfies Record<Method, string>,
+  languages: {
+    javascript: 'In JavaScript, as this page is written',
+    webAssembly: 'In WebAssembly, compiled from the C++ library: the same work takes less time',
+  } satisfies Record<ProgramLanguage, string>,
   search: 'Search', nodes: 'Nodes', found: 'Solutions', time: 'Time',
   run: 'Run', stop: 'Stop',
   atLeast: 'over {n}', milliseconds: '{n} ms', seconds: '{n} s', limited: 'Ended after {n} seconds each, or stopped.',
@@ -27,7 +32,7 @@ export type ComparisonWords = typeof en;
 
 const zh: ComparisonWords = {
   comparison: '同一个问题的五种搜索',
-  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。条形的刻度是对数的。',
+  comparisonAbout: '每种搜索都找出全部解。一个节点就是尝试过的一个选项。条形的刻度是对数的。节点数可以在整个表中比较，时间只能在同一种语言内比较。',
   methods: {
     plain: '朴素搜索', fewest: '候选数最少的优先', masks: '位掩码', linksFirst: '舞蹈链，第一个项',
     links: '舞蹈链，选项最少的项',
@@ -38,6 +43,10 @@ const zh: ComparisonWords = {
     masks: '同上，但集合用二进制位表示；遇到只剩一个候选数的单元格就停止查找',
     linksFirst: '用舞蹈链走朴素搜索的那棵树',
     links: '取选项最少的项：单元格与位置一视同仁',
+  },
+  languages: {
+    javascript: '用 JavaScript，与本页相同',
+    webAssembly: '用 WebAssembly，由 C++ 库编译而成：同样的工作用时更少',
   },
   search: '搜索', nodes: '节点', found: '解', time: '时间',
   run: '运行', stop: '停止',

@@ -28,6 +28,12 @@ export interface Opened extends Part {
 export const methods = ['plain', 'fewest', 'masks', 'linksFirst', 'links'] as const;
 export type Method = (typeof methods)[number];
 
+/** What the searches are written in. A time says nothing about a search in another language. */
+export type ProgramLanguage = 'javascript' | 'webAssembly';
+export const languageOf: Record<Method, ProgramLanguage> = {
+  plain: 'javascript', fewest: 'javascript', masks: 'javascript', linksFirst: 'webAssembly', links: 'webAssembly',
+};
+
 export interface Count {
   readonly method: Method;
   readonly nodes: number;
