@@ -231,6 +231,37 @@ test('zooms by keys, and moves while it is zoomed', () => visit('queens-8', asyn
   assert((await picture()).equals(whole));
 }));
 
+/** The texts of the picture as it is saved, and the pairs of them that touch, or have no room. */
+async function textsOf(page) {
+  const [, bytes] = await saved(page, button(page, 'Save as SVG'));
+  return page.evaluate((svg) => {
+    const place = document.createElement('div');
+    place.append(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement);
+    document.body.append(place);
+    const frame = place.firstElementChild.getBoundingClientRect();
+    const texts = [...place.querySelectorAll('text')].map((text) => ({ text: text.textContent, ...text.getBoundingClientRect().toJSON() }));
+    place.remove();
+    const faults = texts.flatMap((one, i) => [
+      ...(one.left < frame.left || one.right > frame.right || one.top < frame.top - 1 || one.bottom > frame.bottom ? [one.text] : []),
+      ...texts.slice(i + 1)
+        .filter((other) => one.left < other.right && other.left < one.right && one.top + 3 < other.bottom && other.top + 3 < one.bottom)
+        .map((other) => `${one.text} ${other.text}`),
+    ]);
+    return { texts: texts.map(({ text }) => text), faults };
+  }, bytes.toString());
+}
+
+for (const [moment, item] of [['queens-8&at=900', 'b7'], ['sudoku4&at=900', 'b4#2'], ['macmahon&at=2000', 'h12'], ['pentominoes&at=300', '11']])
+  test(`zooms to what has changed, with room for names: ${moment}`, () => visit(moment, async (page) => {
+    await page.waitForFunction(() => document.querySelector('.theatre .said')?.textContent !== '');
+    for (let i = 0; i < 6; ++i) {
+      await page.keyboard.press('+');
+      const { texts, faults } = await textsOf(page);
+      assert.deepEqual(faults, [], `after ${i + 1}`);
+      assert(texts.some((text) => text.startsWith(item)), `after ${i + 1}: ${texts}`);
+    }
+  }));
+
 for (const [name, options] of Object.entries({
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },

@@ -1,7 +1,9 @@
 // The theatre without a page: addresses, the layout of the matrix, speeds, places in texts, SVG.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flameLayout, following, matrixLayout, moved, wholeView, zoomed, type View } from '../src/dance/layout';
+import {
+  flameLayout, following, headRoom, leastFont, longestUpright, matrixLayout, moved, wholeView, zoomed, type View,
+} from '../src/dance/layout';
 import { strides } from '../src/dance/strides';
 import { SvgPen } from '../src/stage/pen';
 import { Player, fastest, positionOf, rateAt, sliderSteps, slowest } from '../src/stage/player';
@@ -38,7 +40,7 @@ test('wrong addresses have what is usual', async () => {
 });
 
 const sizes = [[6, 7], [64, 46], [729, 324], [1, 1], [5000, 30]].map(([options, items]) =>
-  ({ width: 900, height: 460, options, items, label: 80 }));
+  ({ width: 900, height: 460, options, items, label: 12, name: 4, letter: 0.65 }));
 
 test('all of a matrix is visible until it is zoomed', () => {
   for (const size of sizes) {
@@ -70,6 +72,24 @@ test('zooming keeps the point under the pointer, and moving what it moves', () =
       assert(found.x(head) > 0 && found.x(head) < size.width && found.y(row) > 0 && found.y(row) < size.height);
     }
     assert.deepEqual(zoomed(size, view, 0, 0, 0), wholeView);
+  }
+});
+
+test('names have room', () => {
+  const next = random(4);
+  for (let i = 0; i < 500; ++i) {
+    const size = {
+      width: 300 + next(900), height: 300 + next(300), options: 1 + next(200), items: 1 + next(90),
+      label: 1 + next(60), name: 1 + next(12), letter: 0.5 + next(30) / 100,
+    };
+    const zoom = 1 + next(40), { labels, labelFont, labelRoom, letter, upright, columnWidth, detail, strip, heads } =
+      matrixLayout(size, { zoom, left: 0.5, top: 0.5 });
+    if (labels > 0) {
+      assert(labelFont >= leastFont);
+      assert(Math.min(size.label, labelRoom) * letter * labelFont <= labels, JSON.stringify(size));
+    }
+    if (detail > 0 && !upright && columnWidth < 60) assert(size.name * letter * leastFont <= 2 * headRoom(columnWidth));
+    if (upright) assert(heads - 12 - Math.min(size.name, longestUpright) * letter * 11 >= 0 && heads < strip);
   }
 });
 

@@ -22,8 +22,13 @@ export interface MatrixLayout {
   /** The size of a node. */
   readonly node: number;
   readonly detail: Detail;
-  /** Where names of options end; 0: they are left out. */
+  /** Where the matrix begins, right of the names of options; 0: they are left out. */
   readonly labels: number;
+  /** The size of their font, and the number of characters that there is room for. */
+  readonly labelFont: number;
+  readonly labelRoom: number;
+  /** The width of a character in a font of size 1. */
+  readonly letter: number;
   /** The middle of the heads, and where the strip of heads ends. */
   readonly heads: number;
   readonly strip: number;
@@ -39,17 +44,24 @@ export interface MatrixLayout {
 }
 
 const widest = 98, highest = 62, largestNode = 24, side = 16;
+/** Fonts of names are not smaller; longer names are cut off. Upright ones have this number of characters at most. */
+export const leastFont = 8, longestUpright = 7;
+/** Free room next to names. */
+const gap = 8;
 
 export interface Size {
   readonly width: number;
   readonly height: number;
   readonly items: number;
   readonly options: number;
-  /** The width of the longest name of an option. */
+  /** How many characters the longest names of options and items have, and the width of one in a font of size 1. */
   readonly label: number;
+  readonly name: number;
+  readonly letter: number;
 }
 
-export function matrixLayout({ width, height, items, options, label }: Size, view: View = wholeView): MatrixLayout {
+export function matrixLayout(size: Size, view: View = wholeView): MatrixLayout {
+  const { width, height, items, options, label, name, letter } = size;
   const rows = Math.max(1, options), columns = items + 1;
   const cell = (labels: number, top: number, foot: number) => ({
     columnWidth: Math.min(widest, Math.max((width - labels - 2 * side) / columns, 0.01) * view.zoom),
@@ -60,9 +72,11 @@ export function matrixLayout({ width, height, items, options, label }: Size, vie
   // The margins depend on the detail, which depends on the margins: a first guess decides.
   const guess = cell(0, 54, 20), detail = detailOf(nodeOf(guess));
   const labelled = detail > 0 && width > 560 && guess.rowHeight >= 9.5;
-  const labels = labelled ? Math.min(label + 12, width / 4) : 0, foot = detail > 0 ? 20 : 10;
-  const upright = detail > 0 && cell(labels, 54, foot).columnWidth < 24;
-  const strip = detail === 0 ? 16 : upright ? 66 : 54;
+  const font = Math.min(15, Math.max(leastFont, guess.rowHeight * 0.5));
+  const labels = labelled ? Math.min(label * letter * font + gap, width / 4) : 0, foot = detail > 0 ? 20 : 10;
+  const labelFont = Math.max(leastFont, Math.min(font, (labels - gap) / (label * letter)));
+  const upright = detail > 0 && isNarrow(cell(labels, 54, foot).columnWidth, name * letter);
+  const strip = detail === 0 ? 16 : upright ? 44 + 11 * letter * Math.min(name, longestUpright) : 54;
   const { columnWidth, rowHeight } = cell(labels, strip, foot), node = nodeOf({ columnWidth, rowHeight });
 
   const [roomX, roomY] = [width - labels - 2 * side, height - strip - foot];
@@ -74,7 +88,8 @@ export function matrixLayout({ width, height, items, options, label }: Size, vie
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return {
     width, height, columnWidth, rowHeight, node, detail, upright, strip: detail === 0 ? strip : top - 4,
-    labels: labelled ? labels + side + Math.max(0, roomX - sizeX) / 2 - 8 : 0,
+    labels: labelled ? labels + side + Math.max(0, roomX - sizeX) / 2 - gap : 0,
+    labelFont, labelRoom: Math.floor((labels - gap) / (labelFont * letter) + 0.01), letter,
     heads: detail === 0 ? 8 : top - 27,
     x: (head) => x0 + head * columnWidth,
     y: (option) => y0 + (option + 0.5) * rowHeight,
@@ -88,6 +103,13 @@ export function matrixLayout({ width, height, items, options, label }: Size, vie
     overflow,
   };
 }
+
+/** Names of items have no room next to each other. In wide columns they are cut off rather than turned. */
+const isNarrow = (columnWidth: number, name: number): boolean =>
+  columnWidth < 24 || (columnWidth < 60 && 2 * headRoom(columnWidth) < name * leastFont);
+
+/** The room on each side of a head's middle, within its frame. */
+export const headRoom = (columnWidth: number): number => columnWidth * 0.44 - 3;
 
 const detailOf = (node: number): Detail => (node >= 7.5 ? 2 : node >= 4 ? 1 : 0);
 
@@ -123,7 +145,8 @@ export function moved(size: Size, view: View, x: number, y: number): View {
 export function following(size: Size, view: View, head: number, option: number): View {
   const layout = matrixLayout(size, view), x = layout.x(head), y = option < 0 ? layout.strip + 1 : layout.y(option);
   const visible = (at: number, from: number, to: number) => at > from && at < to;
-  const dx = visible(x, layout.labels, size.width - side) ? 0 : (layout.labels + size.width) / 2 - x;
+  const half = layout.columnWidth / 2;
+  const dx = visible(x, layout.labels + half, size.width - half) ? 0 : (layout.labels + size.width) / 2 - x;
   const dy = visible(y, layout.strip, size.height - side) ? 0 : (layout.strip + size.height) / 2 - y;
   return dx === 0 && dy === 0 ? view : moved(size, view, dx, dy);
 }

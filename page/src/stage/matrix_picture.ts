@@ -1,9 +1,9 @@
 // The matrix with its links: a column's link runs straight through the nodes in its list, and bows around those that
 // are hidden, which stay as ghosts: they keep their neighbors. The ring of items does the same above.
-import type { MatrixLayout } from '../dance/layout';
+import { headRoom, leastFont, longestUpright, type MatrixLayout } from '../dance/layout';
 import type { Links } from '../dance/links';
 import type { Motion } from './motion';
-import type { Names } from './names';
+import { type Names, shortened } from './names';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 
@@ -36,6 +36,7 @@ export function drawMatrix(pen: Pen, scene: MatrixScene): void {
   drawBands(pen, scene);
   if (layout.detail === 0) {
     drawPoints(pen, scene);
+    drawCurrentNode(pen, scene);
   } else {
     drawThreads(pen, scene);
     for (let head = Math.max(1, layout.columns[0]); head <= layout.columns[1]; ++head) drawColumn(pen, scene, head);
@@ -226,11 +227,17 @@ function drawNode(pen: Pen, { links, layout, motion, palette }: MatrixScene, nod
     pen.setLineDash([]);
     pen.globalAlpha = 1;
   }
-  if (links.nodeColor[node] > 0 && layout.node >= 11) {
+  if (links.nodeColor[node] > 0 && layout.node >= 11 && isWhole(layout, x, y)) {
     const color = !chosen && hidden > 0.5 ? palette.dim : palette.sheet;
     writeColor(pen, palette, links.matrix.colorNames[links.nodeColor[node]], x, y, color);
   }
   if (motion.glow[node] > 0) drawGlow(pen, layout.node * 0.8, motion.glow[node], x, y, palette);
+}
+
+/** A node is not cut off at an edge of the picture. */
+function isWhole({ labels, strip, width, height, node }: MatrixLayout, x: number, y: number): boolean {
+  const half = node / 2;
+  return x - half >= labels && x + half <= width && y - half >= strip && y + half <= height;
 }
 
 function writeColor(pen: Pen, palette: Palette, name: string, x: number, y: number, color: string): void {
@@ -253,7 +260,7 @@ function drawGlow(pen: Pen, half: number, glow: number, x: number, y: number, pa
 
 function drawCurrentNode(pen: Pen, { links, layout, palette, current }: MatrixScene): void {
   if (current === 0 || links.option[current] < 0) return;
-  const half = layout.node * 0.86;
+  const half = Math.max(5, layout.node * 0.86);
   const x = layout.x(links.head[current]), y = layout.y(links.option[current]);
   pen.strokeStyle = palette.gold;
   pen.lineWidth = 2.6;
@@ -263,6 +270,9 @@ function drawCurrentNode(pen: Pen, { links, layout, palette, current }: MatrixSc
 }
 
 // ---- Heads ----
+
+/** The font of names in heads. */
+const largestHead = 13;
 
 function drawHeads(pen: Pen, scene: MatrixScene): void {
   const { layout, palette, links } = scene, [first, last] = layout.columns;
@@ -306,11 +316,13 @@ function drawRing(pen: Pen, { links, layout, motion, palette }: MatrixScene): vo
 }
 
 function drawHead(pen: Pen, scene: MatrixScene, head: number): void {
-  const { links, layout, motion, names, palette, current } = scene;
+  const { links, layout, motion, palette, current } = scene;
   const x = layout.x(head), y = layout.heads, away = motion.lift[head], chosen = head === links.item && head > 0;
-  const size = layout.upright ? 7 : Math.max(layout.node, 11), room = layout.columnWidth * 0.44;
-  const wide = layout.upright || head === 0 ? 0 : 3.6 * names.item(head).length + 4;
-  const half = Math.min(room, Math.max(size * 0.85, wide));
+  const size = layout.upright ? 7 : Math.max(layout.node, 11), name = nameOf(scene, head);
+  const wide = layout.upright ? 0 : (largestHead * layout.letter * name.length) / 2 + 1;
+  const half = Math.min(headRoom(layout.columnWidth), Math.max(size * 0.85 - 3, wide)) + 3;
+  // What would be cut off at the edge is left out: its place is seen by the ring.
+  if (x - half < layout.labels || x + half > layout.width) return;
   if (head === 0) {
     pen.fillStyle = palette.blue;
     pen.beginPath();
@@ -328,7 +340,7 @@ function drawHead(pen: Pen, scene: MatrixScene, head: number): void {
   pen.fill();
   pen.stroke();
   pen.setLineDash([]);
-  writeHead(pen, scene, head, half);
+  writeHead(pen, scene, head, name, half);
   pen.globalAlpha = 1;
   if (head !== current) return;
   pen.strokeStyle = palette.gold;
@@ -338,46 +350,58 @@ function drawHead(pen: Pen, scene: MatrixScene, head: number): void {
   pen.stroke();
 }
 
-function writeHead(pen: Pen, { links, layout, names, palette }: MatrixScene, head: number, half: number): void {
-  const x = layout.x(head), y = layout.heads, chosen = head === links.item;
-  const color = links.matrix.colorNames[links.color[head]], name = names.item(head) + (color ? `:${color}` : '');
+/** "p", "x:A". */
+function nameOf({ links, names }: MatrixScene, head: number): string {
+  const color = links.matrix.colorNames[links.color[head]];
+  return head === 0 ? '' : names.item(head) + (color ? `:${color}` : '');
+}
+
+function writeHead(pen: Pen, scene: MatrixScene, head: number, name: string, half: number): void {
+  const { links, layout, palette } = scene, x = layout.x(head), y = layout.heads, chosen = head === links.item;
   pen.textBaseline = 'middle';
-  if (layout.upright) {
-    if (layout.columnWidth <= 9) return;
-    pen.save();
-    pen.translate(x, y - 12);
-    pen.rotate(-Math.PI / 2);
-    pen.fillStyle = chosen ? palette.blue : palette.ink;
-    pen.textAlign = 'left';
-    pen.font = `${chosen ? 700 : 500} ${Math.min(11, layout.columnWidth)}px ${palette.font}`;
-    pen.fillText(name.length > 7 ? `${name.slice(0, 6)}…` : name, 0, 0);
-    return pen.restore();
-  }
+  if (layout.upright) return writeUpright(pen, scene, name, x, chosen);
+  const room = 2 * (half - 3) + 0.01, fitting = room / (layout.letter * name.length);
+  const font = Math.max(leastFont, Math.min(largestHead, fitting));
   pen.fillStyle = chosen ? palette.sheet : palette.ink;
   pen.textAlign = 'center';
-  const size = Math.max(7.5, Math.min(13, (3.4 * half) / Math.max(2, name.length)));
-  pen.font = `${chosen ? 700 : 600} ${size}px ${palette.font}`;
-  pen.fillText(name, x, y + 0.5 + 2 * links.covered[head]);
-  if (layout.columnWidth <= 48 || layout.detail < 2) return;
+  pen.font = `${chosen ? 700 : 600} ${font}px ${palette.font}`;
+  const text = shortened(name, Math.floor(room / (layout.letter * font)));
+  pen.fillText(text, x, y + 0.5 + 2 * links.covered[head]);
+  const countEnd = x + half + 18;
+  if (countEnd > Math.min(x + layout.columnWidth - half, layout.width) || layout.detail < 2) return;
   pen.fillStyle = palette.dim;
   pen.font = `500 10.5px ${palette.font}`;
   pen.fillText(String(links.size[head]), x + half + 8, y - 8);
+}
+
+/** Above the head, where columns are narrow. */
+function writeUpright(pen: Pen, { layout, palette }: MatrixScene, name: string, x: number, chosen: boolean): void {
+  const font = Math.min(11, layout.columnWidth * 0.85);
+  if (font < leastFont) return;
+  pen.save();
+  pen.translate(x, layout.heads - 12);
+  pen.rotate(-Math.PI / 2);
+  pen.fillStyle = chosen ? palette.blue : palette.ink;
+  pen.textAlign = 'left';
+  pen.font = `${chosen ? 700 : 500} ${font}px ${palette.font}`;
+  pen.fillText(shortened(name, longestUpright), 0, 0);
+  pen.restore();
 }
 
 // ---- Names of options ----
 
 function drawLabels(pen: Pen, { links, layout, names, palette }: MatrixScene): void {
   pen.save();
-  clipTo(pen, 0, layout.strip, layout.labels + 4, layout.height - layout.strip);
   pen.textAlign = 'right';
   pen.textBaseline = 'middle';
-  const size = Math.min(15, Math.max(9, layout.rowHeight * 0.5)), most = Math.floor(layout.labels / (size * 0.52));
+  const { labelFont: size, labelRoom } = layout, half = size * 0.6;
   for (let option = layout.rows[0]; option <= layout.rows[1]; ++option) {
+    if (layout.y(option) - half < layout.strip || layout.y(option) + half > layout.height) continue;
     const chosen = links.chosen[option] > 0, out = links.isOut(option), name = names.option(option);
     pen.fillStyle = chosen ? palette.green : out ? palette.dim : palette.ink;
     pen.globalAlpha = out ? 0.6 : 1;
     pen.font = `${chosen ? 700 : 500} ${size}px ${palette.font}`;
-    pen.fillText(name.length > most ? `${name.slice(0, most - 1)}…` : name, layout.labels, layout.y(option));
+    pen.fillText(shortened(name, labelRoom), layout.labels - 8, layout.y(option));
   }
   pen.restore();
 }

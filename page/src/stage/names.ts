@@ -1,6 +1,12 @@
 // Names of options, from those of their items.
 import { optionCount, optionOf, type Matrix } from '../dance/matrix';
 
+const longer = (a: string, b: string): string => (b.length > a.length ? b : a);
+
+/** The beginning of a name that is longer than this. */
+export const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, Math.max(1, most - 1))}…` : name;
+
 export class Names {
   readonly #options = new Map<number, string>();
 
@@ -40,11 +46,15 @@ export class Names {
     return [(Number(row) - 1) * columns + Number(column) - 1, parseInt(symbol, 36)];
   }
 
-  /** The longest name of an option, in characters; of large problems only some are looked at. */
-  get longest(): number {
+  /** The longest name of an option; of large problems only some are looked at. */
+  get longestOption(): string {
     const count = optionCount(this.matrix), stride = Math.max(1, Math.floor(count / 200));
-    let most = 0;
-    for (let option = 0; option < count; option += stride) most = Math.max(most, this.option(option).length);
-    return most;
+    let longest = '';
+    for (let option = 0; option < count; option += stride) longest = longer(longest, this.option(option));
+    return longest;
+  }
+
+  get longestItem(): string {
+    return this.matrix.items.reduce(longer, '');
   }
 }

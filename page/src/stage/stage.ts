@@ -31,7 +31,7 @@ export class Stage {
   motion: Motion;
   view: View = wholeView;
   #columns: Uint32Array[];
-  #label: number;
+  #widths: Pick<Size, 'label' | 'name' | 'letter'>;
   #prepared: Prepared = {};
   #layout: MatrixLayout | undefined;
 
@@ -48,7 +48,7 @@ export class Stage {
     this.flame = surface(canvases.flame);
     this.motion = new Motion(dance.links);
     this.#columns = columnsOf(dance.links);
-    this.#label = 6.6 * names.longest;
+    this.#widths = this.#measured();
   }
 
   /** Another problem is on. */
@@ -57,7 +57,7 @@ export class Stage {
     this.names = names;
     this.motion = new Motion(dance.links);
     this.#columns = columnsOf(dance.links);
-    this.#label = 6.6 * names.longest;
+    this.#widths = this.#measured();
     this.view = wholeView;
     this.refresh();
   }
@@ -78,12 +78,40 @@ export class Stage {
 
   get #size(): Size {
     const { width, height } = this.matrix, { items, options } = this.dance.links;
-    return { width, height, items, options, label: this.#label };
+    return { width, height, items, options, ...this.#widths };
   }
 
-  zoom(factor: number, x = this.matrix.width / 2, y = this.matrix.height / 2): void {
-    this.#setView(zoomed(this.#size, this.view, factor, x, y));
+  /** How wide names are, in bold. */
+  #measured(): Pick<Size, 'label' | 'name' | 'letter'> {
+    const { pen } = this.matrix, { longestOption, longestItem } = this.names;
+    pen.font = `700 100px ${this.palette.font}`;
+    const letterOf = (name: string): number => pen.measureText(name).width / (100 * Math.max(1, name.length));
+    const letter = Math.max(letterOf(longestOption), letterOf(longestItem));
+    return { label: longestOption.length, name: longestItem.length, letter };
   }
+
+  /** Zooms around a point of the picture, or else around what has just changed. */
+  zoom(factor: number, point = this.#placeOfChange()): void {
+    this.#setView(zoomed(this.#size, this.view, factor, ...point));
+  }
+
+  /** Zooms to what has just changed: at least so far that its links and names are shown. */
+  zoomIn(): void {
+    let before;
+    do {
+      before = this.view.zoom;
+      this.zoom(1.5);
+    } while (this.layout.detail === 0 && this.view.zoom > before);
+    this.follow();
+  }
+
+  /** At the beginning, that of the first item. */
+  #placeOfChange(): readonly [x: number, y: number] {
+    const { layout } = this, { current, links } = this.#matrixScene;
+    const option = current > 0 ? links.option[current] : -1;
+    return [layout.x(current > 0 ? links.head[current] : 1), option < 0 ? layout.strip : layout.y(option)];
+  }
+
   move(x: number, y: number): void {
     this.#setView(moved(this.#size, this.view, x, y));
   }

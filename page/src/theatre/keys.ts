@@ -25,7 +25,7 @@ function pressStep(key: string, shift: boolean, playback: Playback, stage: Stage
     case 'ArrowLeft': playback.go('back', stride); return true;
     case 'Home': playback.go('first'); return true;
     case 'End': playback.go('last'); return true;
-    case '+': stage?.zoom(1.5); return true;
+    case '+': stage?.zoomIn(); return true;
     case '-': stage?.zoom(1 / 1.5); return true;
     case '0': stage?.zoom(0); return true;
     default: return false;

@@ -53,7 +53,7 @@ export class Theatre implements View {
   readonly #buttons = {
     zoomOut: this.#button(() => this.#stage?.zoom(1 / 1.5), 'zoomOut'),
     zoomAll: this.#button(() => this.#stage?.zoom(0), 'zoomAll'),
-    zoomIn: this.#button(() => this.#stage?.zoom(1.5), 'zoomIn'),
+    zoomIn: this.#button(() => this.#stage?.zoomIn(), 'zoomIn'),
     compare: this.#button(() => this.#toggleComparison()),
     table: this.#button(() => this.#toggleTable()),
     saveSvg: this.#button(() => void this.#save('svg')),
@@ -131,7 +131,7 @@ export class Theatre implements View {
     const stage = () => this.#stage;
     addGestures(this.#matrix, {
       get zoomed() { return (stage()?.view.zoom ?? 1) > 1; },
-      zoom: (factor, x, y) => stage()?.zoom(factor, x, y),
+      zoom: (factor, ...point) => stage()?.zoom(factor, point),
       move: (x, y) => stage()?.move(x, y),
     });
     this.#flame.addEventListener('pointerdown', (event) => {
