@@ -1,5 +1,6 @@
 // Pages of docs/ for the page: an import of a Markdown file gives its title and its chapters as HTML (markdown.d.ts).
-// Pictures come along; links to files of the repository, which the page does not have, become their text.
+// Pictures come along; links to files of the repository, which the page does not have, become their text. What needs a
+// command line is left out: sessions with what leads to them, and columns of names of files and programs.
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Marked, Renderer } from 'marked';
@@ -14,6 +15,32 @@ const nameOf = (anchor) => /^\d+/.exec(anchor)?.[0] ?? anchor;
 
 /** Whether a paragraph leads to the same page in another language: the page has a switch. */
 const isSwitch = (token) => token.type === 'paragraph' && /^\[?English\S* \| \[?简体中文\S*$/.test(token.text);
+
+/** A session of the command line. */
+const isSession = (token) => token?.type === 'code' && token.lang === 'console';
+
+/** Tokens without sessions, and without the paragraphs that end with a colon before them. */
+function withoutSessions(tokens) {
+  const said = tokens.filter(({ type }) => type !== 'space');
+  return said.filter((token, i) => {
+    const leadsToSession = token.type === 'paragraph' && /[:：]$/.test(token.text) && isSession(said[i + 1]);
+    return !isSession(token) && !leadsToSession;
+  });
+}
+
+/** Whether a cell has nothing but the name of a file or a program. */
+const isForPrograms = ({ tokens }) =>
+  tokens.length === 1 && (tokens[0].type === 'codespan' || (tokens[0].type === 'link' && !/^(#|https:)/.test(tokens[0].href)));
+
+/** A table without columns for programs. */
+function withoutColumns(table) {
+  const kept = table.header.map((_, column) => !table.rows.every((row) => isForPrograms(row[column])));
+  const reduced = (row) => row.filter((_, column) => kept[column]);
+  return { ...table, header: reduced(table.header), align: reduced(table.align), rows: table.rows.map(reduced) };
+}
+
+/** Microseconds have their sign where documents write "us". */
+const withSigns = (html) => html.replace(/(?<=\d\s|<th[^>]*>)us(?=[\s/<.,:;])/g, 'µs');
 
 async function picture(folder, href, text) {
   const svg = await readFile(resolve(folder, href), 'utf8');
@@ -32,7 +59,7 @@ function renderer(pictures) {
     // Wide ones are scrolled, also by keys.
     code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
     table(token) {
-      return `<div class="scroll" tabindex="0">${Renderer.prototype.table.call(this, token)}</div>\n`;
+      return `<div class="scroll" tabindex="0">${Renderer.prototype.table.call(this, withoutColumns(token))}</div>\n`;
     },
   };
 }
@@ -47,7 +74,7 @@ export async function chaptersOf(path) {
 
   const chapters = [{ name: '', number: 0, tokens: [] }];
   let title = '';
-  for (const token of tokens) {
+  for (const token of withoutSessions(tokens)) {
     if (token.type === 'heading' && token.depth === 1) title = token.text;
     else {
       if (token.type === 'heading' && token.depth === 2) {
@@ -57,7 +84,8 @@ export async function chaptersOf(path) {
       if (!isSwitch(token)) chapters.at(-1).tokens.push(token);
     }
   }
-  return { title, chapters: chapters.map(({ tokens, ...chapter }) => ({ ...chapter, html: marked.parser(tokens) })) };
+  const html = (tokens) => withSigns(marked.parser(tokens));
+  return { title, chapters: chapters.map(({ tokens, ...chapter }) => ({ ...chapter, html: html(tokens) })) };
 }
 
 /** The plugin of esbuild. */

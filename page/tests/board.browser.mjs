@@ -324,7 +324,7 @@ test('says what is wrong with a text, and marks the place', () =>
     assert.equal(await page.locator('.marks-below mark').textContent(), 'r1c99');
     assert.equal(await page.locator('#board-text').getAttribute('aria-invalid'), 'true');
     await read(page, 'hello');
-    await page.getByText(/^Not read: .*expected a known format, found 'hello'/).waitFor();
+    await page.getByText(/^No puzzle is found in this text\./).waitFor();
     assert.equal(await page.locator('.marks-below mark').textContent(), 'hello');
   }));
 
@@ -333,7 +333,7 @@ test('reads and plays boards of any size, shape and rule', () =>
     const inWords = { windoku: 'Windows' };
     for (const name of ['cage', 'jigsaw', 'thermometer', 'sandwich', 'windoku', 'latin']) {
       await read(page, await example(`boards/${name}.txt`));
-      await page.getByText('Read as “board”.').waitFor();
+      await page.getByText('Recognized: boards of any size and shape, with rules.').waitFor();
       await says(page, unique);
       const rules = page.locator('summary').getByText('Rules', { exact: true });
       assert.equal(await rules.isVisible(), name !== 'latin' && name !== 'jigsaw', name);
@@ -341,7 +341,7 @@ test('reads and plays boards of any size, shape and rule', () =>
       if (await rules.isVisible()) await page.locator('.rule-list li', { hasText: inWords[name] ?? name }).first().waitFor();
     }
     await read(page, await example('letters16.txt'));
-    await page.getByText('Read as “letters”.').waitFor();
+    await page.getByText('Recognized: one row per line, of letters.').waitFor();
     await says(page, unique);
     assert.equal(await page.locator('[role=gridcell]').count(), 256);
     await cell(page, 1, 2).click();
@@ -384,7 +384,7 @@ test('writes numbers of two digits', () =>
 test('shows 25x25 and samurai boards', () =>
   visit(async (page) => {
     await read(page, 'board 25x25\n');
-    await page.getByText('Read as “board”.').waitFor();
+    await page.getByText('Recognized: boards of any size and shape, with rules.').waitFor();
     assert.equal(await page.locator('[role=gridcell]').count(), 625);
     await read(page, 'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n');
     await says(page, several);

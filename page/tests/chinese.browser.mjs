@@ -20,7 +20,7 @@ const englishIn = (page) =>
     // Quotes, names of formats, addresses, names of programs and people, keys.
     const names = [
       /“[^”]*”|（[\w-]+）|[\w/]+(\.[\w/]+)+|SVG|PNG|JSON|Shift|Ctrl|Home|English|Wing/,
-      /quadrille|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver/,
+      /quadrille|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver|JavaScript|WebAssembly/,
     ];
     const without = (text) => names.reduce((rest, name) => rest.replace(new RegExp(name, 'g'), ''), text);
     const texts = [document.title],
@@ -47,9 +47,9 @@ test('the board says in Chinese what is wrong', () =>
     await read(page, 'board 9x9\ncage 15 r1c1 r1c99\n');
     await page.getByText('未读取：第 2 行第 14 列：“r1c99”在盘面之外').waitFor();
     await read(page, 'hello');
-    await page.getByText('未读取：第 1 行第 1 列：格式无法识别：“hello”').waitFor();
+    await page.getByText('文本里没有找到题目。应为 81 个字符、一个盘面、含有题目的链接，或数独程序的文件。').waitFor();
     await read(page, 'board 4x4\ncage 3 r1c1-r1c2\n');
-    await page.getByText('按格式“board”读取。').waitFor();
+    await page.getByText('识别为：任意大小、形状和规则的盘面。').waitFor();
     await cell(page, 1, 1).click();
     for (const key of ['3', 'ArrowRight', '4']) await page.keyboard.press(key);
     await says(page, '有错误：r1c1 r1c2 之和为 7，不是 3。');
@@ -74,7 +74,7 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await page.locator('[role=gridcell][aria-label*="，共"]').first().waitFor();
     assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /杀手笼 \d+，共 \d 格$/);
     await details(page, '分享与打印');
-    await page.locator('option', { hasText: '任意大小、形状和规则的盘面（board）' }).waitFor({ state: 'attached' });
+    await page.locator('option', { hasText: '任意大小、形状和规则的盘面' }).waitFor({ state: 'attached' });
     await button(page, '提示').click();
     await button(page, '更多提示').click();
     await details(page, '设置');
@@ -84,6 +84,15 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await button(page, '杀手笼').click();
     assert.deepEqual(await englishIn(page), []);
   }, chinese));
+
+test('Latin letters and apostrophes are not of Chinese fonts', () =>
+  visit(async (page) => {
+    const fonts = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--serif', '--sans'].map((name) => style.getPropertyValue(name).split(',').map((font) => font.trim()));
+    });
+    for (const list of fonts) assert(list.findIndex((font) => font.endsWith('serif')) < list.findIndex((font) => /CJK/.test(font)));
+  }));
 
 test('letters of rules are Chinese', () =>
   visit(async (page) => {
@@ -102,7 +111,7 @@ test('Explore and Learn say in Chinese what is wrong', () =>
       await page.locator('#learn-puzzle').waitFor();
       await page.locator('#learn-puzzle').fill('hello');
       await page.locator('#learn-puzzle').press('Enter');
-      await page.getByText(/格式无法识别/).waitFor();
+      await page.getByText(/没有找到题目/).waitFor();
       await page.locator('#learn-matrix').fill('p q\np\nq r\n');
       await page.locator('#learn-matrix').blur();
       await page.locator('.fault:not([hidden])').nth(1).waitFor();

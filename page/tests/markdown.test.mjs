@@ -23,5 +23,11 @@ for (const path of pages) {
     assert(links.length >= 8);
     assert(!/<script|onerror|javascript:/.test(html));
     assert(!chapters[0].html.includes('简体中文'));
+    // Nobody has a command line here.
+    assert.doesNotMatch(html, /\$ (quadrille|\.\/dev)|\.cpp<\/cite><\/td>|<td><code>lanes/);
+    assert.doesNotMatch(chapters[0].html, /[:：]<\/p>/);
+    assert.doesNotMatch(html, /\d us\b|us\/puzzle/);
+    assert.match(html, /µs|微秒/);
+    assert.equal(chapters[0].html.match(/<th[ >]/g).length, 3);
   });
 }

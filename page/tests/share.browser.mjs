@@ -172,6 +172,6 @@ test('opens a file', () =>
     await (
       await chooser
     ).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(await example('boards/arrow.txt')) });
-    await page.getByText('Read as “board”.').waitFor();
+    await page.getByText('Recognized: boards of any size and shape, with rules.').waitFor();
     await says(page, unique);
   }));

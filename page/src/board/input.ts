@@ -147,10 +147,10 @@ export class Input {
       this.#marks.replaceChildren();
       return this.#setMessage(null);
     }
-    const { detail = fault.message, line = 0, column = 0 } = fault;
-    const [{ later }, { rangeOf }] = await Promise.all([import('../words/later'), import('./later')]);
+    const { line = 0, column = 0 } = fault;
+    const [{ faultWords }, { rangeOf }] = await Promise.all([import('../words/later'), import('./later')]);
     if (this.#field.value !== text) return;
-    this.#setMessage(() => later().notRead(later().at(line, column, detail)));
+    this.#setMessage(() => faultWords(fault));
     this.element.open = true;
     const range = rangeOf(text, line, column);
     if (!range) return;

@@ -10,7 +10,8 @@ import { type Question, cellNamed } from './question';
 import { type PuzzleRule, examine, ruleForms, rules } from './rule_jobs';
 
 export interface Reading {
-  format: string;
+  /** Its name, and what it is. */
+  format: FormatChoice;
   /** The first puzzle of the text. */
   text: string;
   /** How many records the text has. */
@@ -21,7 +22,7 @@ export interface Reading {
 
 // Drawings that may be rules are left to the player, who sees them; those that cannot be shown are a fault.
 async function read(text: string, { everything }: JobContext): Promise<Reading> {
-  const { read } = await everything();
+  const { formats, read } = await everything();
   const first = (ignoreDrawings: boolean): [puzzle: Puzzle, records: number] => {
     const records = read(text, undefined, { ignoreDrawings });
     const puzzle = records.find((record): record is Puzzle => !(record instanceof Error));
@@ -30,7 +31,8 @@ async function read(text: string, { everything }: JobContext): Promise<Reading> 
   };
   let [puzzle, records] = first(true);
   if (puzzle.lost('board').includes('drawings')) [puzzle, records] = first(false);
-  return { format: puzzle.format, text: puzzle.convert('board'), records, lost: puzzle.lost('board') };
+  const { name, summary } = formats().find(({ name }) => name === puzzle.format)!;
+  return { format: { name, summary }, text: puzzle.convert('board'), records, lost: puzzle.lost('board') };
 }
 
 export interface Verdict {

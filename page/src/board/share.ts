@@ -109,7 +109,7 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       select.replaceChildren(
         // People know what a file or a link is of, not the name that it has here.
         ...formats.map(({ name, summary }) => {
-          const about = `${summary[0].toUpperCase()}${summary.slice(1)} (${name})`;
+          const about = `${summary[0].toUpperCase()}${summary.slice(1)}`;
           return h('option', { value: name }, words.library?.format(name) ?? about);
         }),
       );

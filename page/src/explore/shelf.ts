@@ -1,7 +1,7 @@
 // The collection: puzzles that were made or read, kept in the browser, and the work that is done on them.
 import type { Message } from '../frame/controls';
 import type { Engine, QuadrilleFault, Services } from '../views';
-import { later } from '../words/later';
+import { faultWords } from '../words/later';
 import type { Entry } from './work';
 import { type ExploreWords, exploreWords } from './words';
 
@@ -52,14 +52,12 @@ export class Shelf {
     try {
       await body(controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) this.say(() => this.#failure(error as QuadrilleFault));
+      const fault = error as QuadrilleFault;
+      if (!controller.signal.aborted)
+        this.say(() => (fault.line > 0 ? faultWords(fault) : this.own().failed(fault.detail ?? fault.message)));
     } finally {
       if (this.#controller === controller) this.stop();
     }
-  }
-
-  #failure({ message, detail = message, line = 0, column = 0 }: QuadrilleFault): string {
-    return line > 0 ? later().notRead(later().at(line, column, detail)) : this.own().failed(detail);
   }
 
   stop(): void {

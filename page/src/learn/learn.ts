@@ -159,7 +159,8 @@ export class Learn implements View {
     await body().catch((error: QuadrilleFault) => (fault = error));
     if (fault?.name === 'AbortError') return;
     const { line = 0, column = 0, detail, message = '' } = fault ?? {};
-    setText(place, later().at(line, column, detail ?? message));
+    const isNoPuzzle = fault?.name === 'unknown_format' && field === this.#puzzle;
+    setText(place, isNoPuzzle ? later().noPuzzle : later().at(line, column, detail ?? message));
     place.hidden = fault === undefined;
     setAttribute(field, 'aria-invalid', fault ? 'true' : null);
   }

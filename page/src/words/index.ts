@@ -20,7 +20,7 @@ export interface LibraryWords {
   rule(word: string): string;
   /** A rule of a puzzle: what it is called, where it is and what it means. `form`: its line in a board file. */
   puzzleRule(rule: RuleWords & { form: string }): RuleWords;
-  /** What a format is, and its name. */
+  /** What a format is. */
   format(name: string): string | undefined;
   /** The words in a picture, an SVG. */
   picture(svg: string): string;

@@ -1,8 +1,8 @@
 // Words of the board that are needed only for answers, hints, setting and sharing, in every language. They are loaded
 // with what needs them.
-import type { Language } from '../views';
+import type { Language, QuadrilleFault } from '../views';
 import { inEnglish, plural } from './counting';
-import { language } from './index';
+import { language, words } from './index';
 import { said } from './said';
 
 /** What people call the notes of a puzzle that a format may have no place for. */
@@ -32,7 +32,7 @@ const en = {
   fixed: 'Clues stay. To change them, choose “Set”.',
   noMarks: 'A cell with a digit has no marks.',
   badLink: 'This link is damaged: expected a puzzle after “#board=”.',
-  wasRead: (format: string): string => `Read as “${format}”.`,
+  wasRead: (format: string): string => `Recognized: ${format}.`,
   leftOut: (notes: string[]): string => `Left out: ${namesOf(notes, noteNames.en).join(', ')}.`,
   leavesOut: (notes: string[]): string => `This format leaves out: ${namesOf(notes, noteNames.en).join(', ')}.`,
   drawings: (n: number): string =>
@@ -41,6 +41,9 @@ const en = {
       : `${inEnglish(n)} drawings are shown but not checked: they may be rules.`,
   firstOf: (n: number): string => `The first of ${inEnglish(n)} puzzles.`,
   notRead: (reason: string): string => `Not read: ${reason}`,
+  noPuzzle:
+    'No puzzle is found in this text. Expected 81 characters, a grid, a link that contains a puzzle, or a file of a ' +
+    'puzzle program.',
   at: (line: number, column: number, reason: string): string =>
     line === 0 ? reason : column === 0 ? `Line ${line}: ${reason}` : `Line ${line}, column ${column}: ${reason}`,
   failed: (reason: string): string => `That did not work: ${reason}`,
@@ -146,12 +149,13 @@ const zh: LaterWords = {
   fixed: '提示数不能改。要修改，请选“出题”。',
   noMarks: '已有数字的单元格不能写标记。',
   badLink: '链接已损坏：“#board=” 之后应为题目。',
-  wasRead: (format) => `按格式“${format}”读取。`,
+  wasRead: (format) => `识别为：${format}。`,
   leftOut: (notes) => `未保留：${namesOf(notes, noteNames.zh).join('、')}。`,
   leavesOut: (notes) => `此格式不含：${namesOf(notes, noteNames.zh).join('、')}。`,
   drawings: (n) => `有 ${number(n)} 处图形只显示、不检查，它们可能是规则。`,
   firstOf: (n) => `这是 ${number(n)} 道题目中的第一道。`,
   notRead: (reason) => `未读取：${reason}`,
+  noPuzzle: '文本里没有找到题目。应为 81 个字符、一个盘面、含有题目的链接，或数独程序的文件。',
   at: (line, column, reason) => {
     const place = line === 0 ? '' : column === 0 ? `第 ${line} 行：` : `第 ${line} 行第 ${column} 列：`;
     return place + said(reason);
@@ -251,13 +255,23 @@ const zh: LaterWords = {
 
 const all: Record<Language, LaterWords> = { en, zh };
 
+interface Read {
+  format: { name: string; summary: string };
+  records: number;
+  lost: string[];
+}
+
 /** What has been read, and what of it is not on the board. */
-export function readingWords({ format, records, lost }: { format: string; records: number; lost: string[] }): string {
-  const said = [later().wasRead(format)];
+export function readingWords({ format: { name, summary }, records, lost }: Read): string {
+  const said = [later().wasRead(words.library?.format(name) ?? summary)];
   if (records > 1) said.push(later().firstOf(records));
   if (lost.length > 0) said.push(later().leftOut(lost));
   return said.join(' ');
 }
+
+/** Why a text cannot be read. */
+export const faultWords = ({ name, message, detail = message, line = 0, column = 0 }: QuadrilleFault): string =>
+  name === 'unknown_format' ? later().noPuzzle : later().notRead(later().at(line, column, detail));
 
 /** In the language of the page. */
 export const later = (): LaterWords => all[language()];

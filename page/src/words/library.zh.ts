@@ -18,7 +18,4 @@ export const puzzleRule: LibraryWords['puzzleRule'] = ({ form, name, place, mean
   meaning: meaningOf(meaning) ?? meaning,
 });
 
-export const format = (name: string): string | undefined => {
-  const about = (formats as Record<string, string>)[name];
-  return about && `${about}（${name}）`;
-};
+export const format = (name: string): string | undefined => (formats as Record<string, string>)[name];
