@@ -83,7 +83,10 @@ const gridSolver = (clues: Uint8Array, grids: GridSolver) => async (): Promise<S
 /** Two solutions of a puzzle that has several. */
 async function twoSolutions({ text }: Question, { everything }: JobContext): Promise<[Uint8Array, Uint8Array]> {
   const answer = (await everything()).answerText('solutions', { limit: 2, to: 'board' }, text);
-  const [one, other] = answer.trim().split('\n\n').map((board) => readSheet(board).solution!);
+  const [one, other] = answer
+    .trim()
+    .split('\n\n')
+    .map((board) => readSheet(board).solution!);
   return [one, other];
 }
 
@@ -154,8 +157,10 @@ async function made(
 }
 
 /** Without clues that are not needed; those that are symmetric go together. */
-const minimize = ({ question, ...options }: { question: Question; symmetry: string; seed: number }, context: JobContext) =>
-  made('minimize', options, question, context);
+const minimize = (
+  { question, ...options }: { question: Question; symmetry: string; seed: number },
+  context: JobContext,
+) => made('minimize', options, question, context);
 
 /** With as few more clues as make the solution unique, as far as that is known after some seconds. */
 const complete = (question: Question, context: JobContext) => made('complete', { recordTime: 10 }, question, context);

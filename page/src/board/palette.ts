@@ -21,11 +21,7 @@ const popular = [
 const shown = 16;
 
 export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
-  const [forms, editor] = await Promise.all([
-    desk.ask('ruleForms', null),
-    desk.ruleEditor(),
-    words.library?.load(),
-  ]);
+  const [forms, editor] = await Promise.all([desk.ask('ruleForms', null), desk.ruleEditor(), words.library?.load()]);
   const { settings } = desk.services,
     used = settings.get<Record<string, number>>('rules-used', {});
   const place = ({ rule }: RuleForm): number => {
@@ -34,24 +30,32 @@ export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLEleme
   };
   const ordered = [...forms].sort((a, b) => (used[b.rule] ?? 0) - (used[a.rule] ?? 0) || place(a) - place(b));
 
-  const search = labels.name(h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' }), () => later().findRule);
+  const search = labels.name(
+    h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' }),
+    () => later().findRule,
+  );
   labels.keep(() => setAttribute(search, 'placeholder', later().findRule));
   const choose = (form: RuleForm): void => {
     used[form.rule] = (used[form.rule] ?? 0) + 1;
     settings.set('rules-used', used);
     editor.choose(editor.form === form ? null : form);
   };
-  const entries = ordered.filter(({ group }) => !group).map((form) => {
-    const button = h('button', { type: 'button', class: 'rule', onclick: () => choose(form) });
-    const name = labels.text(h('span'), () => nameOfKind(form));
-    labels.keep(() => setAttribute(button, 'title', words.library?.rule(form.rule) ?? form.meaning));
-    const picture = h('span', { class: 'sample', 'aria-hidden': 'true' });
-    if (form.picture) picture.innerHTML = drawn(form.picture);
-    button.append(picture, name);
-    return { form, button };
-  });
+  const entries = ordered
+    .filter(({ group }) => !group)
+    .map((form) => {
+      const button = h('button', { type: 'button', class: 'rule', onclick: () => choose(form) });
+      const name = labels.text(h('span'), () => nameOfKind(form));
+      labels.keep(() => setAttribute(button, 'title', words.library?.rule(form.rule) ?? form.meaning));
+      const picture = h('span', { class: 'sample', 'aria-hidden': 'true' });
+      if (form.picture) picture.innerHTML = drawn(form.picture);
+      button.append(picture, name);
+      return { form, button };
+    });
   const none = labels.text(h('p', { class: 'small', role: 'status', hidden: true }), () => later().noRule);
-  const list = labels.name(h('div', { class: 'palette', role: 'group' }, ...entries.map(({ button }) => button)), () => later().drawRules);
+  const list = labels.name(
+    h('div', { class: 'palette', role: 'group' }, ...entries.map(({ button }) => button)),
+    () => later().drawRules,
+  );
   const filter = (): void => {
     const wanted = search.value.trim().toLowerCase();
     let found = 0;
@@ -88,7 +92,12 @@ function makeLine(editor: RuleEditor, labels: Labels): HTMLElement {
     if (line !== '') editor.add(line, () => (field.value = ''));
   };
   field.addEventListener('keydown', (event) => event.key === 'Enter' && add());
-  const label = h('label', { class: 'choice line' }, labels.text(h('span'), () => later().writeRule), field);
+  const label = h(
+    'label',
+    { class: 'choice line' },
+    labels.text(h('span'), () => later().writeRule),
+    field,
+  );
   return h(
     'div',
     { class: 'row' },
@@ -104,8 +113,18 @@ function makeBar(editor: RuleEditor, labels: Labels): HTMLElement {
     how = h('p', { class: 'small' });
   const values = h('input', { type: 'text', class: 'number', inputmode: 'numeric', autocomplete: 'off' });
   const text = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
-  const valuesLabel = h('label', { class: 'choice' }, labels.text(h('span'), () => later().ruleNumber), values);
-  const textLabel = h('label', { class: 'choice' }, labels.text(h('span'), () => later().ruleText), text);
+  const valuesLabel = h(
+    'label',
+    { class: 'choice' },
+    labels.text(h('span'), () => later().ruleNumber),
+    values,
+  );
+  const textLabel = h(
+    'label',
+    { class: 'choice' },
+    labels.text(h('span'), () => later().ruleText),
+    text,
+  );
   values.addEventListener('input', () => (editor.values = values.value.trim()));
   text.addEventListener('input', () => (editor.text = text.value.trim()));
   const done = labels.button(

@@ -78,7 +78,11 @@ function ruleItem(desk: Desk, editor: RuleEditor, rule: PuzzleRule): HTMLElement
   const field = h('input', { type: 'text', class: 'number', value: values, 'data-in': 'set' });
   setAttribute(field, 'aria-label', later().ruleValues(title));
   field.addEventListener('change', () => editor.setValues(line, field.value.trim()));
-  const remove = h('button', { type: 'button', class: 'quiet', 'data-in': 'set', onclick: () => editor.remove(line) }, '×');
+  const remove = h(
+    'button',
+    { type: 'button', class: 'quiet', 'data-in': 'set', onclick: () => editor.remove(line) },
+    '×',
+  );
   setAttribute(remove, 'aria-label', later().remove(title));
   return values === '' ? h('li', {}, show, remove) : h('li', {}, show, field, remove);
 }
