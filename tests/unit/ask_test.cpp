@@ -58,7 +58,7 @@ const std::map<std::string, Example> examples = {
     {"report", {"<!doctype html>"}},
     {"detect", {R"({"file":"text","format":"line","records":1)"}},
     {"formats", {"plain: ", {}, ""}},
-    {"rules", {"diagonal-down ", {}, ""}},
+    {"rules", {R"({"rule":"diagonal-down",)", {}, ""}},
     {"model sudoku", {"| quadrille model sudoku", {{"rows", "2"}, {"columns", "2"}}, ""}},
     {"model latin", {"| quadrille model latin --n=3\n", {{"n", "3"}}, ""}},
     {"model transversals", {"| quadrille model transversals --n=3\n", {{"n", "3"}}, ""}},

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "draw/core/bounds.h"
+#include "draw/rules/description.h"
 #include "draw/rules/look.h"
 #include "draw/rules/outline.h"
 #include "quadrille/draw.h"
@@ -110,7 +111,7 @@ TEST(PuzzleScene, IsDescribedInWords) {
   board.rules = {{RuleKind::anti_king}};
   const std::string words = board_scene(board).description;
   EXPECT_TRUE(words.starts_with("6 rows, 6 columns, 1 clue. Rows: 3 . . . _ _, . . . . _ _, ")) << words;
-  EXPECT_TRUE(words.ends_with(". Anti king: cells a king's move apart are different")) << words;
+  EXPECT_TRUE(words.ends_with(". Anti-king: cells a king's move apart are different")) << words;
 }
 
 // Titles and notes that are too long have several lines; a long word is divided between characters.
@@ -197,16 +198,13 @@ TEST_P(PictureOfRule, IsDrawnOrNamed) {
       ++boards;
       board.rules = {*rule};
       const Scene scene = board_scene(board);
-      std::string word(info(GetParam()).word);
-      std::ranges::replace(word, '-', ' ');
-      std::string words = words_of(scene);
-      std::ranges::transform(words, words.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-      EXPECT_TRUE(words.starts_with(word + ": ")) << words;
+      const std::string name = capitalized(name_of(GetParam())), words = words_of(scene);
+      EXPECT_TRUE(words.starts_with(name + ": ")) << words;
       const bool looks_on = test::is_about_a_line(GetParam()) || GetParam() == RuleKind::little_killer;
       for (const int cell : cells_of(*rule)) {
-        EXPECT_TRUE(looks_on || touches(scene, board, cell)) << cell_name(shape, cell) << " of " << word;
+        EXPECT_TRUE(looks_on || touches(scene, board, cell)) << cell_name(shape, cell) << " of " << name;
       }
-      EXPECT_TRUE(cells_of(*rule).empty() || has_rule_shapes(scene)) << word;
+      EXPECT_TRUE(cells_of(*rule).empty() || has_rule_shapes(scene)) << name;
       // Numbers, lists, texts and parts can be read, on the board or below it.
       std::string all = words_of(scene);
       for (const Shape& drawn : scene.shapes) {
