@@ -6,7 +6,7 @@ import type { Language } from './views';
 import { languages, preferredLanguage, useLanguage } from './words/index';
 
 async function start(): Promise<void> {
-  const settings = makeSettings();
+  const settings = makeSettings(() => localStorage);
   const chosen = settings.get<Language | null>('language', null);
   await useLanguage(chosen && chosen in languages ? chosen : preferredLanguage());
   await makeFrame(document.body, settings);

@@ -72,7 +72,11 @@ export interface QuadrilleFault extends Error {
 /** Kept in the browser, and lost only with its data. */
 export interface Settings {
   get<T>(key: string, otherwise: T): T;
-  set(key: string, value: unknown): void;
+  /** Whether the browser keeps it; if not, it lasts as long as the page. */
+  set(key: string, value: unknown): boolean;
+  remove(key: string): void;
+  /** The keys that begin so. */
+  keys(start: string): string[];
 }
 
 export interface Services {
@@ -80,6 +84,10 @@ export interface Services {
   /** Another worker, for calls that must not wait for those of `engine`. */
   newEngine(): Engine;
   readonly settings: Settings;
+  /** The same for this tab alone, as long as it is open. */
+  readonly tab: Settings;
+  /** What this tab had last; in a new tab, what any tab had last. */
+  readonly recent: Pick<Settings, 'get' | 'set'>;
   /** The language of all words that are shown. */
   language(): Language;
   /** The puzzle on the board as text that the library reads; null if the board is empty. */

@@ -5,6 +5,7 @@ import type { Mount } from '../views';
 import { words } from '../words/index';
 import { makeAbout } from './about';
 import { makeActions } from './actions';
+import { makeGames } from './games';
 import { Labels } from '../frame/controls';
 import { Desk } from './desk';
 import { Input } from './input';
@@ -14,7 +15,7 @@ import { makePlay } from './play';
 import { makeProgress } from './progress';
 import { makeRules } from './rules';
 import { makeScreen } from './screen';
-import { keepGame } from './storage';
+import { GameKeeper } from './storage';
 import { makeTasks, only } from './tasks';
 import { Timer } from './timer';
 import { VerdictView } from './verdict';
@@ -39,12 +40,13 @@ export const mount: Mount = (root, services) => {
   const desk = new Desk(services),
     labels = new Labels(),
     keys = new Keys(desk);
-  const timer = new Timer(services.settings, labels),
+  const timer = new Timer(labels),
     play = makePlay(desk, timer, labels);
   const grid = makeScreen(desk, play.settings, labels);
   const verdict = new VerdictView(desk, play.settings, labels);
   const actions = makeActions(desk, verdict, labels);
   const input = new Input(desk, labels);
+  const keeper = new GameKeeper(desk, timer);
   const [title, about] = makeAbout(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
   const side = h(
@@ -61,6 +63,7 @@ export const mount: Mount = (root, services) => {
     ...only('set', actions.setting),
     makeRules(desk, labels),
     input.element,
+    makeGames(keeper, labels),
     actions.share,
     ...only('play analyse', play.element),
     ...only('play', note),
@@ -76,7 +79,7 @@ export const mount: Mount = (root, services) => {
   desk.onRefresh(() => (side.dataset.task = desk.task));
   grid.onKey((event) => keys.handle(event));
   desk.onRefresh(() => timer.setDone(verdict.solved));
-  keepGame(desk, timer);
+  const kept = keeper.begin();
   desk.refresh();
 
   let shown = false;
@@ -93,7 +96,7 @@ export const mount: Mount = (root, services) => {
       shown = true;
       if (fragment === '') return;
       services.setFragment('');
-      void openLink(desk, input, fragment);
+      void kept.then(() => openLink(desk, input, fragment));
     },
     hide() {
       shown = false;

@@ -1,6 +1,5 @@
 // How long the player has been at it: runs while the page is visible, from the first digit to the solution.
 import { h, setText } from '../frame/dom';
-import type { Settings } from '../views';
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 
@@ -15,17 +14,13 @@ export class Timer {
   readonly element = h('p', { class: 'timer' });
   #time = h('span', { class: 'time', role: 'timer', 'aria-live': 'off' });
   #button: HTMLButtonElement;
-  #seconds: number;
-  #started: boolean;
+  #seconds = 0;
+  #started = false;
   #paused = false;
   #done = false;
+  #listener: (seconds: number) => void = () => {};
 
-  constructor(
-    private readonly settings: Settings,
-    labels: Labels,
-  ) {
-    this.#seconds = settings.get('seconds', 0);
-    this.#started = this.#seconds > 0;
+  constructor(labels: Labels) {
     labels.name(this.#time, () => words.board.timer);
     this.#button = labels.button(
       () => (this.#paused ? words.board.resume : words.board.pause),
@@ -40,6 +35,11 @@ export class Timer {
     this.#render();
   }
 
+  /** Called whenever another second has passed, or the time is set. */
+  onTick(listener: (seconds: number) => void): void {
+    this.#listener = listener;
+  }
+
   reset(): void {
     this.continueAt(0);
   }
@@ -48,7 +48,7 @@ export class Timer {
     this.#seconds = seconds;
     this.#started = seconds > 0;
     this.#paused = this.#done = false;
-    this.settings.set('seconds', seconds);
+    this.#listener(seconds);
     this.#render();
   }
 
@@ -63,8 +63,7 @@ export class Timer {
 
   #tick(): void {
     if (!this.#started || this.#paused || this.#done || document.hidden) return;
-    ++this.#seconds;
-    this.settings.set('seconds', this.#seconds);
+    this.#listener(++this.#seconds);
     this.#render();
   }
 

@@ -7,6 +7,7 @@ import { h, setAttribute } from './dom';
 import { WorkerEngine } from './engine';
 import { registry } from './registry';
 import { saveFile } from './save';
+import { makeSettings, recentSettings } from './settings';
 import { ThemeSwitch, themes } from './theme';
 
 const names = Object.keys(registry) as ViewName[];
@@ -33,6 +34,8 @@ class Frame {
   #current: ViewName | null = null;
   /** What views call themselves in place of their names. */
   #titles = new Map<ViewName, string>();
+  readonly #tab = makeSettings(() => sessionStorage);
+  readonly #recent: Services['recent'];
 
   #skip = h('a', { class: 'skip', href: '#main' });
   #title = h('h1');
@@ -54,6 +57,7 @@ class Frame {
     private readonly settings: Settings,
   ) {
     this.#theme = new ThemeSwitch(settings);
+    this.#recent = recentSettings(this.#tab, settings);
     this.#title.innerHTML = `${logo}<span>quadrille</span>`;
     this.#themeChoice.value = this.#theme.theme;
     this.#languageChoice.value = language();
@@ -138,8 +142,10 @@ class Frame {
       engine: new WorkerEngine(),
       newEngine: () => new WorkerEngine(),
       settings: this.settings,
+      tab: this.#tab,
+      recent: this.#recent,
       language,
-      puzzle: () => this.settings.get<string | null>('puzzle', null),
+      puzzle: () => this.#recent.get<string | null>('puzzle', null),
       open: (view, fragment = '') => {
         location.hash = fragmentOf(view, fragment);
       },

@@ -51,15 +51,15 @@ export class Learn implements View {
     root: HTMLElement,
     private readonly services: Services,
   ) {
-    const { engine, settings } = services;
+    const { engine, recent } = services;
     this.#dances = [
       new DanceFigure(services, 'fewest', 'option'), new DanceFigure(services, 'fewest', 'link'),
       new DanceFigure(services, 'first', 'item'), new DanceFigure(services, 'fewest', 'item'),
     ];
     this.#lanes = new LanesFigure(engine);
     this.#comparison = new Comparison(engine, () => this.#text, 5);
-    this.#puzzle.value = settings.get('learn.puzzle', firstPuzzle);
-    this.#matrix.value = settings.get('learn.matrix', firstMatrix);
+    this.#puzzle.value = recent.get('learn.puzzle', firstPuzzle);
+    this.#matrix.value = recent.get('learn.matrix', firstMatrix);
     this.#puzzle.addEventListener('change', () => void this.#readPuzzle());
     this.#matrix.addEventListener('change', () => void this.#readMatrix());
     root.append(this.#chapters);
@@ -142,7 +142,7 @@ export class Learn implements View {
       this.#text = lesson.text;
       for (const figure of [...this.#searches, this.#bits, this.#singles, this.#lanes]) figure.show(lesson);
       this.#comparison.clear();
-      this.services.settings.set('learn.puzzle', lesson.text);
+      this.services.recent.set('learn.puzzle', lesson.text);
     });
   }
 
@@ -150,7 +150,7 @@ export class Learn implements View {
     await this.#attempt(this.#matrix, this.#matrixFault, async () => {
       // One after the other: they share a worker, which keeps one search.
       for (const dance of this.#dances) await dance.show(this.#matrix.value);
-      this.services.settings.set('learn.matrix', this.#matrix.value);
+      this.services.recent.set('learn.matrix', this.#matrix.value);
     });
   }
 

@@ -166,10 +166,10 @@ export class Theatre implements View {
   show(fragment: string): void {
     this.#visible = true;
     this.#playback.visible = true;
-    const { settings } = this.services;
-    const wanted = fragment === '' && !this.#dance ? settings.get('theatre.moment', '') : fragment;
+    const { recent } = this.services;
+    const wanted = fragment === '' && !this.#dance ? recent.get('theatre.moment', '') : fragment;
     if (this.#dance && (wanted === '' || wanted === kept(this.#now))) return;
-    read(wanted, settings.get('theatre.text', '')).then(
+    read(wanted, recent.get('theatre.text', '')).then(
       (moment) => this.#open(moment),
       () => this.#fail(this.#words.faults.damaged_link),
     );
@@ -253,9 +253,9 @@ export class Theatre implements View {
   }
 
   #present(dance: Dance): void {
-    const { program, choice, stride, at } = this.#moment, { settings } = this.services;
+    const { program, choice, stride, at } = this.#moment, { recent } = this.services;
     this.#picker.setFault(null);
-    if (program.kind === 'own') settings.set('theatre.text', program.text);
+    if (program.kind === 'own') recent.set('theatre.text', program.text);
     this.#choice.value = choice;
     this.#stride.value = stride;
     this.#dance = dance;
@@ -305,7 +305,7 @@ export class Theatre implements View {
   /** Keeps the moment for a reload. */
   #keep(): void {
     const fragment = kept(this.#now);
-    this.services.settings.set('theatre.moment', fragment);
+    this.services.recent.set('theatre.moment', fragment);
     this.services.setFragment(fragment);
   }
 

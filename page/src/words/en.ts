@@ -74,6 +74,7 @@ export const en = {
     example: 'An example',
     generate: 'A new puzzle',
     reading: 'Reading …',
+    games: 'Saved games',
 
     // Setting
     setting: 'Make a puzzle',

@@ -47,6 +47,12 @@ const en = {
   at: (line: number, column: number, reason: string): string =>
     line === 0 ? reason : column === 0 ? `Line ${line}: ${reason}` : `Line ${line}, column ${column}: ${reason}`,
   failed: (reason: string): string => `That did not work: ${reason}`,
+  gameOf: (clues: number, filled: number, cells: number): string =>
+    `${plural(clues, 'clue')}, ${inEnglish(filled)} of ${plural(cells, 'cell')} filled`,
+  noGames: 'The other games of this page are kept here.',
+  openElsewhere: 'It is open in another tab.',
+  removeGame: (game: string): string => `Remove: ${game}`,
+  sureToRemove: 'Remove this game? It cannot be brought back.',
   by: (author: string): string => `by ${author}`,
   rulesInWords: 'Rules in words',
   close: 'Close',
@@ -161,6 +167,11 @@ const zh: LaterWords = {
     return place + said(reason);
   },
   failed: (reason) => `未能完成：${said(reason)}`,
+  gameOf: (clues, filled, cells) => `${number(clues)} 个提示数，已填 ${number(filled)} / ${number(cells)} 格`,
+  noGames: '本页的其他对局保存在这里。',
+  openElsewhere: '它在另一个标签页中打开着。',
+  removeGame: (game) => `移除：${game}`,
+  sureToRemove: '移除这个对局？移除后无法恢复。',
   by: (author) => `作者：${author}`,
   rulesInWords: '规则说明',
   close: '关闭',

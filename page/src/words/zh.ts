@@ -74,6 +74,7 @@ export const zh: Words = {
     example: '示例',
     generate: '新题目',
     reading: '正在读取……',
+    games: '保存的对局',
 
     setting: '制作题目',
     share: '分享与打印',
