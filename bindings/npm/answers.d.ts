@@ -146,6 +146,8 @@ export interface Line {
   /** with `--minimal`: the clues that could each be removed */ redundant?: string[];
   /** with `--minimal`: the rules of a board that could each be removed, as lines of the format `board` */ redundant_rules?: string[];
   /** with `--differ`: where the first two solutions of a puzzle that has several differ */ differ?: Difference[];
+  /** with `--equal`: groups of cells that hold the same number as each other in every solution of a puzzle that has several, without those that every solution fills alike */ equal?: string[][];
+  /** with `--deciding`: rules of which each would leave a puzzle with several solutions one, as lines of the format `board`: those of the whole board without a number, and dots, X, V and inequalities of neighbors */ deciding_rules?: string[];
   /** with `--conflict`: clues that contradict each other, together with `conflict_rules`, if the verdict is `none`; both are empty if candidates or houses alone leave no solution */ conflict?: string[];
   /** with `--conflict`: these rules of a board, as lines of the format `board` */ conflict_rules?: string[];
   /** with `--solution`: whether the solution that came with the puzzle solves it */ right?: boolean;
@@ -244,7 +246,7 @@ export interface Answers {
   solve: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "solution" | "score" | "bound" | "verdict" | "reason" | "error" | "ignored_drawings">;
   solutions: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "verdict" | "reason" | "error" | "ignored_drawings"> & { solution?: string | null; };
   count: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "count" | "exact" | "low" | "high" | "probes" | "verdict" | "reason" | "error" | "ignored_drawings">;
-  check: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "verdict" | "reason" | "found" | "minimal" | "redundant" | "redundant_rules" | "differ" | "conflict" | "conflict_rules" | "right" | "fault" | "error" | "ignored_drawings">;
+  check: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "verdict" | "reason" | "found" | "minimal" | "redundant" | "redundant_rules" | "differ" | "equal" | "deciding_rules" | "conflict" | "conflict_rules" | "right" | "fault" | "error" | "ignored_drawings">;
   prove: Pick<Line, "file" | "record" | "line" | "guessed_rules" | "solutions" | "verdict" | "lines" | "drat" | "lrat" | "error" | "ignored_drawings"> & { solution?: string | null; };
   candidates: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "candidates" | "counts" | "cap" | "unique" | "open" | "verdict" | "reason" | "error" | "ignored_drawings">;
   backdoors: Pick<Line, "file" | "record" | "line" | "offset" | "guessed_rules" | "singles" | "holds" | "backdoors" | "verdict" | "reason" | "error" | "ignored_drawings">;

@@ -35,7 +35,7 @@ COMMANDS = [
     (["count", "--estimate", "--probes", "100", "--seed", "1"], 81 * "." + "\n"),
     (["check", "--record-nodes", "9", "examples/mixed.txt"], ""),
     (["solve", "--record-nodes", "9", "examples/mixed.txt"], ""),
-    (["check", "--minimal", "--differ", "--conflict", "examples/mixed.txt"], ""),
+    (["check", "--minimal", "--differ", "--equal", "--deciding", "--conflict", "examples/mixed.txt"], ""),
     (["check", "--shard", "1/1", "examples/mixed.txt"], ""),
     (["check", "--minimal", "examples/boards/pair-sum.txt"], ""),
     (["check", "--conflict"], "board 4x4\ncage 5 r1c1 r1c2\ncage 4 r1c3 r1c4\n"),

@@ -175,8 +175,8 @@ CountAnswer = TypedDict("CountAnswer", {"file": str, "record": int, "line": int,
 CheckAnswer = TypedDict("CheckAnswer", {"file": str, "record": int, "line": int, "offset": int,
     "guessed_rules": List[str], "verdict": Literal["unique", "multiple", "none", "invalid", "unknown"], "reason": str,
     "found": int, "minimal": bool, "redundant": List[str], "redundant_rules": List[str], "differ": List["Difference"],
-    "conflict": List[str], "conflict_rules": List[str], "right": bool, "fault": str, "error": "Error",
-    "ignored_drawings": str}, total=False)
+    "equal": List[List[str]], "deciding_rules": List[str], "conflict": List[str], "conflict_rules": List[str],
+    "right": bool, "fault": str, "error": "Error", "ignored_drawings": str}, total=False)
 ProveAnswer = TypedDict("ProveAnswer", {"file": str, "record": int, "line": int, "guessed_rules": List[str],
     "solution": Union[str, None], "solutions": List[str],
     "verdict": Literal["unique", "multiple", "none", "invalid", "unknown"], "lines": int, "drat": str, "lrat": str,

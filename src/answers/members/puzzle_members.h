@@ -158,6 +158,14 @@ inline constexpr Member table[] = {
         .with("redundant"),
     Member{"differ", type::differences, check, "where the first two solutions of a puzzle that has several differ"}.if_(
         "with `--differ`"),
+    Member{"equal", type::groups_of_cells, check,
+           "groups of cells that hold the same number as each other in every solution of a puzzle that has several, "
+           "without those that every solution fills alike"}
+        .if_("with `--equal`"),
+    Member{"deciding_rules", type::rules, check,
+           "rules of which each would leave a puzzle with several solutions one, as lines of the format `board`: those "
+           "of the whole board without a number, and dots, X, V and inequalities of neighbors"}
+        .if_("with `--deciding`"),
     Member{"conflict", type::cells, check,
            "clues that contradict each other, together with `conflict_rules`, if the verdict is `none`; both are empty "
            "if candidates or houses alone leave no solution"}

@@ -63,6 +63,10 @@ inline constexpr Type two_texts = list_of("list of texts", text, 2, 2);
 inline constexpr Type rules = list_of("list of texts", some_text);
 inline constexpr Type some_rules = list_of("list of texts", some_text, 1);
 inline constexpr Type cells = list_of("list of cells", cell);
+inline constexpr Type groups_of_cells =
+    list_of("list of lists of cells",
+            {"", Value::json,
+             R"({ "type": "array", "minItems": 2, "items": { "type": "string", "pattern": "^r[0-9]+c[0-9]+$" } })"});
 inline constexpr Type houses = list_of("list of texts", house);
 inline constexpr Type placements = list_of("list of texts", placement);
 inline constexpr Type numbers = list_of("list of numbers", natural);

@@ -100,7 +100,8 @@ class Answerer {
         alone_(request, input.interrupt.token()),
         further_(request, input.interrupt.token()),
         writer_(input.options, request.question, request.score.only, layout, input.source.name()),
-        is_brief_(together_ && !request.given && !request.minimal && !request.differ && writer_.is_brief()),
+        is_brief_(together_ && !request.given && !request.minimal && !request.differ && !request.equal &&
+                  !request.deciding && writer_.is_brief()),
         stop_(input.interrupt.token()),
         workers_([&engine = request.engine] {
           return Worker{engine.solver(), {}};

@@ -17,6 +17,8 @@ struct PuzzleRequest {
   ScoreOptions score = {};
   bool minimal = false;                        ///< also: which clues can go?
   bool differ = false;                         ///< also: where do two solutions differ?
+  bool equal = false;                          ///< also: which cells are equal in every solution?
+  bool deciding = false;                       ///< also: which rules would leave one solution?
   bool conflict = false;                       ///< also: what leaves no solution?
   bool given = false;                          ///< also: is the solution that came with the puzzle right?
   std::optional<GivenSolutions> answers = {};  ///< or this one

@@ -139,6 +139,32 @@ std::string text_of(std::span<const Difference> differing, const PuzzleShape& sh
   return text;
 }
 
+// "r1c1 r5c5, r2c3 r4c4"
+std::string text_of(std::span<const std::vector<int>> groups, const PuzzleShape& shape) {
+  std::string text;
+  for (const std::vector<int>& cells : groups) text += (text.empty() ? "" : ", ") + cell_names(shape, cells);
+  return text;
+}
+
+// "differ r1c2=3/5 r1c3=5/3 equal r1c1 r5c5 deciding anti-knight; greater r1c1 r1c2"
+std::string text_of_several(const Solved& solved) {
+  const PuzzleShape& shape = solved.record.shape();
+  std::string text;
+  const auto add = [&](std::string_view word, const std::string& found) {
+    text += fmt::format("{}{} {}", text.empty() ? "" : " ", word, found.empty() ? "none" : found);
+  };
+  if (solved.differing) add("differ", text_of(*solved.differing, shape));
+  if (solved.equal) add("equal", text_of(*solved.equal, shape));
+  if (solved.deciding) add("deciding", text_of(Parts{{}, *solved.deciding}, shape));
+  return text;
+}
+
+std::string json_of_groups(std::span<const std::vector<int>> groups, const PuzzleShape& shape) {
+  std::string json;
+  for (const std::vector<int>& cells : groups) json += (json.empty() ? "" : ",") + answers::json_of_cells(shape, cells);
+  return '[' + json + ']';
+}
+
 std::string json_of_differences(std::span<const Difference> differing, const PuzzleShape& shape) {
   answers::JsonMembers json;
   json.begin_array();
@@ -184,7 +210,7 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     line.add_text("verdict", verdict);
     if (solved.is_puzzle() && !reason.empty()) line.add_text("reason", reason);
     add_fault(line, solved.fault);
-    if (solved.differing) line.add_raw("differ", json_of_differences(*solved.differing, solved.record.shape()));
+    add_of_several(line, solved);
     add_parts(line, solved);
   } else {
     if (solved.redundant)
@@ -192,10 +218,17 @@ void PuzzleWriter::write_verdict(const Solved& solved, job::Answer& answer) cons
     if (solved.conflict && solved.conflict->empty()) reason = "conflict of candidates or houses";
     if (solved.conflict && !solved.conflict->empty())
       reason = "conflict " + text_of(*solved.conflict, solved.record.shape());
-    if (solved.differing) reason = "differ " + text_of(*solved.differing, solved.record.shape());
+    if (solved.count > 1) reason = text_of_several(solved);
     if (!reason.empty()) reason.insert(0, 1, ' ');
     answer.text += fmt::format("{}{}\n", verdict, solved.fault ? words_of(solved.fault) : reason);
   }
+}
+
+void PuzzleWriter::add_of_several(answers::Members& line, const Solved& solved) {
+  const PuzzleShape& shape = solved.record.shape();
+  if (solved.differing) line.add_raw("differ", json_of_differences(*solved.differing, shape));
+  if (solved.equal) line.add_raw("equal", json_of_groups(*solved.equal, shape));
+  if (solved.deciding) line.add_raw("deciding_rules", answers::json_of_texts(*solved.deciding));
 }
 
 // Plain 9x9 puzzles have no rules of which anything could be said.

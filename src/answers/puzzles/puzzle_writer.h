@@ -32,14 +32,16 @@ struct Difference {
 struct Solved : RecordPlace {
   std::span<const std::uint8_t> solution{};
   ExactCount count = {};
-  std::string_view limit = {};                            // that ended the search: "stopped at the time limit"
-  bool undecided = false;                                 // the limit came before the verdict
-  bool exact = true;                                      // all solutions are counted
-  std::optional<double> seconds = {};                     // to find them, if they were measured
-  const BestVerdict* best = nullptr;                      // if the best solution was looked for
-  std::optional<Parts> redundant = {};                    // of which each could be removed, if it was looked for
-  std::optional<Parts> conflict = {};                     // of which no solution is left, if it was looked for
-  std::optional<std::vector<Difference>> differing = {};  // of two solutions, if they were looked for
+  std::string_view limit = {};                              // that ended the search: "stopped at the time limit"
+  bool undecided = false;                                   // the limit came before the verdict
+  bool exact = true;                                        // all solutions are counted
+  std::optional<double> seconds = {};                       // to find them, if they were measured
+  const BestVerdict* best = nullptr;                        // if the best solution was looked for
+  std::optional<Parts> redundant = {};                      // of which each could be removed, if it was looked for
+  std::optional<Parts> conflict = {};                       // of which no solution is left, if it was looked for
+  std::optional<std::vector<Difference>> differing = {};    // of two solutions, if they were looked for
+  std::optional<std::vector<std::vector<int>>> equal = {};  // cells in every solution, if they were looked for
+  std::optional<std::vector<std::string>> deciding = {};    // rules that would leave one solution, likewise
   std::optional<std::string> fault = {};  // of the solution given, if it was checked; empty: it is right
 
   std::uint64_t nodes = 0;       // of the search, and
@@ -72,6 +74,7 @@ class PuzzleWriter {
   void write_count(const Solved& solved, job::Answer& answer) const;
   void write_unknown(const Solved& solved, job::Answer& answer) const;
   static void add_limit(answers::Members& line, const Solved& solved);
+  static void add_of_several(answers::Members& line, const Solved& solved);
   static void add_parts(answers::Members& line, const Solved& solved);
   void write_verdict(const Solved& solved, job::Answer& answer) const;
   Error why_not(const Solved& solved) const;

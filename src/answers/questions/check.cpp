@@ -24,12 +24,14 @@ class Check final : public FileCommand {
     options_.drawings.keeps_others = true;
     table.flag("--minimal", request_.minimal, "also name clues and rules not needed; exit 1 if any");
     table.flag("--differ", request_.differ, "also say where two solutions differ");
+    table.flag("--equal", request_.equal, "also name cells that are equal in every solution");
+    table.flag("--deciding", request_.deciding, "also name rules that would each leave one solution");
     table.flag("--conflict", request_.conflict, "also name clues and rules that contradict each other");
     table.flag("--solution", request_.given, "check the solution given, or that in a second file")
-        .excludes({"--minimal", "--differ", "--conflict"});
+        .excludes({"--minimal", "--differ", "--equal", "--deciding", "--conflict"});
     request_.limits.declare(table);
     declare_stats(table, request_.stats);
-    table.find("--record-nodes")->excludes({"--minimal", "--differ", "--conflict"});
+    table.find("--record-nodes")->excludes({"--minimal", "--differ", "--equal", "--deciding", "--conflict"});
     request_.engine.declare(table);
     declare_members(table, options_, answers::question::check);
     declare_output(table);
@@ -78,7 +80,7 @@ class Check final : public FileCommand {
   }
 
   int answer_covers(const Input& input, text::CoverLayout layout) override {
-    if (request_.minimal || request_.differ || request_.conflict)
+    if (request_.minimal || request_.differ || request_.equal || request_.deciding || request_.conflict)
       return refuse(input, "puzzles", "an exact cover problem");
     if (request_.given && !covers_)
       return refuse(input, "puzzles", "an exact cover problem", "its covers are expected in a second file");
@@ -116,9 +118,8 @@ const CommandInfo check_command{
         "puzzles, or covers as options or their numbers, in the layouts of judges.\n",
     .examples =
         "  quadrille check puzzles.txt\n"
-        "  quadrille check puzzles.txt | sort | uniq -c\n"
-        "  quadrille check --minimal puzzles.txt\n"
         "  quadrille check --differ puzzles.txt           why is it not unique?\n"
+        "  quadrille check --deciding puzzles.txt         what would make it unique?\n"
         "  quadrille check --conflict puzzles.txt         why has it no solution?\n"
         "  quadrille check --engine masks puzzles.txt     a second opinion\n"
         "  quadrille check --solution puzzles.txt mine.txt\n"
