@@ -9,6 +9,7 @@
 #include "draw/rules/description.h"
 #include "draw/rules/look.h"
 #include "draw/rules/outline.h"
+#include "puzzle/core/rule_names.h"
 #include "quadrille/draw.h"
 #include "random_board.h"
 

@@ -88,10 +88,11 @@ struct Chain {
 
 /// A house or a rule that a step relies on.
 struct Premise {
-  std::string name;          ///< "row 3", "cage 15 r1c1 r1c2", "sandwich 12 row 1", "x-sum 9 row 2 from r2c9"
+  std::string name;          ///< "row 3", "the 15-cage in box 1", "the white dot between r1c1 and r1c2"
   std::vector<int> cells;    ///< of the house, or those that the rule is about here
   int rule = -1;             ///< its number in Puzzle::rules; -1: a house of the board's shape
   std::string meaning = {};  ///< of the rule: "neighbors that differ by 1"
+  std::string line = {};     ///< the rule as board files say it: "cage 15 r1c1 r1c2"
   bool operator==(const Premise&) const = default;
 };
 

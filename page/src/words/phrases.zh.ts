@@ -59,7 +59,9 @@ function houses(text: string): string {
 function partsOf(list: string): string[] {
   const parts = [''];
   for (let i = 0, depth = 0; i < list.length; ++i) {
-    const between = depth === 0 ? /^(?:, | and | or )/.exec(list.slice(i)) : null;
+    // "the white dot between r1c1 and r1c2" is one part.
+    const isWhole = /\bbetween \S+$/.test(parts.at(-1)!) && list.startsWith(' and ', i);
+    const between = depth === 0 && !isWhole ? /^(?:, | and | or )/.exec(list.slice(i)) : null;
     if (between) {
       parts.push('');
       i += between[0].length - 1;
@@ -99,6 +101,33 @@ export function rule(text: string): string | null {
           .join('')
       : rest)
   );
+}
+
+/** "the 15-cage in box 1", "the white dot between r1c1 and r1c2", "either (odd cell at r1c1) (even cell at r1c2)", as
+ * steps name rules; null if it is not one. */
+export function calledInSteps(text: string): string | null {
+  const group = /^(either|all) \(/.exec(text);
+  if (group)
+    return rules[group[1]].name + alternativesOf(text).map((part) => `（${calledInSteps(part) ?? part}）`).join('');
+  const [, name, place] =
+    /^(?:the )?(.*?)(?: rule)?(?: ((?:in|at|from|for|between) .*|r\d+c\d+ > r\d+c\d+))?$/.exec(text)!;
+  const called = nameInSteps(name);
+  if (called === null) return null;
+  return called + (place === undefined ? '' : placeOf(place.replace(/^(?:at|for) /, '').replace(/^(?=r\d+c\d+)/, 'in ')));
+}
+
+/** "15-cage", "X", "sandwich 12", "one of 1,3", "pair (a < b)"; null if it is not the name of a rule. */
+function nameInSteps(text: string): string | null {
+  const [, number, rest] = /^(?:(\d+)-)?(.*)$/.exec(text)!;
+  if (/^[XV]$/.test(text)) return `${rules['pair-sum'].name} ${text}`;
+  const words = rest.split(' ');
+  for (let length = words.length; length > 0; --length) {
+    const word = wordsOfTitles.get(words.slice(0, length).join(' ').toLowerCase());
+    if (word === undefined) continue;
+    const particulars = [number, ...words.slice(length)].filter((part) => part !== undefined);
+    return [rules[word].name, ...particulars].join(' ').replace(/ \((.*)\)$/, '（$1）');
+  }
+  return null;
 }
 
 /** What a rule is called, from its line in a board file: "cage 15 r1c1 r1c2", "pair r1c1 r1c2: a < b"; with its numbers

@@ -12,6 +12,7 @@
 #include "draw/rules/description.h"
 #include "draw/rules/look.h"
 #include "job/sink.h"
+#include "puzzle/core/rule_names.h"
 #include "quadrille/puzzle/rule.h"
 #include "text/boards/rule_line.h"
 #include "text/boards/rule_words.h"
@@ -24,7 +25,7 @@ namespace {
 std::string members_of(const RuleInfo& rule) {
   std::string text;
   Members line(text);
-  line.add_text("rule", rule.word).add_text("form", form_of(rule)).add_text("name", draw::name_of(rule.kind));
+  line.add_text("rule", rule.word).add_text("form", form_of(rule)).add_text("name", name_of(rule.kind));
   line.add_text("meaning", rule.summary);
   if (const auto family = draw::family_of(rule.kind); !family.empty()) line.add_text("drawn", family);
   line.add("least_cells", static_cast<std::uint64_t>(rule.least_cells));

@@ -97,7 +97,7 @@ void add_premises(const Step& step, answers::JsonMembers& json) {
   for (const bool rules : {false, true}) {
     json.name(rules ? answers::JsonName("rules") : answers::JsonName("houses")).begin_array();
     for (const logic::Premise& premise : step.premises) {
-      if ((premise.rule >= 0) == rules) json.value(premise.name);
+      if ((premise.rule >= 0) == rules) json.value(rules ? premise.line : premise.name);
     }
     json.end_array();
   }

@@ -2,6 +2,7 @@
 // digits; outlines are inset, so that those of several rules stay apart (RulePainter::draw_area()). Texts stand in the
 // upper left corner, as totals of cages do in print.
 #include "draw/rules/look.h"
+#include "puzzle/core/rule_names.h"
 
 namespace quadrille::draw {
 

@@ -1,5 +1,5 @@
-// Names are those of players and setters; the words of board files serve where they are the same. The place of a line
-// is its ends and the cells where it bends or leaps, so the reader can follow it, however long it is.
+// The place of a line is its ends and the cells where it bends or leaps, so the reader can follow it, however long it
+// is.
 //
 //    r1c1-r1c3 r2c3 r3c3        from r1c1 through r1c3 to r3c3
 #include "draw/rules/description.h"
@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "draw/rules/look.h"
+#include "puzzle/core/rule_names.h"
 #include "puzzle/core/rule_words.h"
 
 namespace quadrille::draw {
@@ -19,57 +20,7 @@ namespace {
 
 using enum RuleKind;
 
-struct KindName {
-  RuleKind kind;
-  std::string_view name;
-};
-
-// Kinds whose words in board files are not what people call them.
-constexpr KindName kind_names[] = {
-    {diagonal_down, "main diagonal"},
-    {diagonal_up, "anti-diagonal"},
-    {windoku, "windows"},
-    {different, "extra region"},
-    {anti_knight, "anti-knight"},
-    {anti_king, "anti-king"},
-    {anti_taxicab, "anti-taxicab"},
-    {greater, "inequality"},
-    {difference, "white dot"},
-    {ratio, "black dot"},
-    {difference_negative, "all white dots shown"},
-    {ratio_negative, "all black dots shown"},
-    {kropki_negative, "all dots shown"},
-    {pair_sum, "sum"},
-    {xv_negative, "all X and V shown"},
-    {row_index_negative, "all row indexes shown"},
-    {column_index_negative, "all column indexes shown"},
-    {box_index_negative, "all box indexes shown"},
-    {RuleKind::between, "between line"},
-    {lockout, "lockout line"},
-    {entropic, "entropic line"},
-    {modular, "modular line"},
-    {zipper, "zipper line"},
-    {region_sums, "region sum line"},
-    {x_sum, "X-sum"},
-    {rellik, "rellik cage"},
-    {equality, "equality cage"},
-    {look_and_say, "look-and-say cage"},
-    {regex, "regular expression"},
-    {all_of, "all of"},
-    {connected, "connected cells"},
-};
-
 std::string in_parentheses(const std::string& text) { return " (" + text + ')'; }
-
-// Leaves the usual number out, as a plain dot does.
-std::string with_number(const Rule& rule, int symbols) {
-  const std::string name = name_of(rule.kind);
-  if (!rule.number || rule.number == usual_number(rule.kind, symbols)) return name;
-  const int number = *rule.number;
-  if (rule.kind == cage) return std::to_string(number) + '-' + name;
-  if (rule.kind == pair_sum && (number == 10 || number == 5)) return number == 10 ? "X" : "V";
-  return name + ' ' + std::to_string(number);
-}
 
 std::vector<int> diagonals(const PuzzleShape& shape, bool down) {
   std::vector<int> cells;
@@ -140,8 +91,7 @@ class PlaceWords {
 };
 
 std::string full_name(const Rule& rule, const PuzzleShape& shape) {
-  std::string name = with_number(rule, shape.order());
-  if (!rule.list.empty()) name += ' ' + list_text(rule.list);
+  std::string name = numbered_name(rule, shape.order());
   if (!rule.text.empty()) name += in_parentheses(rule.text);
   for (const Rule& part : rule.parts) {
     const std::string place = PlaceWords(shape).of(part);
@@ -151,14 +101,6 @@ std::string full_name(const Rule& rule, const PuzzleShape& shape) {
 }
 
 }  // namespace
-
-std::string name_of(RuleKind kind) {
-  const auto known = std::ranges::find(kind_names, kind, &KindName::kind);
-  if (known != std::end(kind_names)) return std::string(known->name);
-  std::string name(info(kind).word);
-  std::ranges::replace(name, '-', ' ');
-  return name;
-}
 
 std::string capitalized(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');

@@ -26,9 +26,6 @@ RuleDescription describe(const Rule& rule, const PuzzleShape& shape);
 
 std::string sentence(const RuleDescription& rule);
 
-/// What rules of a kind are called: "white dot", "slow thermometer".
-std::string name_of(RuleKind kind);
-
 /// The text with a capital letter first.
 std::string capitalized(std::string text);
 

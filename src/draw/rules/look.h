@@ -46,7 +46,4 @@ const RuleLook* look_of(RuleKind kind);
 /// All cells that the rule or its parts name, each once, ascending.
 std::vector<int> cells_of(const Rule& rule);
 
-/// "1,3"
-std::string list_text(const std::vector<int>& list);
-
 }  // namespace quadrille::draw

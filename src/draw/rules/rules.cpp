@@ -8,6 +8,7 @@
 #include "draw/core/bounds.h"
 #include "draw/rules/description.h"
 #include "draw/rules/look.h"
+#include "puzzle/core/rule_names.h"
 #include "puzzle/core/rule_words.h"
 
 namespace quadrille::draw {
@@ -194,12 +195,6 @@ std::vector<int> cells_of(const Rule& rule) {
   std::ranges::sort(cells);
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return cells;
-}
-
-std::string list_text(const std::vector<int>& list) {
-  std::string text;
-  for (const int number : list) text += (text.empty() ? "" : ",") + std::to_string(number);
-  return text;
 }
 
 }  // namespace quadrille::draw

@@ -82,7 +82,7 @@ void note_seen(Model& model) {
 // name.
 class RulePremises {
  public:
-  explicit RulePremises(const Puzzle& board) : board_(board), words_(board.shape) {}
+  explicit RulePremises(const Puzzle& board) : board_(board), words_(board.shape, board.rules) {}
 
   const RuleWords& words() const { return words_; }
   const Rule& rule(int number) const {
@@ -94,7 +94,11 @@ class RulePremises {
   Premise of(int number, const std::vector<int>& cells) const {
     if (number < 0) return {{}, cells, number, {}};
     const Rule& named = rule(number);
-    return {words_.name(named, cells), named.cells.empty() ? cells : named.cells, number, words_.meaning(named)};
+    return {.name = words_.name(named, cells),
+            .cells = named.cells.empty() ? cells : named.cells,
+            .rule = number,
+            .meaning = words_.meaning(named),
+            .line = words_.whole_name(named)};
   }
 
  private:

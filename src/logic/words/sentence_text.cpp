@@ -134,6 +134,7 @@ std::string to_string(const Sentence& sentence, const Names& names) {
     out += to_string(*argument++, alternatives ? " or " : " and ", names);
     rest.remove_prefix(rest.find('}') + 1);
   }
+  if (out.starts_with("the ")) out.front() = 'T';
   return out;
 }
 
