@@ -218,6 +218,18 @@ typedef struct qd_steps qd_steps;
    written contradicts it. */
 QD_API qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
                                const qd_solve_options* options, qd_steps** out, qd_error** error) QD_NOEXCEPT;
+/* The same by chosen techniques. NULL means those of qd_puzzle_steps(). Errors: QD_BAD_INPUT also for a scale or a
+   technique that does not exist, a technique that the scale does not have, and a puzzle that is not a plain 9x9 one on
+   another scale than "quadrille". */
+typedef struct qd_step_options {
+  uint32_t struct_size;   /* sizeof(qd_step_options) */
+  uint32_t reserved;      /* 0 */
+  const char* scale;      /* "se", "hodoku" or "quadrille"; NULL: "se" for plain 9x9 puzzles, else "quadrille" */
+  const char* techniques; /* only singles and these, such as "x-wing,pointing"; NULL: all */
+} qd_step_options;
+QD_API qd_code qd_puzzle_steps_with(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
+                                    const qd_step_options* how, const qd_solve_options* options, qd_steps** out,
+                                    qd_error** error) QD_NOEXCEPT;
 QD_API void qd_steps_free(qd_steps* steps) QD_NOEXCEPT;
 QD_API size_t qd_steps_size(const qd_steps* steps) QD_NOEXCEPT;
 /* How they end: "solved", "too_hard" if no technique applies, or "more" if there are more than were wanted. */
@@ -228,7 +240,7 @@ QD_API const char* qd_steps_outcome(const qd_steps* steps) QD_NOEXCEPT;
 /* "x-wing", "X-Wing": those of `quadrille help techniques`. */
 QD_API const char* qd_step_technique(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 QD_API const char* qd_step_name(const qd_steps* steps, size_t step) QD_NOEXCEPT;
-/* How difficult it is: the rating of Sudoku Explainer times ten for classic puzzles, else a scale of our own. */
+/* How difficult it is: the rating of Sudoku Explainer times ten, the points of HoDoKu, or a scale of our own. */
 QD_API uint32_t qd_step_weight(const qd_steps* steps, size_t step) QD_NOEXCEPT;
 /* Sentences: where to look; the technique and its place; why it holds and what follows. */
 QD_API const char* qd_step_nudge(const qd_steps* steps, size_t step) QD_NOEXCEPT;

@@ -1,6 +1,7 @@
 // A path becomes words at once, because its handles live longer than the search; a picture is drawn when it is asked
 // for, from the position before its step.
 #include "handles.h"
+#include "puzzle/core/plain.h"
 #include "quadrille/draw.h"
 #include "quadrille/logic.h"
 #include "quadrille/logic/explanation.h"
@@ -45,14 +46,34 @@ qd_steps::Step in_words(const logic::Step& step, const logic::Names& names) {
   return words;
 }
 
+// The finder of the steps that are wanted.
+Result<logic::StepFinder> finder_of(const qd_step_options& how, const Puzzle& puzzle) {
+  std::optional<logic::Scale> scale;
+  if (how.scale != nullptr) {
+    scale = logic::scale_named(how.scale);
+    if (!scale)
+      return Error{ErrorCode::unsupported,
+                   "expected the scale se, hodoku or quadrille, found " + std::string(how.scale)};
+    if (*scale != logic::Scale::quadrille && !is_plain_9x9(puzzle))
+      return Error{ErrorCode::unsupported, "expected a plain 9x9 puzzle for the scale " + std::string(how.scale)};
+  }
+  if (how.techniques == nullptr) return logic::StepFinder(scale);
+  auto allowed = logic::parse_techniques(how.techniques);
+  if (!allowed) return allowed.error();
+  const auto missing = scale ? allowed->find_outside(logic::all_techniques_of(*scale)) : std::nullopt;
+  if (missing)
+    return Error{ErrorCode::unsupported,
+                 "the scale " + std::string(how.scale) + " does not have the technique " + std::string(name(*missing))};
+  return logic::StepFinder(scale, *allowed);
+}
+
 // Follows the path from the record's position, for `most` steps if that is not 0.
 Outcome follow(const text::PuzzleRecord& record, std::span<const std::uint8_t> solution, std::size_t most,
-               const std::stop_token& stop, qd_steps& steps) {
+               logic::StepFinder& finder, const std::stop_token& stop, qd_steps& steps) {
   const logic::Names names = text::names_of(record);
   logic::Position position = text::played_position(record);
   if (const logic::Mistakes mistakes = find_mistakes(position, solution); !mistakes.empty())
     return Error{ErrorCode::clashing_clues, describe(mistakes, names)};
-  logic::StepFinder finder;
   while (!position.is_solved() && (most == 0 || steps.all.size() < most)) {
     const auto step = finder.next(position, stop);
     if (stop.stop_requested()) return stopped();
@@ -71,20 +92,30 @@ Outcome follow(const text::PuzzleRecord& record, std::span<const std::uint8_t> s
 }  // namespace
 
 qd_code qd_puzzle_steps(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
-                        const qd_solve_options* given, qd_steps** out, qd_error** error) noexcept {
+                        const qd_solve_options* options, qd_steps** out, qd_error** error) noexcept {
+  return qd_puzzle_steps_with(solver, puzzles, i, most, nullptr, options, out, error);
+}
+
+qd_code qd_puzzle_steps_with(qd_solver* solver, const qd_puzzles* puzzles, size_t i, size_t most,
+                             const qd_step_options* how_given, const qd_solve_options* given, qd_steps** out,
+                             qd_error** error) noexcept {
   return guarded(error, [&]() -> Outcome {
     if (out == nullptr) return misuse("out is NULL");
     *out = nullptr;
     qd_solve_options options{sizeof options, 0, 1, nullptr};
     if (auto wrong = take_options(given, options)) return *wrong;
+    qd_step_options how{sizeof how, 0, nullptr, nullptr};
+    if (auto wrong = take(how_given, how, "qd_step_options")) return *wrong;
     if (solver == nullptr) return misuse("solver is NULL");
     if (auto wrong = why_not_puzzle(puzzles, i)) return *wrong;
     const text::PuzzleRecord record = record_of(*puzzles, i);
+    auto finder = finder_of(how, record.puzzle);
+    if (!finder) return finder.error();
     const std::stop_token stop = token_of(options);
     const auto answer = text::solve_as_meant(solver->one, record.puzzle, stop);
     if (auto wrong = why_not_unique(answer, *puzzles, i)) return *wrong;
     auto steps = std::make_unique<qd_steps>();
-    Outcome outcome = follow(record, answer->solution, most, stop, *steps);
+    Outcome outcome = follow(record, answer->solution, most, *finder, stop, *steps);
     if (outcome.code == QD_OK) *out = steps.release();
     return outcome;
   });

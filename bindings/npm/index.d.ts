@@ -24,7 +24,8 @@ export interface Step {
   technique: string;
   /** "X-Wing" */
   name: string;
-  /** Sudoku Explainer's rating of classic puzzles; else on a scale of quadrille's own. */
+  /** Sudoku Explainer's rating of classic puzzles; the points of HoDoKu, if its steps were asked for; else on a scale of
+   * quadrille's own. */
   weight: number;
   /** Where to look. */
   nudge: string;
@@ -49,6 +50,13 @@ export interface Path {
   steps: Step[];
   /** Whether they lead to the solution. */
   outcome: 'solved' | 'too_hard';
+}
+
+export interface Stepping {
+  /** Those of Sudoku Explainer ("se") and HoDoKu are for plain 9x9 puzzles. */
+  scale?: 'se' | 'hodoku' | 'quadrille';
+  /** Only singles and these: ["x-wing", "pointing"]. */
+  techniques?: readonly string[];
 }
 
 export interface Generating {
@@ -129,11 +137,11 @@ export interface Puzzle {
   /** The symbols that a cell has in some solution, bit s-1 for symbol s. */
   trueCandidates(options?: Work): BigUint64Array;
   /** The next step; null if the puzzle is solved, or if no technique applies. */
-  hint(options?: Work & { picture?: Look }): Step | null;
+  hint(options?: Work & Stepping & { picture?: Look }): Step | null;
   /** The path to the solution, as far as techniques lead. */
-  path(options?: Work & { picture?: Look }): Path;
+  path(options?: Work & Stepping & { picture?: Look }): Path;
   /** Its steps. */
-  steps(options?: Work): Step[];
+  steps(options?: Work & Stepping): Step[];
   /** The weight of the hardest step: for a classic puzzle the rating ER of Sudoku Explainer. */
   rate(options?: Work): number;
   /** Puzzles with one solution that have the shape, the clues and the rules of this one; minimal unless you say

@@ -147,11 +147,11 @@ export function puzzleFunctions(open) {
         this.#ask('qd_puzzle_candidates', 1, seconds, (options) => [options, at, size]));
     }
 
-    hint({ seconds, picture } = {}) {
-      return this.#path(1, seconds, picture).steps[0] ?? null;
+    hint(options) {
+      return this.#path(1, options).steps[0] ?? null;
     }
-    path({ seconds, picture } = {}) {
-      return this.#path(0, seconds, picture);
+    path(options) {
+      return this.#path(0, options);
     }
     steps(options) {
       return this.path(options).steps;
@@ -247,22 +247,25 @@ export function puzzleFunctions(open) {
         instance.makeUntilStopped(name, instance.solver, handle, this.#number, ...values)));
     }
 
-    #path(most, seconds, picture) {
+    #path(most, { seconds, picture, scale = this.#shape.classic ? 'se' : 'quadrille', techniques } = {}) {
       const { instance } = this.#records;
-      this.#ask('qd_puzzle_steps', 1, seconds, (options) => [most, options, instance.slots + 4]);
+      instance.withText(scale, (scale) =>
+        instance.withText(techniques?.join(), (techniques) =>
+          instance.withWords([16, 0, scale, techniques], (how) =>
+            this.#ask('qd_puzzle_steps_with', 1, seconds, (options) => [most, how, options, instance.slots + 4]))));
       return instance.using('qd_steps_free', instance.word(1), (steps) => {
         const count = instance.run('qd_steps_size', steps);
         return {
-          steps: Array.from({ length: count }, (_, number) => this.#step(instance, steps, number, picture)),
+          steps: Array.from({ length: count }, (_, number) => this.#step(instance, steps, number, scale, picture)),
           outcome: instance.text(instance.run('qd_steps_outcome', steps)),
         };
       });
     }
 
-    #step(instance, steps, number, picture) {
+    #step(instance, steps, number, scale, picture) {
       const step = Object.fromEntries(
         parts.map((part) => [part, instance.text(instance.run(`qd_step_${part}`, steps, number))]));
-      step.weight = instance.run('qd_step_weight', steps, number) / (this.#shape.classic ? 10 : 1);
+      step.weight = instance.run('qd_step_weight', steps, number) / (scale === 'se' ? 10 : 1);
       step.sentences = Array.from({ length: instance.run('qd_step_sentences', steps, number) }, (_, sentence) => ({
         template: instance.text(instance.run('qd_step_template', steps, number, sentence)),
         arguments: Array.from({ length: instance.run('qd_step_arguments', steps, number, sentence) }, (_, argument) =>

@@ -128,6 +128,11 @@ struct PathRating {
 };
 PathRating rating_of(const Path& path);
 
+/// "se", "hodoku" or "quadrille".
+std::string_view id(Scale scale);
+/// The scale of this id; nothing if there is none.
+std::optional<Scale> scale_named(std::string_view word);
+
 class StepFinder {
  public:
   /// Without a scale, each position gets its own: Sudoku Explainer's if it is one of a plain 9x9 puzzle, quadrille's

@@ -295,6 +295,29 @@ static void check_steps(qd_solver* solver) {
   CHECK(solves(cells, clues));
   check_sentences(steps);
   qd_steps_free(steps);
+
+  current = "steps by scale and technique";
+  qd_step_options how = {.struct_size = sizeof how, .scale = "hodoku"};
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 1, &how, NULL, &steps, &error) == QD_OK);
+  CHECK(qd_steps_size(steps) == 1 && qd_step_weight(steps, 0) == 14);
+  qd_steps_free(steps);
+  how.techniques = "x-wing, naked pair";
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 0, &how, NULL, &steps, &error) == QD_OK);
+  for (size_t step = 0; step < qd_steps_size(steps); ++step) {
+    const char* technique = qd_step_technique(steps, step);
+    CHECK(strstr(technique, "single") || strcmp(technique, "full-house") == 0 || strcmp(technique, "x-wing") == 0 ||
+          strcmp(technique, "naked-pair") == 0);
+  }
+  qd_steps_free(steps);
+  how.techniques = "no-such-one";
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 1, &how, NULL, &steps, &error) == QD_BAD_INPUT && steps == NULL);
+  qd_error_free(error);
+  how.techniques = NULL, how.scale = "none";
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 1, &how, NULL, &steps, &error) == QD_BAD_INPUT);
+  expect_error(error, "unsupported", "expected the scale se, hodoku or quadrille, found none");
+  how.scale = "se", how.techniques = "simple-colors";
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 1, &how, NULL, &steps, &error) == QD_BAD_INPUT);
+  qd_error_free(error);
   qd_puzzles_free(puzzles);
 
   current = "steps on boards";
@@ -307,6 +330,9 @@ static void check_steps(qd_solver* solver) {
   CHECK(qd_step_changes(steps, 0, changes, 2) == 5 && changes[0].cell == 0 && changes[0].placed == 0);
   check_sentences(steps);
   qd_steps_free(steps);
+  how.scale = "hodoku", how.techniques = NULL;
+  CHECK(qd_puzzle_steps_with(solver, puzzles, 0, 1, &how, NULL, &steps, &error) == QD_BAD_INPUT);
+  expect_error(error, "unsupported", "expected a plain 9x9 puzzle for the scale hodoku");
   qd_puzzles_free(puzzles);
   puzzles = read_text("board 4x4\n", NULL);
   CHECK(qd_puzzle_steps(solver, puzzles, 0, 1, NULL, &steps, &error) == QD_BAD_INPUT && steps == NULL);

@@ -245,3 +245,12 @@ test('pictures', () => {
   assert.equal(puzzle.hint({ picture }).svg, steps[0].svg);
   assert.equal(puzzle.hint().svg, undefined);
 });
+
+test('takes steps by scale and technique', () => {
+  const puzzle = new q.Puzzle(EASY);
+  assert.equal(puzzle.hint({ scale: 'hodoku' }).weight, 4);
+  const names = new Set(puzzle.steps({ techniques: ['naked-pair', 'pointing'] }).map(({ technique }) => technique));
+  assert([...names].every((name) => /single|full-house|naked-pair|locked-pair|pointing/.test(name)), [...names].join());
+  assert.throws(() => puzzle.hint({ scale: 'none' }), failure('unsupported'));
+  assert.throws(() => puzzle.hint({ scale: 'se', techniques: ['simple-colors'] }), failure('unsupported'));
+});

@@ -47,6 +47,10 @@ class ReadOptions(_Options):
     _fields_ = [*_SIZE, ("format", c_char_p), ("ignore_drawings", c_uint32), ("reserved2", c_uint32)]
 
 
+class StepOptions(_Options):
+    _fields_ = [*_SIZE, ("scale", c_char_p), ("techniques", c_char_p)]
+
+
 class GenerateOptions(_Options):
     _fields_ = [*_SIZE, ("symmetry", c_char_p), ("pattern", c_char_p), ("fewest_clues", c_uint32),
                 ("most_clues", c_uint32), ("any", c_uint32), ("reserved2", c_uint32), ("stop", c_void_p)]
@@ -122,7 +126,8 @@ _DECLARATIONS = {
     "qd_puzzle_solve": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_size_t, POINTER(c_uint64), _error),
     "qd_puzzle_violation": (c_int, c_void_p, c_size_t, _error),
     "qd_puzzle_candidates": (c_int, c_void_p, c_void_p, c_size_t, _options, c_void_p, c_size_t, _error),
-    "qd_puzzle_steps": (c_int, c_void_p, c_void_p, c_size_t, c_size_t, _options, _error, _error),
+    "qd_puzzle_steps_with": (c_int, c_void_p, c_void_p, c_size_t, c_size_t, POINTER(StepOptions), _options, _error,
+                             _error),
     "qd_steps_free": (None, c_void_p),
     "qd_steps_size": (c_size_t, c_void_p),
     "qd_steps_outcome": (c_char_p, c_void_p),

@@ -222,14 +222,20 @@ class Puzzle:
         self._run(library.qd_puzzle_candidates, 1, sets.ctypes.data, sets.size, seconds=seconds)
         return sets
 
-    def hint(self, *, seconds: Optional[float] = None) -> Optional[Step]:
-        """The next step; None if the puzzle is solved, or if no technique applies."""
-        steps = self._steps(1, seconds)
+    def hint(self, *, scale: Optional[str] = None, techniques: Optional[Sequence[str]] = None,
+             seconds: Optional[float] = None) -> Optional[Step]:
+        """The next step; None if the puzzle is solved, or if no technique applies.
+
+        `scale`: "se" or "hodoku" for plain 9x9 puzzles, or "quadrille". `techniques`: only singles and these, such as
+        ["x-wing", "pointing"].
+        """
+        steps = self._steps(1, seconds, scale, techniques)
         return steps[0] if steps else None
 
-    def steps(self, *, seconds: Optional[float] = None) -> List[Step]:
-        """The path to the solution, as far as techniques lead."""
-        return self._steps(0, seconds)
+    def steps(self, *, scale: Optional[str] = None, techniques: Optional[Sequence[str]] = None,
+              seconds: Optional[float] = None) -> List[Step]:
+        """The path to the solution, as far as techniques lead; scale and techniques as for hint()."""
+        return self._steps(0, seconds, scale, techniques)
 
     def rate(self, *, seconds: Optional[float] = None) -> float:
         """The weight of the hardest step: for a classic puzzle the rating ER of Sudoku Explainer."""
@@ -329,19 +335,21 @@ class Puzzle:
                                   *arguments, until_stopped=True, seconds=seconds))
         return [Puzzle._of(records, number) for number in range(len(records))]
 
-    def _steps(self, most, seconds):
-        steps = Handle(library.qd_steps_free, library.qd_puzzle_steps, solver(), self._records.handle, self._number,
-                       most, solve_options(), seconds=seconds)
-        return [self._step(steps, number) for number in range(library.qd_steps_size(steps))]
+    def _steps(self, most, seconds, scale=None, techniques=None):
+        scale = scale or ("se" if self._shape.classic else "quadrille")
+        how = _library.StepOptions(scale=_encoded(scale), techniques=_encoded(techniques and ",".join(techniques)))
+        steps = Handle(library.qd_steps_free, library.qd_puzzle_steps_with, solver(), self._records.handle,
+                       self._number, most, how, solve_options(), seconds=seconds)
+        return [self._step(steps, number, scale) for number in range(library.qd_steps_size(steps))]
 
-    def _step(self, steps, number):
+    def _step(self, steps, number, scale):
         changes = (_library.Change * library.qd_step_changes(steps, number, None, 0))()
         library.qd_step_changes(steps, number, changes, len(changes))
         columns = self.shape[1]
         words = [getattr(library, "qd_step_" + part)(steps, number).decode()
                  for part in ("technique", "name", "nudge", "summary", "explanation")]
         weight = library.qd_step_weight(steps, number)
-        return Step(words[0], words[1], weight / 10 if self._shape.classic else float(weight), *words[2:], [
+        return Step(words[0], words[1], weight / 10 if scale == "se" else float(weight), *words[2:], [
             Change(change.cell // columns + 1, change.cell % columns + 1, change.symbol, bool(change.placed))
             for change in changes], [self._sentence(steps, number, sentence)
                                      for sentence in range(library.qd_step_sentences(steps, number))],

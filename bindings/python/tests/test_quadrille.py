@@ -267,6 +267,15 @@ class Puzzles(unittest.TestCase):
         titled = q.Puzzle("board 4x4\ntitle Dusk\nauthor Ann\ngrid\n1...\n....\n....\n....\n")
         self.assertEqual((titled.lost("line"), titled.lost("board")), (["title", "author"], []))
 
+    def test_steps_by_scale_and_technique(self):
+        puzzle = q.Puzzle(EASY)
+        self.assertEqual(puzzle.hint(scale="hodoku").weight, 4)
+        for step in puzzle.steps(techniques=["naked-pair"]):
+            self.assertRegex(step.technique, "single|full-house|naked-pair|locked-pair")
+        for wrong in ({"scale": "none"}, {"techniques": ["none"]}, {"scale": "se", "techniques": ["simple-colors"]}):
+            with self.assertRaises(q.Error):
+                puzzle.hint(**wrong)
+
     def test_steps(self):
         puzzle = q.Puzzle(EASY)
         cells = puzzle.clues

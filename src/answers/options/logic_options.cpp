@@ -8,13 +8,13 @@ namespace quadrille::answers {
 
 namespace {
 
-constexpr std::pair<std::string_view, logic::Scale> scale_words[] = {
-    {"se", logic::Scale::se}, {"hodoku", logic::Scale::hodoku}, {"quadrille", logic::Scale::quadrille}};
+constexpr logic::Scale scales[] = {logic::Scale::se, logic::Scale::hodoku, logic::Scale::quadrille};
 
 // ", which needs --scale hodoku"
 std::string scale_with(logic::Technique technique) {
-  for (const auto& [word, scale] : scale_words)
-    if (logic::all_techniques_of(scale).contains(technique)) return fmt::format(", which needs --scale {}", word);
+  for (const logic::Scale scale : scales)
+    if (logic::all_techniques_of(scale).contains(technique))
+      return fmt::format(", which needs --scale {}", logic::id(scale));
   return {};
 }
 
@@ -65,11 +65,8 @@ Option& declare_property(OptionTable& table, std::string name, bool (*fits)(cons
 
 void declare_scale(OptionTable& table, std::optional<logic::Scale>& scale, const std::string& help) {
   std::vector<std::string> words;
-  for (const auto& [word, named] : scale_words) words.emplace_back(word);
-  const auto set = [&scale](const std::string& given) {
-    for (const auto& [word, named] : scale_words)
-      if (word == given) scale = named;
-  };
+  for (const logic::Scale known : scales) words.emplace_back(logic::id(known));
+  const auto set = [&scale](const std::string& given) { scale = logic::scale_named(given); };
   table.choice("--scale", "SCALE", "scale", std::move(words), set, help);
 }
 

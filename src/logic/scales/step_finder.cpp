@@ -63,6 +63,22 @@ class StepFinder::State {
   std::array<std::unique_ptr<StepSearch>, 3> searches_;  // by scale
 };
 
+std::string_view id(Scale scale) {
+  switch (scale) {
+    case Scale::se: return "se";
+    case Scale::hodoku: return "hodoku";
+    case Scale::quadrille: return "quadrille";
+  }
+  assert(false);
+  return {};
+}
+
+std::optional<Scale> scale_named(std::string_view word) {
+  for (const Scale scale : {Scale::se, Scale::hodoku, Scale::quadrille})
+    if (id(scale) == word) return scale;
+  return std::nullopt;
+}
+
 StepFinder::StepFinder(std::optional<Scale> scale) : state_(std::make_unique<State>(scale, std::nullopt)) {}
 StepFinder::StepFinder(std::optional<Scale> scale, const TechniqueSet& allowed)
     : state_(std::make_unique<State>(scale, with_special_cases(allowed))) {}
