@@ -7,7 +7,7 @@ import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 import { type Question, cellNamed } from './question';
-import { type PuzzleRule, examine, ruleForms, rules } from './rule_jobs';
+import { type PuzzleRule, examine, ruleForms, rules, rulesAdded } from './rule_jobs';
 
 export interface Reading {
   /** Its name, and what it is. */
@@ -88,6 +88,30 @@ async function twoSolutions({ text }: Question, { everything }: JobContext): Pro
     .split('\n\n')
     .map((board) => readSheet(board).solution!);
   return [one, other];
+}
+
+export interface Several {
+  /** Groups of cells that are equal in every solution. */
+  equal: number[][];
+  /** What would leave one solution: clues, and lines of rules. */
+  clues: [cell: number, symbol: number][];
+  rules: string[];
+}
+
+/** More about a puzzle that has several solutions. */
+async function several({ text }: Question, { everything }: JobContext): Promise<Several> {
+  const { answer } = await everything(),
+    { columns, leastValue } = readSheet(text).shape;
+  const [{ equal = [], deciding_rules: rules = [] }] = answer('check', { equal: true, deciding: true }, text);
+  const [{ unique = [] }] = answer('candidates', { unique: true }, text);
+  return {
+    equal: equal.map((cells) => cells.map((name) => cellNamed(name, columns))),
+    clues: unique.map((clue) => {
+      const [name, value] = clue.split('=');
+      return [cellNamed(name, columns), Number(value) - leastValue + 1];
+    }),
+    rules,
+  };
 }
 
 async function puzzleOf({ text }: Question, { everything }: JobContext<never>): Promise<Puzzle> {
@@ -258,6 +282,7 @@ export const jobs = {
   judge,
   contradiction,
   twoSolutions,
+  several,
   count,
   candidates,
   complete,
@@ -271,6 +296,7 @@ export const jobs = {
   ruleDrawings,
   ruleForms,
   rules,
+  rulesAdded,
   examine,
   picture,
   generate,

@@ -8,4 +8,5 @@ export { RuleEditor } from './rule_editor';
 export { drawRules, makeRuleList } from './rule_words';
 export { makeSetting } from './setting';
 export { makeShare } from './share';
+export { tellOfSeveral } from './several';
 export { rangeOf } from './text_place';

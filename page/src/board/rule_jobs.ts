@@ -82,6 +82,15 @@ export async function rules({ text }: Question, { everything }: JobContext): Pro
   }));
 }
 
+/** Rules that the puzzle does not have yet, in words: `lines` of a board file. */
+export async function rulesAdded(
+  { question, lines }: { question: Question; lines: string },
+  context: JobContext,
+): Promise<PuzzleRule[]> {
+  const all = await rules({ ...question, text: `${question.text.trimEnd()}\n${lines}` }, context);
+  return all.slice(all.length - lines.trimEnd().split('\n').length);
+}
+
 /** Throws what is wrong with the text of a puzzle. */
 export async function examine(text: string, { everything }: JobContext): Promise<void> {
   const { Puzzle } = await everything();

@@ -22,7 +22,9 @@ export class VerdictView {
   #sentence = h('p', { class: 'sentence', role: 'status' });
   #numbers = h('p', { class: 'numbers' });
   #conflict = h('ul', { class: 'conflict', tabindex: -1, 'aria-live': 'polite' });
+  #several = h('ul', { class: 'rule-list', tabindex: -1 });
   #difference: HTMLButtonElement;
+  #decide: HTMLButtonElement;
   #controller: AbortController | null = null;
   #asked = '';
   #slow = false;
@@ -43,7 +45,12 @@ export class VerdictView {
       async () => (await import('./later')).showDifference(desk),
       { class: 'quiet' },
     );
-    this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference);
+    this.#decide = labels.button(
+      () => words.board.decide,
+      async () => (await import('./later')).tellOfSeveral(desk, this.#several),
+      { class: 'quiet', 'data-in': 'set analyse' },
+    );
+    this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference, this.#decide, this.#several);
     labels.keep(() => {
       this.#lookAtDigits();
       this.#render();
@@ -71,6 +78,7 @@ export class VerdictView {
     this.#asked = question.text;
     this.verdict = this.#why = this.#pending = null;
     this.#conflict.replaceChildren();
+    this.#several.replaceChildren();
     if (desk.isEmpty) return;
     const controller = (this.#controller = new AbortController()),
       { signal } = controller;
@@ -141,6 +149,7 @@ export class VerdictView {
     setText(this.#sentence, sentence);
     this.#sentence.className = `sentence ${tone}${sentence.length > 70 ? ' long' : ''}`;
     const shown = desk.overlay.second !== undefined;
+    this.#decide.hidden = verdict?.count !== 2;
     this.#difference.hidden = verdict?.count !== 2 || shown;
     setText(this.#numbers, this.#numbersOf());
   }

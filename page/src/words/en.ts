@@ -10,7 +10,7 @@ export const en = {
     theme: 'Colors',
     language: 'Language',
     themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
-    names: { board: 'Board', theatre: 'Theatre', explore: 'Explore', learn: 'Learn' },
+    names: { board: 'Board', theatre: 'Theatre', explore: 'Explore', learn: 'Learn', techniques: 'Techniques' },
   },
   board: {
     board: (rows: number, columns: number): string => `Sudoku board, ${rows} by ${columns}`,
@@ -35,6 +35,7 @@ export const en = {
     conflictOfRules: (parts: number): string =>
       parts === 1 ? 'This rule cannot hold:' : 'These clues and rules contradict each other:',
     showSecond: 'Show two solutions',
+    decide: 'What would make it unique?',
 
     // Actions
     taskName: 'What you do',

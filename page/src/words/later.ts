@@ -47,6 +47,11 @@ const en = {
   at: (line: number, column: number, reason: string): string =>
     line === 0 ? reason : column === 0 ? `Line ${line}: ${reason}` : `Line ${line}, column ${column}: ${reason}`,
   failed: (reason: string): string => `That did not work: ${reason}`,
+  several: (clues: number, rules: number, groups: number): string =>
+    `Any one of these leaves one solution: ${plural(clues, 'clue')}, ${plural(rules, 'rule')}.` +
+    (groups > 0 ? ` ${plural(groups, 'group')} of cells are equal in every solution.` : ''),
+  equalCells: (names: string[]): string => `${names.join(' = ')} in every solution`,
+  addThis: (what: string): string => `Add: ${what}`,
   gameOf: (clues: number, filled: number, cells: number): string =>
     `${plural(clues, 'clue')}, ${inEnglish(filled)} of ${plural(cells, 'cell')} filled`,
   noGames: 'The other games of this page are kept here.',
@@ -167,6 +172,11 @@ const zh: LaterWords = {
     return place + said(reason);
   },
   failed: (reason) => `未能完成：${said(reason)}`,
+  several: (clues, rules, groups) =>
+    `以下任意一项都能使解唯一：${number(clues)} 个提示数、${number(rules)} 条规则。` +
+    (groups > 0 ? `${number(groups)} 组单元格在每个解中都相等。` : ''),
+  equalCells: (names) => `${names.join(' = ')}（在每个解中）`,
+  addThis: (what) => `添加：${what}`,
   gameOf: (clues, filled, cells) => `${number(clues)} 个提示数，已填 ${number(filled)} / ${number(cells)} 格`,
   noGames: '本页的其他对局保存在这里。',
   openElsewhere: '它在另一个标签页中打开着。',

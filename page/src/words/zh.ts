@@ -15,7 +15,7 @@ export const zh: Words = {
     theme: '配色',
     language: '语言',
     themes: { system: '自动', light: '浅色', dark: '深色' },
-    names: { board: '盘面', theatre: '剧场', explore: '探索', learn: '学习' },
+    names: { board: '盘面', theatre: '剧场', explore: '探索', learn: '学习', techniques: '技巧' },
   },
   board: {
     board: (rows, columns) => `数独盘面，${rows} 行 ${columns} 列`,
@@ -38,6 +38,7 @@ export const zh: Words = {
     conflict: (cells) => `这些提示数互相矛盾：${cells}。`,
     conflictOfRules: (parts) => (parts === 1 ? '这条规则无法成立：' : '这些提示数和规则互相矛盾：'),
     showSecond: '显示两个解',
+    decide: '怎样才能唯一？',
 
     taskName: '做什么',
     tasks: { play: '玩', set: '出题', analyse: '分析' },
