@@ -67,7 +67,7 @@ const styleOf = async (name) => (await bundle({ entryPoints: [source(name)] }))[
 const css = await styleOf('style.css');
 const viewStyles = Object.fromEntries(
   await Promise.all(
-    ['theatre', 'explore', 'learn']
+    ['theatre', 'explore', 'learn', 'techniques']
       .filter((view) => existsSync(source(`${view}/style.css`)))
       .map(async (view) => [view, await styleOf(`${view}/style.css`)]),
   ),

@@ -1,8 +1,9 @@
 // Pages of docs/ for the page: an import of a Markdown file gives its title and its chapters as HTML (markdown.d.ts).
 // Pictures come along; links to files of the repository, which the page does not have, become their text. What needs a
-// command line is left out: sessions with what leads to them, and columns of names of files and programs.
+// command line is left out: sessions with what leads to them, and columns of names of files and programs. Sessions that
+// show a step of a technique become elements that the page fills: examplesOf().
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { Marked, Renderer } from 'marked';
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -19,12 +20,33 @@ const isSwitch = (token) => token.type === 'paragraph' && /^\[?English\S* \| \[?
 /** A session of the command line. */
 const isSession = (token) => token?.type === 'code' && token.lang === 'console';
 
-/** Tokens without sessions, and without the paragraphs that end with a colon before them. */
+const hintOf = /^\$ sed -n (\d+)p examples\/techniques\.txt \| quadrille hint --explain(?: --scale (\w+))?(?: --only-techniques (\S+))?$/;
+const stepOf = /^\$ quadrille steps examples\/boards\/(\S+)\.txt \| grep -m 1 /;
+
+/** The steps of techniques that a session shows: { name, line, scale, only } of a position, { name, board } of a board. */
+function examplesOf({ text }) {
+  const lines = text.split('\n'), examples = [];
+  lines.forEach((command, i) => {
+    const said = lines[i + 1] ?? '';
+    const hint = hintOf.exec(command), step = stepOf.exec(command);
+    if (hint) examples.push({ name: said.replace(/ \(.*/, ''), line: hint[1], scale: hint[2], only: hint[3] });
+    if (step) examples.push({ name: /^\d+\. (.*?) \(/.exec(said)[1], board: step[1] });
+  });
+  return examples;
+}
+
+const exampleElement = (example) => {
+  const data = Object.entries(example).filter(([, value]) => value !== undefined);
+  return `<div class="example"${data.map(([key, value]) => ` data-${key}="${escaped(value)}"`).join('')}></div>\n`;
+};
+
+/** Tokens without sessions that are no examples, and without the paragraphs that end with a colon before them. */
 function withoutSessions(tokens) {
   const said = tokens.filter(({ type }) => type !== 'space');
   return said.filter((token, i) => {
-    const leadsToSession = token.type === 'paragraph' && /[:：]$/.test(token.text) && isSession(said[i + 1]);
-    return !isSession(token) && !leadsToSession;
+    const isLeftOut = (one) => isSession(one) && examplesOf(one).length === 0;
+    const leadsToSession = token.type === 'paragraph' && /[:：]$/.test(token.text) && isLeftOut(said[i + 1]);
+    return !isLeftOut(token) && !leadsToSession;
   });
 }
 
@@ -47,17 +69,21 @@ async function picture(folder, href, text) {
   return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${escaped(text)}">`;
 }
 
-function renderer(pictures) {
+/** `view` shows the page. */
+function renderer(pictures, view) {
   return {
     image: ({ href }) => pictures.get(href),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
       const chapter = href.startsWith('#') && encodeURIComponent(nameOf(decodeURI(href.slice(1))));
-      if (chapter) return `<a href="#learn=${chapter}">${text}</a>`;
+      if (chapter) return `<a href="#${view}=${chapter}">${text}</a>`;
       return /^https:/.test(href) ? `<a href="${escaped(href)}" rel="noreferrer">${text}</a>` : `<cite>${text}</cite>`;
     },
     // Wide ones are scrolled, also by keys.
-    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+    code: (token) =>
+      isSession(token)
+        ? examplesOf(token).map(exampleElement).join('')
+        : `<pre tabindex="0"><code>${escaped(token.text)}</code></pre>\n`,
     table(token) {
       return `<div class="scroll" tabindex="0">${Renderer.prototype.table.call(this, withoutColumns(token))}</div>\n`;
     },
@@ -70,7 +96,7 @@ export async function chaptersOf(path) {
   const images = [];
   marked.walkTokens(tokens, (token) => token.type === 'image' && images.push(token));
   for (const { href, text } of images) pictures.set(href, await picture(dirname(path), href, text));
-  marked.use({ renderer: renderer(pictures) });
+  marked.use({ renderer: renderer(pictures, basename(path).startsWith('techniques') ? 'techniques' : 'learn') });
 
   const chapters = [{ name: '', number: 0, tokens: [] }];
   let title = '';

@@ -10,7 +10,7 @@
 import type { Jobs } from './worker/jobs';
 
 export type Language = 'en' | 'zh';
-export type ViewName = 'board' | 'theatre' | 'explore' | 'learn';
+export type ViewName = 'board' | 'theatre' | 'explore' | 'learn' | 'techniques';
 
 export interface View {
   /** The view is visible from now on. `fragment` is what follows the name of the view in the address ('' if nothing

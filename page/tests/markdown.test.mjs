@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { chaptersOf } from '../markdown.mjs';
 
-const pages = ['algorithms.md', 'algorithms.zh-CN.md']
-  .map((name) => fileURLToPath(new URL(`../../docs/explanation/${name}`, import.meta.url))).filter(existsSync);
+const places = (names) =>
+  names.map((name) => fileURLToPath(new URL(`../../docs/explanation/${name}`, import.meta.url))).filter(existsSync);
+const pages = places(['algorithms.md', 'algorithms.zh-CN.md']);
 
 for (const path of pages) {
   test(path, async () => {
@@ -29,5 +30,19 @@ for (const path of pages) {
     assert.doesNotMatch(html, /\d us\b|us\/puzzle/);
     assert.match(html, /µs|微秒/);
     assert.equal(chapters[0].html.match(/<th[ >]/g).length, 3);
+  });
+}
+
+for (const path of places(['techniques.md', 'techniques.zh-CN.md'])) {
+  test(path, async () => {
+    const { chapters } = await chaptersOf(path), html = chapters.map((chapter) => chapter.html).join('');
+    assert.equal(chapters.length, 15);
+    const examples = [...html.matchAll(/<div class="example" data-name="([^"]+)" data-(line|board)="([^"]+)"/g)];
+    assert(examples.length > 85, `${examples.length}`);
+    assert(examples.some(([, name, kind, where]) => name === 'X-Wing' && kind === 'line' && where > 0));
+    assert(examples.some(([, name, kind, where]) => name === 'Required Value' && where === 'renban'));
+    assert.equal(html.match(/class="example"/g).length, examples.length);
+    assert.doesNotMatch(html, /\$ (quadrille|sed)/);
+    assert.match(html, /data-only="death-blossom"/);
   });
 }

@@ -48,7 +48,7 @@ pair r6c1 r6c2: a < b
     'Sandwich 12 in row 4: the cells between the least and the greatest number of this row or column add up to 12',
     'Main diagonal: the cells of the diagonal from the upper left are different',
     'One of 1,3 r3c3: each cell holds one of the numbers of the list',
-    'Either (5-cage r5c1 r5c2) (even r5c1): at least one of the rules in parentheses holds',
+    'Either (5-cage r5c1 r5c2) (even cell r5c1): at least one of the rules in parentheses holds',
     'Pair (a < b) from r6c1 to r6c2: any two successive cells satisfy the relation of a and b',
   ]);
 });

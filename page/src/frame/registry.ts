@@ -6,4 +6,5 @@ export const registry: Partial<Record<ViewName, () => Promise<{ mount: Mount }>>
   theatre: () => import('../theatre/index'),
   explore: () => import('../explore/index'),
   learn: () => import('../learn/index'),
+  techniques: () => import('../techniques/index'),
 };

@@ -2,7 +2,8 @@
 import { jobs as board } from '../board/jobs';
 import { jobs as explore } from '../explore/jobs';
 import { jobs as learn } from '../learn/jobs';
+import { jobs as techniques } from '../techniques/jobs';
 import { jobs as theatre } from '../theatre/jobs';
 
-export const jobs = { ...board, ...explore, ...theatre, ...learn };
+export const jobs = { ...board, ...explore, ...theatre, ...learn, ...techniques };
 export type Jobs = typeof jobs;
