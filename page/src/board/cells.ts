@@ -5,6 +5,7 @@ import { type Contents, type Sheet, filled } from '../sudoku/sheet';
 import { type Symmetry, hasSymmetry, orbitOf } from '../sudoku/symmetry';
 import { type SymbolSet, has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
+import { colorsOf } from './game';
 import type { Overlay } from './overlay';
 
 /** Empty cells whose symmetric cells have clues. */
@@ -20,7 +21,8 @@ export function partnersOf({ shape }: Sheet, { clues }: Contents, symmetry: Symm
 export interface Scene {
   sheet: Sheet;
   contents: Contents;
-  colors: Uint8Array;
+  /** Sets of them. */
+  colors: Uint16Array;
   overlay: Overlay;
   selected: Set<number>;
   focus: number;
@@ -43,7 +45,7 @@ export interface Mark {
 
 export interface CellView {
   classes: string;
-  color: number;
+  colors: number[];
   text: string;
   center: string;
   corner: string[];
@@ -62,7 +64,7 @@ export function viewsOf(scene: Scene): CellView[] {
 
 const gap: CellView = {
   classes: 'gap',
-  color: 0,
+  colors: [],
   text: '',
   center: '',
   corner: [],
@@ -99,7 +101,7 @@ class Painter {
     return {
       ...view,
       classes: this.#classes(cell),
-      color: scene.colors[cell],
+      colors: colorsOf(scene.colors[cell]),
       label: said.join(', '),
       selected: scene.selected.has(cell),
       readonly: scene.contents.clues[cell] > 0,
@@ -207,7 +209,13 @@ class Painter {
     const remarks: [boolean | undefined, () => string][] = [
       [placed !== undefined, () => say.placed(this.#name(placed!))],
       [removed !== undefined, () => say.crossed(this.#names(removed!).join(' '))],
-      [colors[cell] > 0, () => say.colors[colors[cell] - 1]],
+      [
+        colors[cell] > 0,
+        () =>
+          colorsOf(colors[cell])
+            .map((color) => say.colors[color - 1])
+            .join(', '),
+      ],
       [this.#conflicts.has(cell), () => say.conflicts],
       [overlay.wrong?.has(cell), () => say.wrong],
       [overlay.contradiction?.has(cell), () => say.contradicts],

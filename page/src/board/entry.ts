@@ -12,8 +12,12 @@ export const colorCount = 9;
 export function write(game: Game, cells: number[], mode: Mode, value: number, setting: boolean, merge = false): void {
   const { contents } = game;
   if (mode === 'color') {
-    const all = cells.every((cell) => game.colors[cell] === value);
-    game.edit((_, colors) => cells.forEach((cell) => (colors[cell] = all ? 0 : value)), merge);
+    const color = 1 << (value - 1),
+      all = cells.every((cell) => (game.colors[cell] & color) !== 0);
+    game.edit(
+      (_, colors) => cells.forEach((cell) => (all ? (colors[cell] &= ~color) : (colors[cell] |= color))),
+      merge,
+    );
   } else if (mode === 'digit') {
     const open = setting ? cells : cells.filter((cell) => contents.clues[cell] === 0);
     if (open.length > 0) game.edit((next) => writeDigit(next, open, value, setting, merge), merge);

@@ -17,12 +17,34 @@ import {
   writeSheet,
 } from '../sudoku/sheet';
 
+/** Which puzzle the page has made: of a day, if it was that of the day. */
+export interface Made {
+  kind: string;
+  level: string;
+  day?: string;
+}
+
+/** What is kept with a game, from the opening of its puzzle on. */
+export interface GameInfo {
+  /** That of the reader. */
+  name?: string;
+  made?: Made;
+  isSolved?: boolean;
+}
+/** All positions of a game have the same one. */
+export type GameOf = GameInfo & { readonly id: string };
+
+/** What the pen has drawn, with the number of its color: see pen.ts. */
+export type Drawn = ReadonlyMap<string, number>;
+
 /** A state of the board: each change makes a new one and leaves the old one as it is. */
 export interface Position {
+  game: GameOf;
   sheet: Sheet;
   contents: Contents;
-  /** Numbers of colors, 0 for none. */
-  colors: Uint8Array;
+  /** Sets of colors: bit n - 1 for color n. */
+  colors: Uint16Array;
+  drawn: Drawn;
 }
 
 /** What has changed: the whole puzzle, its rules and properties, or what stands in its cells. */
@@ -32,8 +54,9 @@ export type Change = 'puzzle' | 'rules' | 'contents';
 interface SavedPosition {
   text: string;
   colors: string;
+  drawn?: string;
 }
-export interface SavedGame {
+export interface SavedGame extends GameInfo {
   past: SavedPosition[];
   now: SavedPosition;
   future: SavedPosition[];
@@ -43,13 +66,16 @@ const most = 400;
 /** So many of the last positions are kept over a reload. */
 const mostSaved = 60;
 
-function openSheet(sheet: Sheet): Position {
-  return { sheet, contents: copyContents(sheet.contents), colors: new Uint8Array(sheet.shape.isCell.length) };
+export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+function openSheet(sheet: Sheet, game: GameOf): Position {
+  const colors = new Uint16Array(sheet.shape.isCell.length);
+  return { game, sheet, contents: copyContents(sheet.contents), colors, drawn: new Map() };
 }
 
 export class Game {
   #past: Position[] = [];
-  #now: Position = openSheet(emptySheet());
+  #now: Position = openSheet(emptySheet(), { id: newId() });
   #future: Position[] = [];
   #listeners: ((change: Change) => void)[] = [];
 
@@ -62,8 +88,12 @@ export class Game {
   get contents(): Contents {
     return this.#now.contents;
   }
-  get colors(): Uint8Array {
+  get colors(): Uint16Array {
     return this.#now.colors;
+  }
+  /** The puzzle has been changed, or something was written, since it was opened. */
+  get isBegun(): boolean {
+    return this.#past.at(-1)?.game === this.#now.game;
   }
 
   /** Called after each change. */
@@ -71,14 +101,15 @@ export class Game {
     this.#listeners.push(listener);
   }
 
-  open(sheet: Sheet): void {
-    this.#go(openSheet(sheet));
+  /** Begins another game. */
+  open(sheet: Sheet, made?: Made): void {
+    this.#go(openSheet(sheet, { id: newId(), made }));
   }
 
   /** Changes what stands in the cells. `merge`: together with the last change, as one that is undone at once. */
-  edit(change: (contents: Contents, colors: Uint8Array) => void, merge = false): void {
-    const { sheet } = this.#now;
-    const next: Position = { sheet, contents: copyContents(this.#now.contents), colors: this.#now.colors.slice() };
+  edit(change: (contents: Contents, colors: Uint16Array) => void, merge = false): void {
+    const { contents, colors } = this.#now,
+      next: Position = { ...this.#now, contents: copyContents(contents), colors: colors.slice() };
     change(next.contents, next.colors);
     if (merge && this.#past.length > 0) this.#now = this.#past.pop()!;
     this.#go(next);
@@ -90,12 +121,14 @@ export class Game {
     this.#go({ ...this.#now, sheet: withRest(this.#now.sheet, rest) });
   }
 
-  /** The clues are these, and nothing else stands in the cells. */
+  draw(drawn: Drawn): void {
+    this.#go({ ...this.#now, drawn });
+  }
+
+  /** The clues are these, and there is nothing else on the board. */
   setClues(clues: Uint8Array): void {
-    this.edit((contents, colors) => {
-      Object.assign(contents, emptyContents(clues.length), { clues });
-      colors.fill(0);
-    });
+    const contents = { ...emptyContents(clues.length), clues };
+    this.#go({ ...this.#now, contents, colors: new Uint16Array(clues.length), drawn: new Map() });
   }
 
   get canUndo(): boolean {
@@ -112,26 +145,52 @@ export class Game {
     return this.#move(this.#future, this.#past);
   }
 
+  /** The positions of this game in their order, and the number of the one on the board. */
+  get positions(): [all: Position[], at: number] {
+    const isOwn = ({ game }: Position): boolean => game === this.#now.game;
+    const past = this.#past.filter(isOwn);
+    return [[...past, this.#now, ...this.#future.filter(isOwn).reverse()], past.length];
+  }
+
+  /** Undoes or redoes so many changes at once: negative numbers undo. */
+  jump(by: number): void {
+    if (by < 0) this.#move(this.#past, this.#future, -by);
+    else this.#move(this.#future, this.#past, by);
+  }
+
+  /** This game, without those that were on the board before it. */
   save(): SavedGame {
-    const saved = ({ sheet, contents, colors }: Position): SavedPosition => ({
+    const { id: _, ...info } = this.#now.game,
+      [all, at] = this.positions;
+    const saved = ({ sheet, contents, colors, drawn }: Position): SavedPosition => ({
       text: writeSheet(sheet, contents),
-      colors: colors.some((color) => color > 0) ? Array.from(colors).join('') : '',
+      colors: writeColors(colors),
+      ...(drawn.size > 0 && { drawn: Array.from(drawn, (entry) => entry.join('=')).join(' ') }),
     });
     return {
-      past: this.#past.slice(-mostSaved).map(saved),
+      ...info,
+      past: all.slice(Math.max(0, at - mostSaved), at).map(saved),
       now: saved(this.#now),
-      future: this.#future.slice(-mostSaved).map(saved),
+      future: all
+        .slice(at + 1, at + 1 + mostSaved)
+        .reverse()
+        .map(saved),
     };
   }
 
-  restore({ past, now, future }: SavedGame): void {
+  /** Puts a game in place of everything that there was. */
+  restore({ past, now, future, ...info }: SavedGame, id: string): void {
     let last: Position | null = null;
-    const restored = ({ text, colors }: SavedPosition): Position => {
-      const position = openSheet(readSheet(text));
+    const { name, made, isSolved } = info,
+      game = { id, name, made, isSolved };
+    const restored = ({ text, colors, drawn = '' }: SavedPosition): Position => {
+      const position = openSheet(readSheet(text), game);
       // Positions of the same puzzle share its sheet, those with other rules its shape.
       if (last && samePuzzle(last.sheet, position.sheet)) position.sheet = last.sheet;
       else if (last && sameShape(last.sheet, position.sheet)) position.sheet.shape = last.sheet.shape;
-      Array.from(colors).forEach((color, cell) => (position.colors[cell] = Number(color)));
+      readColors(colors, position.colors);
+      const entries = drawn.split(' ').map((entry) => entry.split('='));
+      if (drawn !== '') position.drawn = new Map(entries.map(([key, color]) => [key, Number(color)]));
       return (last = position);
     };
     this.#past = past.map(restored);
@@ -141,7 +200,7 @@ export class Game {
   }
 
   #go(next: Position): void {
-    const change = changeOf(this.#now.sheet, next.sheet);
+    const change = changeOf(this.#now, next);
     this.#past.push(this.#now);
     if (this.#past.length > most) this.#past.shift();
     this.#now = next;
@@ -149,13 +208,14 @@ export class Game {
     this.#changed(change);
   }
 
-  #move(from: Position[], to: Position[]): boolean {
-    const next = from.pop();
-    if (!next) return false;
-    to.push(this.#now);
-    const change = changeOf(this.#now.sheet, next.sheet);
-    this.#now = next;
-    this.#changed(change);
+  #move(from: Position[], to: Position[], count = 1): boolean {
+    const before = this.#now;
+    for (let next; count > 0 && (next = from.pop()); --count) {
+      to.push(this.#now);
+      this.#now = next;
+    }
+    if (this.#now === before) return false;
+    this.#changed(changeOf(before, this.#now));
     return true;
   }
 
@@ -164,9 +224,27 @@ export class Game {
   }
 }
 
-function changeOf(before: Sheet, after: Sheet): Change {
-  if (after === before) return 'contents';
-  return after.shape === before.shape ? 'rules' : 'puzzle';
+function changeOf(before: Position, after: Position): Change {
+  if (after.game !== before.game || after.sheet.shape !== before.sheet.shape) return 'puzzle';
+  return after.sheet === before.sheet ? 'contents' : 'rules';
+}
+
+/** "40:13 41:2": the colors 1 and 3 in cell 40, 2 in 41. */
+const writeColors = (colors: Uint16Array): string =>
+  Array.from(colors, (set, cell) => (set > 0 ? `${cell}:${colorsOf(set).join('')}` : ''))
+    .filter((entry) => entry !== '')
+    .join(' ');
+
+/** Also the number of one color for each cell, as they were kept before. */
+function readColors(text: string, colors: Uint16Array): void {
+  const entries = text.includes(':') ? text.split(' ').map((entry) => entry.split(':')) : Object.entries(text);
+  for (const [cell, names] of entries)
+    for (const name of names) if (name !== '0') colors[Number(cell)] |= 1 << (Number(name) - 1);
+}
+
+/** The numbers of the colors in a set. */
+export function colorsOf(set: number): number[] {
+  return Array.from({ length: 9 }, (_, i) => i + 1).filter((color) => (set & (1 << (color - 1))) !== 0);
 }
 
 const sameShape = (a: Sheet, b: Sheet): boolean => JSON.stringify(a.shape) === JSON.stringify(b.shape);

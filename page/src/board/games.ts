@@ -1,4 +1,4 @@
-// Where games that other tabs have left can be opened again.
+// Where the games of the player can be opened again.
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 import type { GameKeeper } from './storage';
@@ -6,5 +6,5 @@ import type { GameKeeper } from './storage';
 export const makeGames = (keeper: GameKeeper, labels: Labels): HTMLElement =>
   labels.lazyDetails(
     () => words.board.games,
-    async (details) => (await import('./later')).makeGameList(keeper, labels, details),
+    async (details) => (await import('./shelf')).makeShelf(keeper, labels, details),
   );

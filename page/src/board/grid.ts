@@ -163,7 +163,8 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   setAttribute(cell, 'aria-label', view.label || words.board.gap);
   setAttribute(cell, 'aria-selected', view.label ? String(view.selected) : null);
   setAttribute(cell, 'aria-readonly', view.label ? String(view.readonly) : null);
-  setAttribute(cell, 'data-color', view.color > 0 ? String(view.color) : null);
+  setAttribute(cell, 'data-color', view.colors[0] ? String(view.colors[0]) : null);
+  for (const name of ['mark', 'dot']) cell.style.setProperty(`--${name}`, sectorsOf(name[0], view.colors));
   const content: (Node | string)[] = [];
   const hidden = { 'aria-hidden': 'true' };
   if (view.text !== '') content.push(h('span', { class: 'digit', ...hidden }, view.text));
@@ -174,6 +175,13 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   if (view.marks.length > 0) content.push(marksElement(view, side));
   cell.replaceChildren(...content);
 }
+
+/** Several colors of a cell, each as a sector; those of `--m1`, ... shine through, those of `--d1`, ... do not. */
+const sectorsOf = (name: string, colors: number[]): string => {
+  const part = 100 / colors.length,
+    sectors = colors.map((color, i) => `var(--${name}${color}) ${i * part}% ${(i + 1) * part}%`);
+  return colors.length > 1 ? `conic-gradient(from 45deg, ${sectors.join()})` : '';
+};
 
 // Each symbol has its place, as in a box.
 function marksElement({ marks }: CellView, side: number): HTMLElement {

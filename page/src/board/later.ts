@@ -1,7 +1,6 @@
 // What is loaded when it is first wanted, in one piece.
 export { showAbout } from './about_words';
 export { TrueCandidates, check, count, showDifference, solve } from './answers';
-export { makeGameList } from './game_list';
 export { Hints } from './hints';
 export { listConflict } from './conflict';
 export { RuleEditor } from './rule_editor';

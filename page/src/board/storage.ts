@@ -1,8 +1,9 @@
-// Keeps the game of each tab in the browser: neither a reload nor another tab changes it, and what a closed tab has left
-// can be opened again. While a game is open, its tab holds a lock, so that two tabs never write the same one.
+// Keeps the games in the browser: neither a reload nor another tab changes that of a tab, and where another puzzle is
+// opened over a game that the player has begun, it stays on the shelf. A tab holds a lock on each game that it has had
+// since it was opened, and could go back to, so that two tabs never write the same one.
 import { writeSheet } from '../sudoku/sheet';
 import type { Desk } from './desk';
-import type { SavedGame } from './game';
+import { type SavedGame, newId } from './game';
 import type { Timer } from './timer';
 
 export interface KeptGame extends SavedGame {
@@ -15,21 +16,29 @@ export const secondsKey = (id: string): string => `seconds.${id}`;
 /** The page that was here before a reload may hold the lock for a moment. */
 const patience = 300;
 
-const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-
 /** What lets other tabs have a game; one of two others if this tab cannot have it, or if nobody knows. */
 type Release = () => void;
 const taken: Release = () => {};
 const unknown: Release = () => {};
 
+/** Whether the player would miss it. */
+const isBegun = ({ past, now: { text, colors, drawn }, future, name }: SavedGame): boolean =>
+  past.length + future.length > 0 ||
+  name !== undefined ||
+  colors !== '' ||
+  drawn !== undefined ||
+  /^(placed|pencil-marks|corner-marks)$/m.test(text);
+
 export class GameKeeper {
-  #id = newId();
-  #release: Release = () => {};
+  #id: string;
+  #holds = new Map<string, Release>();
 
   constructor(
     readonly desk: Desk,
     private readonly timer: Timer,
-  ) {}
+  ) {
+    this.#id = desk.game.position.game.id;
+  }
 
   get id(): string {
     return this.#id;
@@ -40,9 +49,9 @@ export class GameKeeper {
     const { services, game } = this.desk,
       { settings, tab } = services;
     this.desk.onChange((change) => {
-      if (change === 'puzzle') this.timer.reset();
-      else if (change === 'contents' && game.contents.digits.some((digit) => digit > 0)) this.timer.start();
-      this.#save();
+      if (game.position.game.id !== this.#id) this.#turnTo(game.position.game.id);
+      if (change === 'contents' && game.contents.digits.some((digit) => digit > 0)) this.timer.start();
+      this.save();
     });
     this.timer.onTick((seconds) => settings.set(secondsKey(this.#id), seconds));
     this.#moveOldGame();
@@ -51,39 +60,95 @@ export class GameKeeper {
       hold = id === null ? taken : await this.#hold(id, own ? patience : 0);
     // The other tab is a copy of this one; or nobody knows whether there is another one.
     const isCopied = own ? hold === taken : hold === unknown;
-    if (hold === taken || isCopied) this.#release = await this.#hold(this.#id, 0);
-    else [this.#id, this.#release] = [id!, hold];
+    if (hold === taken || isCopied) void this.#keep(this.#id);
+    else this.#holds.set((this.#id = id!), hold);
     tab.set('game', this.#id);
     if (id && (hold !== taken || isCopied)) this.#restore(id);
   }
 
   /** Opens a game that was kept; false if another tab has it. */
   async open(id: string): Promise<boolean> {
-    const hold = await this.#hold(id, 0);
+    const hold = this.#holds.get(id) ?? (await this.#hold(id, 0));
     if (hold === taken) return false;
-    this.#release();
-    [this.#id, this.#release] = [id, hold];
-    this.desk.services.tab.set('game', id);
+    this.#holds.delete(id);
+    for (const release of this.#holds.values()) release();
+    this.#holds = new Map([[id, hold]]);
+    const { settings, tab } = this.desk.services;
+    this.#dropUnlessBegun(this.#id);
+    tab.set('game', (this.#id = id));
     this.#restore(id);
+    settings.set('last-game', id);
     return true;
   }
 
   /** Forgets a game; false if another tab has it. */
   async remove(id: string): Promise<boolean> {
-    const hold = await this.#hold(id, 0);
+    const hold = this.#holds.get(id) ?? (await this.#hold(id, 0));
     if (hold === taken) return false;
-    for (const key of [gameKey(id), secondsKey(id)]) this.desk.services.settings.remove(key);
-    hold();
+    this.#drop(id);
+    if (!this.#holds.has(id)) hold();
     return true;
+  }
+
+  /** Gives a game a name; '' for that of its puzzle. False if another tab has it. */
+  async rename(id: string, name: string): Promise<boolean> {
+    if (id === this.#id) {
+      this.desk.game.position.game.name = name || undefined;
+      this.save();
+      return true;
+    }
+    const hold = this.#holds.get(id) ?? (await this.#hold(id, 0)),
+      kept = this.read(id);
+    if (hold === taken) return false;
+    if (kept) this.desk.services.settings.set(gameKey(id), { ...kept, name: name || undefined });
+    if (!this.#holds.has(id)) hold();
+    return true;
+  }
+
+  /** All that are kept, and the one on the board, the last ones first. */
+  list(): [id: string, game: KeptGame][] {
+    const start = gameKey('');
+    return this.desk.services.settings
+      .keys(start)
+      .map((key): [string, KeptGame | null] => [key.slice(start.length), this.read(key.slice(start.length))])
+      .filter((game): game is [string, KeptGame] => game[1] !== null)
+      .sort(([, a], [, b]) => b.at - a.at);
+  }
+
+  read(id: string): KeptGame | null {
+    return this.desk.services.settings.get<KeptGame | null>(gameKey(id), null);
+  }
+
+  /** Another game is on the board: a new one, or one that "Undo" has brought back. */
+  #turnTo(id: string): void {
+    this.#dropUnlessBegun(this.#id);
+    this.#id = id;
+    void this.#keep(id);
+    const { settings, tab } = this.desk.services;
+    tab.set('game', id);
+    this.timer.continueAt(settings.get(secondsKey(id), 0));
+  }
+
+  #dropUnlessBegun(id: string): void {
+    const kept = this.read(id);
+    if (kept && !isBegun(kept)) this.#drop(id);
+  }
+
+  #drop(id: string): void {
+    for (const key of [gameKey(id), secondsKey(id)]) this.desk.services.settings.remove(key);
+  }
+
+  async #keep(id: string): Promise<void> {
+    if (!this.#holds.has(id)) this.#holds.set(id, await this.#hold(id, 0));
   }
 
   #restore(id: string): void {
     const { game, services } = this.desk,
-      saved = services.settings.get<KeptGame | null>(gameKey(id), null),
+      saved = this.read(id),
       seconds = services.settings.get(secondsKey(id), 0);
     if (!saved) return;
     try {
-      game.restore(saved);
+      game.restore(saved, this.#id);
       this.timer.continueAt(seconds);
     } catch (error) {
       // Another version of the page has written it; the board stays empty.
@@ -91,7 +156,7 @@ export class GameKeeper {
     }
   }
 
-  #save(): void {
+  save(): void {
     const { game, services, isEmpty } = this.desk,
       { settings } = services,
       kept: KeptGame = { ...game.save(), at: Date.now() };

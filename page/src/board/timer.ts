@@ -3,7 +3,7 @@ import { h, setText } from '../frame/dom';
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 
-const inWords = (seconds: number): string => {
+export const inWords = (seconds: number): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600),
     rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -33,6 +33,10 @@ export class Timer {
     this.element.append(this.#time, this.#button);
     setInterval(() => this.#tick(), 1000);
     this.#render();
+  }
+
+  get seconds(): number {
+    return this.#seconds;
   }
 
   /** Called whenever another second has passed, or the time is set. */

@@ -1,0 +1,69 @@
+// Words for players, in every language: puzzles of the page, the shelf, keys, the pen, marks.
+import type { Language } from '../views';
+import { inEnglish, plural } from './counting';
+import { language } from './index';
+
+const en = {
+  // Puzzles of the page
+  today: 'Today’s puzzle',
+  another: 'A new puzzle',
+  making: 'Making a puzzle …',
+  kind: 'Kind',
+  kinds: { classic: 'Classic', x: 'Diagonals', killer: 'Killer', thermometer: 'Thermometers' } as Record<string, string>,
+  level: 'Level',
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert' } as Record<string, string>,
+  beginEmpty: 'This is an empty grid. “Undo” brings the puzzle of the day back.',
+
+  // The shelf
+  ofDay: (day: string): string => `Puzzle of ${day}`,
+  madeHere: (kind: string, level: string): string => `${kind}, ${level.toLowerCase()}`,
+  size: (rows: number, columns: number): string => `${rows} × ${columns}`,
+  filled: (n: number, of: number): string => (n === 0 ? 'not begun' : `${inEnglish(n)} of ${plural(of, 'cell')} filled`),
+  onBoard: 'on the board',
+  solvedGame: 'solved',
+  openGame: (game: string): string => `Open: ${game}`,
+  renameGame: (game: string): string => `Rename: ${game}`,
+  removeGame: (game: string): string => `Remove: ${game}`,
+  nameOfGame: 'Name of the game',
+  sureToRemove: 'Remove this game? It cannot be brought back.',
+  noGames: 'Games that you have begun are kept here.',
+  openElsewhere: 'It is open in another tab.',
+
+  // The end
+  solvedIn: (time: string): string => `Solved in ${time}.`,
+  solved: 'Solved.',
+};
+export type PlayWords = typeof en;
+
+const zh: PlayWords = {
+  today: '今日题目',
+  another: '新题目',
+  making: '正在出题……',
+  kind: '类型',
+  kinds: { classic: '标准', x: '对角线', killer: '杀手', thermometer: '温度计' },
+  level: '难度',
+  levels: { easy: '简单', medium: '中等', hard: '困难', expert: '专家' },
+  beginEmpty: '这是空白盘面。点“撤销”可回到今日题目。',
+
+  ofDay: (day) => `${day}的题目`,
+  madeHere: (kind, level) => `${kind}，${level}`,
+  size: (rows, columns) => `${rows} × ${columns}`,
+  filled: (n, of) => (n === 0 ? '尚未开始' : `已填 ${n} / ${of} 格`),
+  onBoard: '在盘面上',
+  solvedGame: '已完成',
+  openGame: (game) => `打开：${game}`,
+  renameGame: (game) => `重命名：${game}`,
+  removeGame: (game) => `移除：${game}`,
+  nameOfGame: '对局名称',
+  sureToRemove: '移除这个对局？移除后无法恢复。',
+  noGames: '已经开始的对局保存在这里。',
+  openElsewhere: '它在另一个标签页中打开着。',
+
+  solvedIn: (time) => `已完成，用时 ${time}。`,
+  solved: '已完成。',
+};
+
+const all: Record<Language, PlayWords> = { en, zh };
+
+/** In the language of the page. */
+export const play = (): PlayWords => all[language()];
