@@ -72,6 +72,7 @@ const viewStyles = Object.fromEntries(
       .map(async (view) => [view, await styleOf(`${view}/style.css`)]),
   ),
 );
+viewStyles.play = await styleOf('board/play.css');
 viewStyles.picture = await pictureStyle();
 
 /** The style sheet of the pictures that the library draws: its colors have the values of the light theme, to which those

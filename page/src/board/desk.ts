@@ -51,8 +51,8 @@ export class Desk {
   /** While rules are drawn. */
   drawing: Drawing | null = null;
   mode: Mode = 'digit';
-  /** That of an empty board is to set. */
-  task: Task = 'set';
+  /** That of an empty board is to set, unless a puzzle to play is on its way. */
+  task: Task;
   #chosenTask: Task;
   #editor: Promise<RuleEditor> | undefined;
   symmetry: Symmetry;
@@ -69,6 +69,7 @@ export class Desk {
     this.symmetry = symmetries.includes(symmetry) ? symmetry : 'none';
     const task = services.settings.get<Task>('task', 'play');
     this.#chosenTask = tasks.includes(task) ? task : 'play';
+    this.task = this.#chosenTask === 'play' ? 'play' : 'set';
     this.selection.onChange(() => this.refresh());
     this.game.onChange((change) => this.#changed(change));
   }
@@ -76,6 +77,11 @@ export class Desk {
   /** Digits are clues. */
   get setting(): boolean {
     return this.task === 'set';
+  }
+
+  /** Has chosen to play, whatever is on the board. */
+  get isPlayer(): boolean {
+    return this.#chosenTask === 'play';
   }
 
   /** The reader wants this from now on. */

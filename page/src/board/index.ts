@@ -49,12 +49,17 @@ export const mount: Mount = (root, services) => {
   const keeper = new GameKeeper(desk, timer);
   const [title, about] = makeAbout(desk, labels);
   const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
+  const start = h('div', { class: 'start' });
+  const player = import('./player').then(({ makePlayer }) => makePlayer({ desk, labels, keeper, start }));
   const side = h(
     'div',
     { class: 'side' },
     makeTasks(desk, labels, (task) => {
-      if (task === 'set') actions.setting.open = true;
+      if (task !== 'set') return;
+      actions.setting.open = true;
+      void player.then((each) => each.beginSetting());
     }),
+    start,
     about,
     verdict.element,
     makeProgress(desk, labels),
@@ -82,7 +87,9 @@ export const mount: Mount = (root, services) => {
   const kept = keeper.begin();
   desk.refresh();
 
-  let shown = false;
+  let shown = false,
+    hasLink = false;
+  void Promise.all([player, kept]).then(([each]) => hasLink || each.begin());
   input.listen(() => shown);
   // A cell is selected from the beginning: digits go there before anybody has clicked.
   addEventListener('keydown', (event) => {
@@ -95,6 +102,7 @@ export const mount: Mount = (root, services) => {
     show(fragment) {
       shown = true;
       if (fragment === '') return;
+      hasLink = true;
       services.setFragment('');
       void kept.then(() => openLink(desk, input, fragment));
     },

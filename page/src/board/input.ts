@@ -55,11 +55,6 @@ export class Input {
         () => void this.read(example),
         { class: 'quiet' },
       ),
-      labels.button(
-        () => words.board.generate,
-        () => void this.#generate(),
-        { class: 'quiet' },
-      ),
     );
     this.element = labels.details(
       () => words.board.input,
@@ -117,17 +112,6 @@ export class Input {
 
   async #readFile(file: File): Promise<void> {
     await this.read(await file.text());
-  }
-
-  #generate(): Promise<void> {
-    const { desk } = this;
-    return desk.work(async ({ signal }) => {
-      const clues = await desk.ask('generate', null, signal);
-      const text = Array.from(clues, (clue) => clue || '.').join('');
-      this.#field.value = text;
-      void this.#setFault(null);
-      desk.game.open(readClassic(text)!);
-    });
   }
 
   #setMessage(message: Message | null): void {

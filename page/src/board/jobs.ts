@@ -6,6 +6,7 @@ import { readSheet } from '../sudoku/sheet';
 import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
+import type { Wish } from './making_kinds';
 import { type Question, cellNamed } from './question';
 import { type PuzzleRule, examine, ruleForms, rules, rulesAdded } from './rule_jobs';
 
@@ -271,10 +272,9 @@ async function picture(
   return (await puzzleOf(question, context)).svg({ digits });
 }
 
-/** A new 9x9 puzzle. */
-async function generate(_: null, { grids }: JobContext): Promise<Uint8Array> {
-  const { generate } = await grids();
-  return generate(1);
+/** A new puzzle, in the format "board". */
+async function makePuzzle(wish: Wish, context: JobContext): Promise<string> {
+  return (await import('./making')).make(wish, context);
 }
 
 export const jobs = {
@@ -299,5 +299,5 @@ export const jobs = {
   rulesAdded,
   examine,
   picture,
-  generate,
+  makePuzzle,
 };

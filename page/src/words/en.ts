@@ -73,7 +73,6 @@ export const en = {
     read: 'Read',
     open: 'Open a file',
     example: 'An example',
-    generate: 'A new puzzle',
     reading: 'Reading …',
     games: 'Saved games',
 

@@ -73,7 +73,6 @@ export const zh: Words = {
     read: '读取',
     open: '打开文件',
     example: '示例',
-    generate: '新题目',
     reading: '正在读取……',
     games: '保存的对局',
 

@@ -1,0 +1,83 @@
+// Makes a puzzle of a kind and a level: the same one for the same seed, so nothing here depends on time.
+import type { JobContext } from '../views';
+import { symbolName } from '../sudoku/alphabet';
+import type { Kind, Level, Wish } from './making_kinds';
+import { cagesOf, thermometersOf } from './making_rules';
+import { madeEasy, solvedBySingles } from './making_singles';
+import { Random } from './random';
+
+/** Ratings of Sudoku Explainer: expert puzzles need chains, but none that takes an evening to follow. */
+const ratings = { hard: 'rating >= 2.6 && rating <= 4.4', expert: 'rating >= 4.5 && rating <= 7.2' };
+
+/** Numbers of clues, and the weights of the hardest step, on the scale for puzzles of all kinds. */
+type Range = [clues: string, least: number, most: number];
+const ranges: Record<Exclude<Kind, 'classic'>, Record<Level, Range>> = {
+  x: { easy: ['28..32', 0, 22], medium: ['22..25', 20, 34], hard: ['20..23', 34, 112], expert: ['20..21', 108, 152] },
+  killer: { easy: ['12..16', 0, 22], medium: ['4..8', 26, 34], hard: ['1..5', 36, 99], expert: ['1..4', 100, 160] },
+  thermometer: {
+    easy: ['12..16', 0, 22],
+    medium: ['6..10', 26, 34],
+    hard: ['8..12', 36, 112],
+    expert: ['7..10', 104, 160],
+  },
+};
+
+/** What is tried before the one comes that is nearest to the level. */
+const attempts = 40;
+
+/** In the format "board". */
+export async function make({ kind, level, seed }: Wish, context: JobContext): Promise<string> {
+  if (kind !== 'classic') return variant(kind, level, seed, context);
+  if (level === 'hard' || level === 'expert') return byRating(level, seed, context);
+  const { generate, solve } = await context.grids();
+  for (let i = 0; ; ++i) {
+    const clues = await generate(1, { seed: seed + i * 0x1_0000_0000 });
+    if (level === 'medium' && !solvedBySingles(clues)) continue;
+    if (level === 'medium') return boardOf(clues);
+    return boardOf(madeEasy(clues, (await solve(clues)).solutions, new Random(seed)));
+  }
+}
+
+function boardOf(clues: ArrayLike<number>, rules: string[] = []): string {
+  const names = Array.from(clues, (clue) => (clue > 0 ? symbolName('digits', clue) : '.'));
+  const rows = Array.from({ length: 9 }, (_, row) => names.slice(9 * row, 9 * row + 9).join(''));
+  return `${['board 9x9', 'grid', ...rows, ...rules].join('\n')}\n`;
+}
+
+async function byRating(level: 'hard' | 'expert', seed: number, context: JobContext): Promise<string> {
+  const q = await context.everything();
+  const [{ puzzle }] = q.answer('generate', { n: 1, where: ratings[level], symmetry: 'half-turn', seed });
+  return boardOf(new q.Puzzle(puzzle!).clues);
+}
+
+async function variant(
+  kind: Exclude<Kind, 'classic'>,
+  level: Level,
+  seed: number,
+  context: JobContext,
+): Promise<string> {
+  const q = await context.everything(),
+    [clues, least, most] = ranges[kind][level];
+  let best = '',
+    nearest = Infinity;
+  for (let i = 0; i < attempts && nearest > 0; ++i) {
+    const own = seed + i * 0x1_0000_0000,
+      random = new Random(seed + i);
+    const solution = async (): Promise<Uint8Array> => (await q.solve(await q.generate(1, { seed: own }))).solutions;
+    const rules =
+      kind === 'x'
+        ? ['diagonal-down', 'diagonal-up']
+        : kind === 'killer'
+          ? cagesOf(await solution(), random, level === 'expert' ? 5 : 4)
+          : thermometersOf(await solution(), random, level === 'easy' || level === 'medium' ? 9 : 6);
+    const board = ['board 9x9', ...rules, ''].join('\n'),
+      [answer] = q.answer('generate', { n: 1, board, clues, noMinimal: true, seed: own, tries: 10 });
+    if (!answer?.board) continue;
+    const puzzle = new q.Puzzle(answer.board),
+      weight = puzzle.rate();
+    const distance = Math.max(0, least - weight, weight - most);
+    if (distance < nearest) [best, nearest] = [puzzle.convert('board'), distance];
+    context.signal.throwIfAborted();
+  }
+  return best;
+}

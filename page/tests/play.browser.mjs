@@ -1,0 +1,154 @@
+// The Board as players use it: puzzles of the page, the shelf, keys, the pen, marks.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { button, cell, digits, label, paste, read, says, visit } from './browser.mjs';
+
+const unique = 'It has exactly one solution.';
+const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+const easy = '.34678912672195348198342567859761423426853791713924856961537284287419635345286179';
+const asPlayer = { task: 'play' };
+
+/** Waits until the board has clues, other ones than those given. */
+async function clues(page, others = '.'.repeat(81)) {
+  await page.waitForFunction(
+    (others) => {
+      const text = Array.from(document.querySelectorAll('[role=gridcell]'), (cell) => cell.querySelector('.digit')?.textContent ?? '.');
+      return text.join('') !== others && text.some((each) => each !== '.');
+    },
+    others,
+  );
+  return digits(page);
+}
+const shelf = async (page) => {
+  const details = page.locator('details', { hasText: 'Saved games' });
+  await details.evaluate((each) => (each.open = true));
+  return details.locator('li');
+};
+
+test('begins with the puzzle of the day, the same for everybody', () =>
+  visit(async (page) => {
+    const first = await clues(page);
+    await says(page, unique);
+    assert(await button(page, 'Today’s puzzle').isVisible());
+    await visit(async (other) => assert.equal(await clues(other), first), asPlayer);
+    await button(page, 'A new puzzle').click();
+    assert.notEqual(await clues(page, first), first);
+    await button(page, 'Undo').click();
+    assert.equal(await digits(page), first, 'opening can be undone');
+  }, asPlayer));
+
+test('links and games come before the puzzle of the day', () =>
+  visit(
+    async (page) => {
+      await says(page, unique);
+      await page.waitForTimeout(500);
+      assert.equal(await digits(page), puzzle);
+      await cell(page, 1, 2).click();
+      await page.keyboard.press('1');
+      await page.reload();
+      await page.locator('.start button').first().waitFor();
+      await page.waitForTimeout(300);
+      assert.equal(await digits(page), `81${puzzle.slice(2)}`);
+    },
+    { ...asPlayer, fragment: `board=${puzzle}` },
+  ));
+
+test('makes puzzles of each kind and level', () =>
+  visit(async (page) => {
+    let last = await clues(page);
+    for (const [kind, rule] of [
+      ['Diagonals', 'Diagonal'],
+      ['Killer', 'cage'],
+      ['Thermometers', 'thermometer'],
+    ]) {
+      await page.getByLabel('Kind').selectOption(kind);
+      await button(page, 'A new puzzle').click();
+      last = await clues(page, last);
+      await says(page, unique);
+      await page.locator('.numbers', { hasText: 'rule' }).waitFor();
+      await page.locator('summary').getByText('Rules', { exact: true }).click();
+      await page.locator('.rule-list li', { hasText: new RegExp(rule, 'i') }).first().waitFor();
+      await page.locator('summary').getByText('Rules', { exact: true }).click();
+    }
+    await page.getByLabel('Kind').selectOption('Classic');
+    for (const level of ['Easy', 'Hard', 'Expert']) {
+      await page.getByLabel('Level').selectOption(level);
+      await button(page, 'A new puzzle').click();
+      last = await clues(page, last);
+      await says(page, unique);
+      await button(page, 'Hint').waitFor();
+    }
+    // The choice is kept.
+    await page.reload();
+    await page.locator('.start button').first().waitFor();
+    assert.equal(await page.getByLabel('Level').inputValue(), 'expert');
+  }, asPlayer));
+
+test('the empty grid is one click away, and never lost to a puzzle that comes late', () =>
+  visit(async (page) => {
+    const first = await clues(page);
+    await button(page, 'Set').click();
+    await says(page, /^This is an empty grid\./);
+    assert.equal(await digits(page), '.'.repeat(81));
+    await button(page, 'Undo').click();
+    assert.equal(await digits(page), first);
+    // What has been written meanwhile stays.
+    await button(page, 'Play').click();
+    await button(page, 'Set').click();
+    await button(page, 'Play').click();
+    await page.getByLabel('Level').selectOption('Expert');
+    await button(page, 'A new puzzle').click();
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('5');
+    await page.waitForTimeout(1500);
+    assert.equal(await digits(page), `5${'.'.repeat(80)}`);
+  }, asPlayer));
+
+test('a game that was begun stays on the shelf, is renamed, opened and removed', () =>
+  visit(async (page) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    const first = await clues(page);
+    await paste(page, puzzle);
+    await says(page, unique);
+    const games = await shelf(page);
+    await games.first().waitFor();
+    assert.equal(await games.count(), 1, 'what nobody has begun is not kept');
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    await button(page, 'Today’s puzzle').click();
+    assert.equal(await clues(page, `81${puzzle.slice(2)}`), first);
+    await games.nth(1).waitFor();
+    assert.match(await games.nth(1).textContent(), /9 × 9.*1 of 60 cells filled/);
+    await games.nth(1).getByRole('button', { name: /^Rename/ }).click();
+    await page.keyboard.type('The hard one');
+    await page.keyboard.press('Enter');
+    await games.nth(1).getByText('The hard one').click();
+    assert.equal(await digits(page), `81${puzzle.slice(2)}`);
+    await button(page, 'Undo').click();
+    assert.equal(await digits(page), puzzle);
+    await page.keyboard.press('Control+y');
+    await button(page, 'Today’s puzzle').click();
+    await clues(page, `81${puzzle.slice(2)}`);
+    await games.filter({ hasText: 'The hard one' }).getByRole('button', { name: /^Remove/ }).click();
+    await games.nth(1).waitFor({ state: 'detached' });
+    assert.match(await games.first().textContent(), /^Puzzle of .*Classic, medium/);
+  }, asPlayer));
+
+test('undoing another puzzle brings the game back to its own entry', () =>
+  visit(async (page) => {
+    await clues(page);
+    await paste(page, puzzle);
+    await says(page, unique);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    await paste(page, `.${'.'.repeat(79)}1`);
+    await says(page, /more than one/);
+    await button(page, 'Undo').click();
+    const games = await shelf(page);
+    await games.first().waitFor();
+    assert.equal(await games.count(), 1);
+    assert.match(await games.first().textContent(), /1 of 60 cells filled.*on the board/);
+    await page.reload();
+    await says(page, unique);
+    assert.equal(await digits(page), `81${puzzle.slice(2)}`);
+  }, asPlayer));
