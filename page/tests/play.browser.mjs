@@ -152,3 +152,97 @@ test('undoing another puzzle brings the game back to its own entry', () =>
     await says(page, unique);
     assert.equal(await digits(page), `81${puzzle.slice(2)}`);
   }, asPlayer));
+
+test('letters choose what digits write, pressed or held', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('x');
+    assert.equal(await button(page, 'Corner').getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('1');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, corner marks 1');
+    await page.keyboard.down('c');
+    await page.keyboard.press('4');
+    await page.keyboard.up('c');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, center marks 4, corner marks 1');
+    assert.equal(await button(page, 'Corner').getAttribute('aria-pressed'), 'true', 'held only');
+    await page.keyboard.press('v');
+    await page.keyboard.press('1');
+    await page.keyboard.press('3');
+    assert.match(await label(page, 1, 2), /gray, orange$/);
+    assert.match(await cell(page, 1, 2).evaluate((each) => getComputedStyle(each).backgroundImage), /conic-gradient/);
+    await page.keyboard.press('1');
+    assert.match(await label(page, 1, 2), /corner marks 1, orange$/);
+    await page.keyboard.press('3');
+    await page.keyboard.press('z');
+    await page.keyboard.press('1');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 1');
+    await page.keyboard.press('Shift+Space');
+    assert.equal(await button(page, 'Color').getAttribute('aria-pressed'), 'true');
+    // Where it is a symbol, a letter writes it.
+    await read(page, 'board 16x16 letters\n');
+    await page.locator('[role=gridcell]').nth(255).waitFor();
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('z');
+    await page.keyboard.press('c');
+    assert.match(await label(page, 1, 1), /C$/);
+  }, asPlayer));
+
+test('several colors of a cell are kept over a reload, and so are those of old games', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('Control+Shift+Digit2');
+    await page.keyboard.press('Control+Shift+Digit7');
+    await page.reload();
+    await says(page, unique);
+    assert.match(await label(page, 1, 2), /red, blue$/);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('quadrille.game.')),
+        game = JSON.parse(localStorage[key]);
+      game.now.colors = `03${'0'.repeat(79)}`;
+      localStorage[key] = JSON.stringify(game);
+    });
+    await page.reload();
+    await says(page, unique);
+    assert.match(await label(page, 1, 2), /empty, orange$/);
+  }, asPlayer));
+
+test('double clicks select what is alike, and Control and I the other cells', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    const selected = () => page.locator('[aria-selected=true]').count();
+    await cell(page, 1, 1).dblclick();
+    assert.equal(await selected(), puzzle.split('8').length - 1);
+    await page.keyboard.press('Control+i');
+    assert.equal(await selected(), 81 - (puzzle.split('8').length - 1));
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('Shift+Digit1');
+    await cell(page, 1, 4).click();
+    await page.keyboard.press('Shift+Digit1');
+    await cell(page, 1, 5).click();
+    await page.keyboard.press('Shift+Digit2');
+    await cell(page, 1, 2).dblclick();
+    assert.equal(await selected(), 2);
+    await cell(page, 2, 3).dblclick({ modifiers: ['Control'] });
+    assert.equal(await selected(), 2 + puzzle.split('3').length - 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await selected(), 1);
+  }, asPlayer));
+
+test('? shows the sheet of keys', () =>
+  visit(async (page) => {
+    await cell(page, 5, 5).click();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await sheet.getByText('all cells with the same digit').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await button(page, 'All keys').click();
+    await button(page, 'Close').click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.locator('#board-text').fill('');
+    await page.locator('#board-text').press('?');
+    assert.equal(await sheet.count(), 0);
+    assert.equal(await page.locator('#board-text').inputValue(), '?');
+  }, asPlayer));

@@ -54,6 +54,19 @@ export class GridView {
     this.#grid.addEventListener('keydown', listener);
   }
 
+  /** Called when a cell is pressed twice. Events of the browser will not do: what a press has drawn anew gets none. */
+  onDoublePress(listener: (cell: number, add: boolean) => void): void {
+    let last = { cell: -1, time: 0 };
+    this.#grid.addEventListener('pointerdown', (event) => {
+      const { timeStamp: time, ctrlKey, metaKey, shiftKey } = event,
+        path = event.composedPath(),
+        cell = this.#cells.findIndex((each) => path.includes(each)),
+        isSecond = cell === last.cell && time - last.time < 400;
+      last = { cell: isSecond ? -1 : cell, time };
+      if (isSecond && this.#shape!.isCell[cell]) listener(cell, ctrlKey || metaKey || shiftKey);
+    });
+  }
+
   focus(preventScroll = false): void {
     this.#cells[this.selection.focus]?.focus({ preventScroll });
   }

@@ -2,7 +2,6 @@
 import { h } from '../frame/dom';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
-import { words } from '../words/index';
 import { makeAbout } from './about';
 import { makeActions } from './actions';
 import { makeGames } from './games';
@@ -12,6 +11,7 @@ import { Input } from './input';
 import { Keys } from './keys';
 import { makePad } from './pad';
 import { makePlay } from './play';
+import type { Parts } from './player';
 import { makeProgress } from './progress';
 import { makeRules } from './rules';
 import { makeScreen } from './screen';
@@ -37,6 +37,8 @@ async function openLink(desk: Desk, input: Input, fragment: string): Promise<voi
 }
 
 export const mount: Mount = (root, services) => {
+  let shown = false,
+    hasLink = false;
   const desk = new Desk(services),
     labels = new Labels(),
     keys = new Keys(desk);
@@ -48,9 +50,10 @@ export const mount: Mount = (root, services) => {
   const input = new Input(desk, labels);
   const keeper = new GameKeeper(desk, timer);
   const [title, about] = makeAbout(desk, labels);
-  const note = labels.text(h('p', { class: 'small keys' }), () => words.board.keys);
+  const note = h('p', { class: 'small keys' });
   const start = h('div', { class: 'start' });
-  const player = import('./player').then(({ makePlayer }) => makePlayer({ desk, labels, keeper, start }));
+  const parts: Parts = { root, desk, labels, keeper, start, note, grid, keys, isShown: () => shown };
+  const player = import('./player').then(({ makePlayer }) => makePlayer(parts));
   const side = h(
     'div',
     { class: 'side' },
@@ -87,8 +90,6 @@ export const mount: Mount = (root, services) => {
   const kept = keeper.begin();
   desk.refresh();
 
-  let shown = false,
-    hasLink = false;
   void Promise.all([player, kept]).then(([each]) => hasLink || each.begin());
   input.listen(() => shown);
   // A cell is selected from the beginning: digits go there before anybody has clicked.

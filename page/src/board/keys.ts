@@ -18,10 +18,13 @@ export class Keys {
   /** The number that is being written. */
   #number = { value: 0, at: -1, time: 0 };
 
+  /** Of players. */
+  more: (event: KeyboardEvent) => boolean = () => false;
+
   constructor(private readonly desk: Desk) {}
 
   handle(event: KeyboardEvent): void {
-    if (event.altKey || !(this.desk.drawing?.key(event) || this.#react(event))) return;
+    if (event.altKey || !(this.desk.drawing?.key(event) || this.more(event) || this.#react(event))) return;
     event.preventDefault();
   }
 

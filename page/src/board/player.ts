@@ -1,17 +1,29 @@
 // What players have besides the board: loaded right after it, since the first view does not need it.
 import { loadStyle } from 'page:assets';
+import { h } from '../frame/dom';
+import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
+import type { GridView } from './grid';
+import { attachKeySheet } from './key_sheet';
+import type { Keys } from './keys';
+import { attachPlayerKeys } from './player_keys';
 import { makeStart } from './start';
 import type { GameKeeper } from './storage';
 
 /** The parts of the board that players have more of. */
 export interface Parts {
+  root: HTMLElement;
   desk: Desk;
   labels: Labels;
   keeper: GameKeeper;
+  grid: GridView;
+  keys: Keys;
   /** Where puzzles of the page are chosen. */
   start: HTMLElement;
+  /** Where keys are explained. */
+  note: HTMLElement;
+  isShown(): boolean;
 }
 
 export interface Player {
@@ -23,5 +35,12 @@ export interface Player {
 
 export async function makePlayer(parts: Parts): Promise<Player> {
   await loadStyle('play');
+  const { desk, grid, keys, labels, note } = parts;
+  keys.more = attachPlayerKeys(desk, grid);
+  const showKeys = attachKeySheet(parts.root, parts.isShown);
+  note.append(
+    labels.text(h('span'), () => play().keys),
+    labels.button(() => play().showKeys, showKeys, { class: 'quiet', 'aria-keyshortcuts': '?' }),
+  );
   return makeStart(parts);
 }

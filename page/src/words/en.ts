@@ -14,7 +14,6 @@ export const en = {
   },
   board: {
     board: (rows: number, columns: number): string => `Sudoku board, ${rows} by ${columns}`,
-    keys: 'Arrow keys move, digits write: with Shift a corner mark, with Control a center mark.',
     welcome: 'Paste a puzzle anywhere on this page, or write one.',
 
     // The verdict

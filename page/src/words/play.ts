@@ -29,6 +29,12 @@ const en = {
   noGames: 'Games that you have begun are kept here.',
   openElsewhere: 'It is open in another tab.',
 
+  // Keys
+  keys: 'Arrow keys move, digits write: with Shift a corner mark, with Control a center mark.',
+  allKeys: 'Keys',
+  showKeys: 'All keys',
+  close: 'Close',
+
   // The end
   solvedIn: (time: string): string => `Solved in ${time}.`,
   solved: 'Solved.',
@@ -58,6 +64,11 @@ const zh: PlayWords = {
   sureToRemove: '移除这个对局？移除后无法恢复。',
   noGames: '已经开始的对局保存在这里。',
   openElsewhere: '它在另一个标签页中打开着。',
+
+  keys: '方向键移动，数字键填数。按住 Shift 写角标，按住 Ctrl 写中心标。',
+  allKeys: '按键',
+  showKeys: '全部按键',
+  close: '关闭',
 
   solvedIn: (time) => `已完成，用时 ${time}。`,
   solved: '已完成。',

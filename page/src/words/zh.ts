@@ -19,7 +19,6 @@ export const zh: Words = {
   },
   board: {
     board: (rows, columns) => `数独盘面，${rows} 行 ${columns} 列`,
-    keys: '方向键移动，数字键填数。按住 Shift 写角标，按住 Ctrl 写中心标。',
     welcome: '在页面任意处粘贴一道题目，或直接填写。',
 
     unique: '恰有一个解。',
