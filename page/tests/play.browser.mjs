@@ -1,7 +1,7 @@
 // The Board as players use it: puzzles of the page, the shelf, keys, the pen, marks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, cell, digits, label, paste, read, says, visit } from './browser.mjs';
+import { button, cell, digits, isFirefox, label, paste, read, says, visit } from './browser.mjs';
 
 const unique = 'It has exactly one solution.';
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
@@ -246,3 +246,94 @@ test('? shows the sheet of keys', () =>
     assert.equal(await sheet.count(), 0);
     assert.equal(await page.locator('#board-text').inputValue(), '?');
   }, asPlayer));
+
+const drawn = (page) => page.locator('.pen g > *').count();
+
+test('the pen draws lines and marks by mouse, takes them back, and keeps them', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    await says(page, unique);
+    await button(page, 'Pen').click();
+    const at = async (row, column) => {
+      const { x, y, width, height } = await page.locator('.grid').boundingBox();
+      return [x + ((column - 0.5) * width) / 9, y + ((row - 0.5) * height) / 9];
+    };
+    const stroke = async (...places) => {
+      await page.mouse.move(...(await at(...places[0])));
+      await page.mouse.down();
+      for (const place of places.slice(1)) await page.mouse.move(...(await at(...place)), { steps: 3 });
+      await page.mouse.up();
+    };
+    await stroke([2, 2], [2, 5], [3, 6]);
+    assert.equal(await drawn(page), 4);
+    assert.match(await label(page, 2, 3), /drawn on$/);
+    assert.match(await label(page, 3, 3), /(clue|empty|\d)$/);
+    // Along edges, then a cross on an edge, a circle and a cross in a cell.
+    await stroke([4.5, 4.5], [4.5, 7.5], [6.5, 7.5]);
+    assert.equal(await drawn(page), 9);
+    await stroke([8, 2.5]);
+    await stroke([8, 8]);
+    assert.equal(await page.locator('.pen circle').count(), 1);
+    await stroke([8, 8]);
+    assert.equal(await page.locator('.pen circle').count(), 0);
+    assert.equal(await drawn(page), 11);
+    // Drawn again, it is removed; one undo brings it back.
+    await stroke([2, 2], [2, 5]);
+    assert.equal(await drawn(page), 8);
+    await button(page, 'Undo').click();
+    assert.equal(await drawn(page), 11);
+    await button(page, 'red').click();
+    await stroke([9, 1], [9, 3]);
+    assert.equal(await page.locator('.pen g[data-color="2"] > *').count(), 2);
+    await page.reload();
+    await says(page, unique);
+    await page.locator('.pen g').first().waitFor({ state: 'attached' });
+    assert.equal(await drawn(page), 13);
+    // It is no part of the puzzle.
+    const kept = await page.evaluate(() => localStorage['quadrille.puzzle']);
+    assert(!/l\d+,/.test(kept));
+  }, asPlayer));
+
+test('the pen draws by keys', () =>
+  visit(async (page) => {
+    await paste(page, puzzle);
+    await cell(page, 5, 5).click();
+    await page.keyboard.press('b');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    assert.equal(await drawn(page), 2);
+    assert.equal(await page.locator('[aria-selected=true]').count(), 1);
+    await page.keyboard.press('Control+ArrowUp');
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.pen g[data-color="3"] circle').count(), 1);
+    assert.equal(await drawn(page), 4);
+    await page.keyboard.press('Delete');
+    assert.equal(await drawn(page), 1, 'what is not in the cell stays');
+    await page.keyboard.press('Control+z');
+    assert.equal(await drawn(page), 4);
+    await page.keyboard.press('b');
+    await page.keyboard.press('1');
+    assert.match(await label(page, 6, 6), /row 6, column 6, 1/);
+  }, asPlayer));
+
+// Of the browsers, only Chromium can be told to move a finger.
+test('the pen draws by a finger', { skip: isFirefox }, () =>
+  visit(
+    async (page) => {
+      await paste(page, puzzle);
+      await button(page, 'Pen').click();
+      await cell(page, 1, 1).scrollIntoViewIfNeeded();
+      const touch = await page.context().newCDPSession(page);
+      const send = async (type, column) => {
+        const { x, y, width, height } = await cell(page, 3, column).boundingBox();
+        const touchPoints = type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 }];
+        await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+      };
+      await send('touchStart', 2);
+      for (const column of [3, 4, 5]) await send('touchMove', column);
+      await send('touchEnd', 5);
+      assert.equal(await drawn(page), 3);
+    },
+    { ...asPlayer, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));

@@ -30,6 +30,7 @@ export interface Scene {
   showPeers: boolean;
   /** Empty cells whose symmetric cells have clues. */
   partners: Set<number>;
+  drawnOn: ReadonlySet<number>;
   /** The rules of each cell in words. */
   told?: string[];
 }
@@ -202,7 +203,7 @@ class Painter {
   }
 
   #remarks(cell: number): string[] {
-    const { overlay, colors, partners } = this.scene,
+    const { overlay, colors, partners, drawnOn } = this.scene,
       say = words.board;
     const placed = overlay.placed?.get(cell),
       removed = overlay.removed?.get(cell);
@@ -216,6 +217,7 @@ class Painter {
             .map((color) => say.colors[color - 1])
             .join(', '),
       ],
+      [drawnOn.has(cell), () => say.drawnOn],
       [this.#conflicts.has(cell), () => say.conflicts],
       [overlay.wrong?.has(cell), () => say.wrong],
       [overlay.contradiction?.has(cell), () => say.contradicts],

@@ -51,6 +51,9 @@ export class Desk {
   /** While rules are drawn. */
   drawing: Drawing | null = null;
   mode: Mode = 'digit';
+  penColor = 5;
+  /** The cells that the pen has drawn on. */
+  drawnOn: ReadonlySet<number> = new Set();
   /** That of an empty board is to set, unless a puzzle to play is on its way. */
   task: Task;
   #chosenTask: Task;

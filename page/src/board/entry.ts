@@ -4,12 +4,21 @@ import { type Symmetry, orbitOf } from '../sudoku/symmetry';
 import { bit, has } from '../sudoku/symbol_set';
 import type { Game } from './game';
 
-export const modes = ['digit', 'corner', 'center', 'color'] as const;
+export const modes = ['digit', 'corner', 'center', 'color', 'pen'] as const;
 export type Mode = (typeof modes)[number];
+/** Those that write into cells. */
+export const writing = modes.slice(0, 4);
 export const colorCount = 9;
 
 /** Writes a symbol, or a color, into the cells; once more takes it away. `setting`: digits are clues. */
-export function write(game: Game, cells: number[], mode: Mode, value: number, setting: boolean, merge = false): void {
+export function write(
+  game: Game,
+  cells: number[],
+  mode: Exclude<Mode, 'pen'>,
+  value: number,
+  setting: boolean,
+  merge = false,
+): void {
   const { contents } = game;
   if (mode === 'color') {
     const color = 1 << (value - 1),

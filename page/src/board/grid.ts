@@ -31,6 +31,7 @@ export class GridView {
   #above = h('div', { class: 'rules', 'aria-hidden': 'true' });
   #stepBelow = h('div', { class: 'rules step-below', 'aria-hidden': 'true' });
   #stepAbove = h('div', { class: 'rules step-above', 'aria-hidden': 'true' });
+  #more: Element[] = [];
   #step = '';
   #grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
   #cells: HTMLElement[] = [];
@@ -115,6 +116,12 @@ export class GridView {
     return drawn;
   }
 
+  /** Lies above everything, whatever the shape is. */
+  addLayer(layer: Element): void {
+    this.#more.push(layer);
+    this.element.firstElementChild?.append(layer);
+  }
+
   setShape(shape: Shape): void {
     this.#shape = shape;
     const { rows, columns } = shape;
@@ -147,7 +154,17 @@ export class GridView {
       svg.append(path);
     }
     this.element.replaceChildren(
-      h('div', { class: 'canvas' }, this.#below, this.#stepBelow, this.#grid, svg, this.#above, this.#stepAbove),
+      h(
+        'div',
+        { class: 'canvas' },
+        this.#below,
+        this.#stepBelow,
+        this.#grid,
+        svg,
+        this.#above,
+        this.#stepAbove,
+        ...this.#more,
+      ),
     );
   }
 

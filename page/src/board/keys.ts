@@ -2,7 +2,7 @@
 import { symbolOf } from '../sudoku/alphabet';
 import { filled } from '../sudoku/sheet';
 import type { Desk } from './desk';
-import { type Mode, erase, modes, write } from './entry';
+import { type Mode, erase, write, writing } from './entry';
 
 /** A second digit within this time makes a number of two digits. */
 const patience = 1200;
@@ -20,6 +20,9 @@ export class Keys {
 
   /** Of players. */
   more: (event: KeyboardEvent) => boolean = () => false;
+
+  /** Whether the eraser was for the pen. */
+  eraseMore: () => boolean = () => false;
 
   constructor(private readonly desk: Desk) {}
 
@@ -49,6 +52,7 @@ export class Keys {
 
   /** Empties the selected cells. */
   erase(): void {
+    if (this.eraseMore()) return;
     const { game, selection, setting, symmetry } = this.desk;
     this.#number.at = -1;
     this.#edit(() => erase(game, [...selection.cells], setting, symmetry));
@@ -56,6 +60,10 @@ export class Keys {
 
   write(value: number, mode: Mode = this.desk.mode, merge = false): void {
     const { game, selection, setting } = this.desk;
+    if (mode === 'pen') {
+      this.desk.penColor = value;
+      return this.desk.refresh();
+    }
     this.#edit(() => write(game, [...selection.cells], mode, value, setting, merge));
   }
 
@@ -76,7 +84,7 @@ export class Keys {
   }
 
   #nextMode(): void {
-    this.desk.mode = modes[(modes.indexOf(this.desk.mode) + 1) % modes.length];
+    this.desk.mode = writing[(writing.indexOf(this.desk.mode) + 1) % writing.length];
     this.desk.refresh();
   }
 
@@ -86,7 +94,7 @@ export class Keys {
       { symbols, alphabet } = game.sheet.shape;
     const now = performance.now(),
       before = this.#number;
-    if (mode === 'color') return digit > 0 && (this.write(digit, mode), true);
+    if (mode === 'color' || mode === 'pen') return digit > 0 && (this.write(digit, mode), true);
     if (alphabet === 'hex' || symbols <= 9) {
       const symbol = symbolOf(alphabet, String(digit), symbols) || (alphabet === 'letters' ? digit : 0);
       if (symbol > 0 && symbol <= symbols) this.write(symbol, mode);

@@ -43,7 +43,7 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   let made = '';
   const makeDigits = (): void => {
     const { symbols, alphabet } = game.sheet.shape,
-      colors = desk.mode === 'color';
+      colors = desk.mode === 'color' || desk.mode === 'pen';
     const key = `${symbols} ${alphabet} ${colors} ${words.board.colors[0]}`;
     if (key === made) return;
     made = key;
@@ -74,6 +74,9 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
   };
   desk.onRefresh(() => {
     makeDigits();
+    [...digits.children].forEach((button, i) =>
+      setAttribute(button, 'aria-pressed', desk.mode === 'pen' ? String(desk.penColor === i + 1) : null),
+    );
     modes.forEach((mode, i) => setAttribute(modeButtons[i], 'aria-pressed', String(mode === desk.mode)));
     setAttribute(undo, 'aria-disabled', String(!game.canUndo));
     setAttribute(redo, 'aria-disabled', String(!game.canRedo));

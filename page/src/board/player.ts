@@ -7,6 +7,7 @@ import type { Desk } from './desk';
 import type { GridView } from './grid';
 import { attachKeySheet } from './key_sheet';
 import type { Keys } from './keys';
+import { PenLayer } from './pen_layer';
 import { attachPlayerKeys } from './player_keys';
 import { makeStart } from './start';
 import type { GameKeeper } from './storage';
@@ -37,6 +38,7 @@ export async function makePlayer(parts: Parts): Promise<Player> {
   await loadStyle('play');
   const { desk, grid, keys, labels, note } = parts;
   keys.more = attachPlayerKeys(desk, grid);
+  new PenLayer(desk, grid, keys);
   const showKeys = attachKeySheet(parts.root, parts.isShown);
   note.append(
     labels.text(h('span'), () => play().keys),

@@ -3,7 +3,7 @@
 import { symbolOf } from '../sudoku/alphabet';
 import { filled } from '../sudoku/sheet';
 import type { Desk } from './desk';
-import { type Mode, modes } from './entry';
+import { type Mode, writing } from './entry';
 import type { Position } from './game';
 import type { GridView } from './grid';
 
@@ -43,8 +43,8 @@ export function attachPlayerKeys(desk: Desk, grid: GridView): (event: KeyboardEv
       key = event.key.toLowerCase();
     if (control && key === 'i') return (invert(), true);
     if (key === ' ' && shiftKey) {
-      const own = modes.indexOf(desk.mode) + modes.length - 1;
-      return (setMode(modes[own % modes.length]), true);
+      const at = writing.indexOf(desk.mode);
+      return (setMode(writing.at(at < 0 ? -1 : at - 1)!), true);
     }
     if (control || shiftKey || !(key in letters) || isSymbol(desk, key)) return false;
     if (!repeat) {

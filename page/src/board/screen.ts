@@ -26,6 +26,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
         contents: overlay.contents ?? contents,
         selected: selection.cells,
         focus: selection.focus,
+        drawnOn: desk.drawnOn,
         told: desk.toldByCells.get(sheet),
         partners: desk.setting ? partnersOf(sheet, contents, desk.symmetry) : new Set(),
         ...settings,

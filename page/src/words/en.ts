@@ -51,7 +51,7 @@ export const en = {
     // Hints and steps
     ruleList: 'Rules',
     mode: 'What digits write',
-    modes: { digit: 'Digit', corner: 'Corner', center: 'Center', color: 'Color' },
+    modes: { digit: 'Digit', corner: 'Corner', center: 'Center', color: 'Color', pen: 'Pen' },
     colors: ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'],
     digits: 'Digits',
     erase: 'Erase',
@@ -90,6 +90,7 @@ export const en = {
     candidateMarks: (symbols: string): string => `candidates ${symbols}`,
     trueCandidateMarks: (symbols: string): string => `true candidates ${symbols}`,
     conflicts: 'equal to a cell that it sees',
+    drawnOn: 'drawn on',
     wrong: 'wrong',
     contradicts: 'part of a contradiction',
     placed: (symbol: string): string => `the step places ${symbol}`,

@@ -52,7 +52,7 @@ export const zh: Words = {
 
     ruleList: '规则',
     mode: '数字键写什么',
-    modes: { digit: '数字', corner: '角标', center: '中心标', color: '颜色' },
+    modes: { digit: '数字', corner: '角标', center: '中心标', color: '颜色', pen: '画笔' },
     colors: ['灰', '红', '橙', '黄', '绿', '青', '蓝', '紫', '粉'],
     digits: '数字',
     erase: '擦除',
@@ -89,6 +89,7 @@ export const zh: Words = {
     candidateMarks: (symbols) => `候选数 ${symbols}`,
     trueCandidateMarks: (symbols) => `真候选数 ${symbols}`,
     conflicts: '与能看到的单元格相同',
+    drawnOn: '有画线',
     wrong: '有误',
     contradicts: '矛盾的一部分',
     placed: (symbol) => `此步填入 ${symbol}`,
