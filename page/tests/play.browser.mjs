@@ -19,6 +19,11 @@ async function clues(page, others = '.'.repeat(81)) {
   );
   return digits(page);
 }
+/** Pastes a puzzle when everything of players has been loaded. */
+async function give(page, text) {
+  await page.locator('.start button').first().waitFor();
+  await paste(page, text);
+}
 const shelf = async (page) => {
   const details = page.locator('details', { hasText: 'Saved games' });
   await details.evaluate((each) => (each.open = true));
@@ -108,7 +113,7 @@ test('a game that was begun stays on the shelf, is renamed, opened and removed',
   visit(async (page) => {
     page.on('dialog', (dialog) => dialog.accept());
     const first = await clues(page);
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await says(page, unique);
     const games = await shelf(page);
     await games.first().waitFor();
@@ -137,11 +142,11 @@ test('a game that was begun stays on the shelf, is renamed, opened and removed',
 test('undoing another puzzle brings the game back to its own entry', () =>
   visit(async (page) => {
     await clues(page);
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await says(page, unique);
     await cell(page, 1, 2).click();
     await page.keyboard.press('1');
-    await paste(page, `.${'.'.repeat(79)}1`);
+    await give(page, `.${'.'.repeat(79)}1`);
     await says(page, /more than one/);
     await button(page, 'Undo').click();
     const games = await shelf(page);
@@ -155,7 +160,7 @@ test('undoing another puzzle brings the game back to its own entry', () =>
 
 test('letters choose what digits write, pressed or held', () =>
   visit(async (page) => {
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await cell(page, 1, 2).click();
     await page.keyboard.press('x');
     assert.equal(await button(page, 'Corner').getAttribute('aria-pressed'), 'true');
@@ -190,7 +195,7 @@ test('letters choose what digits write, pressed or held', () =>
 
 test('several colors of a cell are kept over a reload, and so are those of old games', () =>
   visit(async (page) => {
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await cell(page, 1, 2).click();
     await page.keyboard.press('Control+Shift+Digit2');
     await page.keyboard.press('Control+Shift+Digit7');
@@ -210,7 +215,7 @@ test('several colors of a cell are kept over a reload, and so are those of old g
 
 test('double clicks select what is alike, and Control and I the other cells', () =>
   visit(async (page) => {
-    await paste(page, puzzle);
+    await give(page, puzzle);
     const selected = () => page.locator('[aria-selected=true]').count();
     await cell(page, 1, 1).dblclick();
     assert.equal(await selected(), puzzle.split('8').length - 1);
@@ -251,7 +256,7 @@ const drawn = (page) => page.locator('.pen g > *').count();
 
 test('the pen draws lines and marks by mouse, takes them back, and keeps them', () =>
   visit(async (page) => {
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await says(page, unique);
     await button(page, 'Pen').click();
     const at = async (row, column) => {
@@ -296,7 +301,7 @@ test('the pen draws lines and marks by mouse, takes them back, and keeps them', 
 
 test('the pen draws by keys', () =>
   visit(async (page) => {
-    await paste(page, puzzle);
+    await give(page, puzzle);
     await cell(page, 5, 5).click();
     await page.keyboard.press('b');
     await page.keyboard.press('Shift+ArrowRight');
@@ -321,7 +326,7 @@ test('the pen draws by keys', () =>
 test('the pen draws by a finger', { skip: isFirefox }, () =>
   visit(
     async (page) => {
-      await paste(page, puzzle);
+      await give(page, puzzle);
       await button(page, 'Pen').click();
       await cell(page, 1, 1).scrollIntoViewIfNeeded();
       const touch = await page.context().newCDPSession(page);
@@ -337,3 +342,79 @@ test('the pen draws by a finger', { skip: isFirefox }, () =>
     },
     { ...asPlayer, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   ));
+
+test('fills candidates by what cells see, of rules, too, and keeps marks up to date', () =>
+  visit(async (page) => {
+    await give(page, puzzle);
+    await says(page, unique);
+    await button(page, 'Fill candidates').click();
+    await says(page, /^Center marks of each/);
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, center marks 1 2 4 6');
+    await page.locator('summary').getByText('Settings', { exact: true }).click();
+    await page.getByLabel('Remove a digit that is written').check();
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('1');
+    for (const [row, column] of [[1, 3], [3, 1], [1, 6], [9, 2]]) // prettier-ignore
+      assert.doesNotMatch(await label(page, row, column), /marks.* 1/, `r${row}c${column}`);
+    await button(page, 'Undo').click();
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, center marks 1 2 4 6', 'in one step');
+    await read(page, 'board 9x9\ngrid\n1........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\ndiagonal-down\nanti-knight\ncage r5c1 r5c2 r6c9\neven r9c8\n');
+    await page.locator('.numbers', { hasText: '4 rules' }).waitFor();
+    await button(page, 'Fill candidates').click();
+    await says(page, /^Center marks of each/);
+    assert.match(await label(page, 9, 9), /center marks 2 3 4 5 6 7 8 9\b/, 'the diagonal');
+    assert.match(await label(page, 2, 3), /center marks 2 3/, 'a knight’s move');
+    assert.match(await label(page, 9, 8), /center marks 2 4 6 8(,|$)/, 'even');
+    await cell(page, 5, 1).click();
+    await page.keyboard.press('7');
+    await page.waitForFunction(() => !/center marks.*7/.test(document.querySelectorAll('[role=gridcell]')[53].getAttribute('aria-label').split(', cage')[0]));
+  }, asPlayer));
+
+test('says that it is solved and how long it took, and marks the game', () =>
+  visit(async (page) => {
+    await give(page, easy);
+    await says(page, unique);
+    const end = page.getByRole('heading', { name: /^Solved/ });
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('2');
+    await page.waitForTimeout(1200);
+    await says(page, 'All cells are filled, but something is wrong.');
+    assert.equal(await end.count(), 0);
+    await page.keyboard.press('5');
+    await end.waitFor();
+    assert.match(await end.textContent(), /^Solved in 00:0\d\.$/);
+    const games = await shelf(page);
+    await games.getByText('solved').waitFor();
+    await button(page, 'Undo').click();
+    await end.waitFor({ state: 'hidden' });
+    // A solved puzzle that is opened is no end of a game.
+    await give(page, `5${easy.slice(1)}`);
+    await says(page, 'Solved. Every rule holds.');
+    assert.equal(await end.count(), 0);
+  }, asPlayer));
+
+test('goes back in the game, and to the last state in which no digit was wrong', () =>
+  visit(async (page) => {
+    await give(page, puzzle);
+    await says(page, unique);
+    for (const [column, digit] of [[2, 1], [3, 2], [5, 6], [6, 3]]) {
+      await cell(page, 1, column).click();
+      await page.keyboard.press(String(digit));
+    } // prettier-ignore
+    await page.locator('summary').getByText('History', { exact: true }).click();
+    await page.getByText('4 of 4 changes').waitFor();
+    await button(page, 'Back to the last correct state').click();
+    await says(page, 'Took back 2 changes: now every digit is right.');
+    assert.equal(await digits(page), `812${puzzle.slice(3)}`);
+    await button(page, 'Redo').click();
+    assert.equal((await digits(page))[4], '6');
+    const slider = page.getByRole('slider', { name: 'History' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    assert.equal(await digits(page), puzzle);
+    await page.keyboard.press('End');
+    assert.equal(await digits(page), `812.63${puzzle.slice(6)}`);
+    await button(page, 'Back to the last correct state').click();
+    await button(page, 'Back to the last correct state').click();
+    await says(page, 'So far, every digit is right.');
+  }, asPlayer));

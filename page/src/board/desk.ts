@@ -7,7 +7,7 @@ import type { ProgressOf, Services } from '../views';
 import type { LaterWords } from '../words/later';
 import type { Jobs } from '../worker/jobs';
 import type { Overlay } from './overlay';
-import type { Mode } from './entry';
+import type { Mode, Tidy } from './entry';
 import { type Change, Game } from './game';
 import { type Question, questionOf } from './question';
 import type { RuleEditor } from './rule_editor';
@@ -52,6 +52,8 @@ export class Desk {
   drawing: Drawing | null = null;
   mode: Mode = 'digit';
   penColor = 5;
+  /** Keeps marks up to date. */
+  tidy: Tidy | null = null;
   /** The cells that the pen has drawn on. */
   drawnOn: ReadonlySet<number> = new Set();
   /** That of an empty board is to set, unless a puzzle to play is on its way. */

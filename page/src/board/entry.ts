@@ -4,6 +4,9 @@ import { type Symmetry, orbitOf } from '../sudoku/symmetry';
 import { bit, has } from '../sudoku/symbol_set';
 import type { Game } from './game';
 
+/** Changes marks after a symbol has been written into cells. */
+export type Tidy = (contents: Contents, cells: number[], symbol: number) => void;
+
 export const modes = ['digit', 'corner', 'center', 'color', 'pen'] as const;
 export type Mode = (typeof modes)[number];
 /** Those that write into cells. */
@@ -18,6 +21,7 @@ export function write(
   value: number,
   setting: boolean,
   merge = false,
+  tidy: Tidy | null = null,
 ): void {
   const { contents } = game;
   if (mode === 'color') {
@@ -29,7 +33,11 @@ export function write(
     );
   } else if (mode === 'digit') {
     const open = setting ? cells : cells.filter((cell) => contents.clues[cell] === 0);
-    if (open.length > 0) game.edit((next) => writeDigit(next, open, value, setting, merge), merge);
+    if (open.length > 0)
+      game.edit((next) => {
+        writeDigit(next, open, value, setting, merge);
+        if (!setting && next.digits[open[0]] === value) tidy?.(next, open, value);
+      }, merge);
   } else {
     const open = cells.filter((cell) => filled(contents)[cell] === 0);
     const all = open.every((cell) => has(contents[mode][cell], value));

@@ -106,12 +106,12 @@ export class Game {
     this.#go(openSheet(sheet, { id: newId(), made }));
   }
 
-  /** Changes what stands in the cells. `merge`: together with the last change, as one that is undone at once. */
+  /** Changes what stands in the cells. `merge`: in place of the last change, as one that is undone at once. */
   edit(change: (contents: Contents, colors: Uint16Array) => void, merge = false): void {
+    if (merge && this.#past.length > 0) this.#now = this.#past.pop()!;
     const { contents, colors } = this.#now,
       next: Position = { ...this.#now, contents: copyContents(contents), colors: colors.slice() };
     change(next.contents, next.colors);
-    if (merge && this.#past.length > 0) this.#now = this.#past.pop()!;
     this.#go(next);
   }
 

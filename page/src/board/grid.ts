@@ -201,7 +201,7 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   if (view.corner.length > 0 && view.marks.length === 0)
     content.push(h('span', { class: 'corners', ...hidden }, ...view.corner.map((text) => h('span', {}, text))));
   if (view.center !== '' && view.marks.length === 0)
-    content.push(h('span', { class: 'center', ...hidden }, view.center));
+    content.push(h('span', { class: view.center.length > 5 ? 'center many' : 'center', ...hidden }, view.center));
   if (view.marks.length > 0) content.push(marksElement(view, side));
   cell.replaceChildren(...content);
 }

@@ -135,7 +135,7 @@ export class Hints {
     const { desk } = this,
       step = this.#step!;
     const { sheet } = desk.game;
-    desk.game.edit((contents) => applyStep(sheet, contents, step));
+    desk.game.edit((contents) => applyStep(sheet, contents, step, desk.tidy));
     this.hintButton.focus();
   }
 

@@ -52,7 +52,21 @@ export const mount: Mount = (root, services) => {
   const [title, about] = makeAbout(desk, labels);
   const note = h('p', { class: 'small keys' });
   const start = h('div', { class: 'start' });
-  const parts: Parts = { root, desk, labels, keeper, start, note, grid, keys, isShown: () => shown };
+  const parts: Parts = {
+    root,
+    desk,
+    labels,
+    keeper,
+    start,
+    note,
+    grid,
+    keys,
+    buttons: actions.buttons,
+    settings: play.element,
+    verdict,
+    timer,
+    isShown: () => shown,
+  };
   const player = import('./player').then(({ makePlayer }) => makePlayer(parts));
   const side = h(
     'div',

@@ -64,7 +64,7 @@ export class Keys {
       this.desk.penColor = value;
       return this.desk.refresh();
     }
-    this.#edit(() => write(game, [...selection.cells], mode, value, setting, merge));
+    this.#edit(() => write(game, [...selection.cells], mode, value, setting, merge, this.desk.tidy));
   }
 
   /** Says why, if nothing is changed. */

@@ -5,12 +5,18 @@ import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { GridView } from './grid';
+import { attachEnding } from './ending';
+import { makeHistory } from './history';
 import { attachKeySheet } from './key_sheet';
 import type { Keys } from './keys';
+import { attachMarks } from './marks';
 import { PenLayer } from './pen_layer';
 import { attachPlayerKeys } from './player_keys';
 import { makeStart } from './start';
 import type { GameKeeper } from './storage';
+import { only } from './tasks';
+import type { Timer } from './timer';
+import type { VerdictView } from './verdict';
 
 /** The parts of the board that players have more of. */
 export interface Parts {
@@ -24,12 +30,18 @@ export interface Parts {
   start: HTMLElement;
   /** Where keys are explained. */
   note: HTMLElement;
+  /** Actions, and where settings are. */
+  buttons: HTMLElement;
+  settings: HTMLElement;
+  verdict: VerdictView;
+  timer: Timer;
   isShown(): boolean;
 }
 
 export interface Player {
   /** Nothing has been opened: the board begins with the puzzle of the day. */
   begin(): void;
+  another(): void;
   /** The reader makes a puzzle from now on. */
   beginSetting(): void;
 }
@@ -44,5 +56,9 @@ export async function makePlayer(parts: Parts): Promise<Player> {
     labels.text(h('span'), () => play().keys),
     labels.button(() => play().showKeys, showKeys, { class: 'quiet', 'aria-keyshortcuts': '?' }),
   );
-  return makeStart(parts);
+  attachMarks(parts);
+  parts.settings.before(...only('play', makeHistory(parts)));
+  const player = makeStart(parts);
+  attachEnding(parts, player.another);
+  return player;
 }

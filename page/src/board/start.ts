@@ -76,6 +76,7 @@ export function makeStart({ desk, labels, keeper, start }: Parts): Player {
   desk.refresh();
 
   return {
+    another: () => void makeNew(),
     begin() {
       const { made, isSolved } = game.position.game,
         isOld = made?.day !== undefined && made.day !== today();

@@ -3,6 +3,7 @@ import type { Step } from 'quadrille';
 import { freeSymbols } from '../sudoku/conflicts';
 import { type Contents, type Sheet, copyContents, filled } from '../sudoku/sheet';
 import { type SymbolSet, bit } from '../sudoku/symbol_set';
+import type { Tidy } from './entry';
 import type { Overlay } from './overlay';
 
 interface Changes {
@@ -45,10 +46,13 @@ export function pictureOf(sheet: Sheet, contents: Contents, step: Step): Overlay
 }
 
 /** Does what a step says. What it removes is left out of center marks. */
-export function applyStep(sheet: Sheet, contents: Contents, step: Step): void {
+export function applyStep(sheet: Sheet, contents: Contents, step: Step, tidy: Tidy | null = null): void {
   const { placed, removed } = changesOf(sheet, step);
   const candidates = openCandidates(sheet, contents);
-  for (const [cell, symbol] of placed) contents.digits[cell] = symbol;
+  for (const [cell, symbol] of placed) {
+    contents.digits[cell] = symbol;
+    tidy?.(contents, [cell], symbol);
+  }
   for (const [cell, set] of removed) contents.center[cell] = candidates[cell] & ~set;
 }
 

@@ -160,7 +160,7 @@ export class VerdictView {
     if (desk.isEmpty) return ['plain', say.welcome];
     if (!verdict) return ['plain', this.#slow ? say.thinking : (this.#sentence.textContent ?? '')];
     if (this.#solved) return ['good', say.solved];
-    if (this.#violation) return ['poor', say.broken(this.#violation)];
+    if (this.#violation && !(desk.isFull && verdict.count === 1)) return ['poor', say.broken(this.#violation)];
     const equal = this.#equalDigits();
     if (equal.length > 0) return ['poor', say.equal(equal.join(' '))];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];

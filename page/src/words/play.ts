@@ -35,6 +35,19 @@ const en = {
   showKeys: 'All keys',
   close: 'Close',
 
+  // Marks
+  fillCandidates: 'Fill candidates',
+  candidatesFilled: 'Center marks of each empty cell are the digits that it does not see.',
+  keepMarks: 'Remove a digit that is written from the marks of cells that see it',
+
+  // History
+  history: 'History',
+  change: (at: number, of: number): string => `${inEnglish(at)} of ${plural(of, 'change')}`,
+  toLastRight: 'Back to the last correct state',
+  needsUnique: 'This needs a puzzle with exactly one solution.',
+  allRight: 'So far, every digit is right.',
+  wentBack: (n: number): string => `Took back ${plural(n, 'change')}: now every digit is right.`,
+
   // The end
   solvedIn: (time: string): string => `Solved in ${time}.`,
   solved: 'Solved.',
@@ -69,6 +82,17 @@ const zh: PlayWords = {
   allKeys: '按键',
   showKeys: '全部按键',
   close: '关闭',
+
+  fillCandidates: '填入候选数',
+  candidatesFilled: '每个空格的中心标是它看不到的数字。',
+  keepMarks: '填数后，从能看到它的单元格的标记中删去该数字',
+
+  history: '历史',
+  change: (at, of) => `第 ${at} 步，共 ${of} 步`,
+  toLastRight: '回到最后的正确状态',
+  needsUnique: '这需要恰有一个解的题目。',
+  allRight: '到目前为止，数字都正确。',
+  wentBack: (n) => `撤回了 ${n} 步，现在所有数字都正确。`,
 
   solvedIn: (time) => `已完成，用时 ${time}。`,
   solved: '已完成。',
