@@ -386,7 +386,7 @@ test('says that it is solved and how long it took, and marks the game', () =>
     const games = await shelf(page);
     await games.getByText('solved').waitFor();
     await button(page, 'Undo').click();
-    await end.waitFor({ state: 'hidden' });
+    await end.waitFor({ state: 'detached' });
     // A solved puzzle that is opened is no end of a game.
     await give(page, `5${easy.slice(1)}`);
     await says(page, 'Solved. Every rule holds.');

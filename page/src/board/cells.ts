@@ -5,7 +5,7 @@ import { type Contents, type Sheet, filled } from '../sudoku/sheet';
 import { type Symmetry, hasSymmetry, orbitOf } from '../sudoku/symmetry';
 import { type SymbolSet, has, symbolsOf } from '../sudoku/symbol_set';
 import { words } from '../words/index';
-import { colorsOf } from './game';
+import { colorsOf } from './position';
 import type { Overlay } from './overlay';
 
 /** Empty cells whose symmetric cells have clues. */

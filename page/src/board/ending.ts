@@ -10,12 +10,12 @@ export function attachEnding({ desk, labels, keeper, verdict, timer }: Parts, an
   const title = h('h2');
   const close = labels.button(
     () => play().close,
-    () => (card.hidden = true),
+    () => card.remove(),
     { class: 'quiet' },
   );
   const card = h(
     'section',
-    { class: 'card ending', hidden: true },
+    { class: 'card ending' },
     h('div', { role: 'status' }, title),
     h(
       'div',
@@ -24,7 +24,6 @@ export function attachEnding({ desk, labels, keeper, verdict, timer }: Parts, an
       close,
     ),
   );
-  verdict.element.after(card);
   let last: Change = 'puzzle',
     isTold = false;
   const write = (): void => setText(title, timer.seconds > 0 ? play().solvedIn(inWords(timer.seconds)) : play().solved);
@@ -32,7 +31,7 @@ export function attachEnding({ desk, labels, keeper, verdict, timer }: Parts, an
   desk.onRefresh(() => {
     if (!verdict.solved) {
       isTold = false;
-      card.hidden = true;
+      card.remove();
     }
     const { game } = desk.game.position;
     // Not where a solved puzzle has been opened.
@@ -40,7 +39,7 @@ export function attachEnding({ desk, labels, keeper, verdict, timer }: Parts, an
     isTold = game.isSolved = true;
     keeper.save();
     write();
-    card.hidden = false;
+    verdict.element.after(card);
   });
   labels.keep(write);
 }

@@ -6,73 +6,16 @@
 //     game.undo();
 //
 // Opening a puzzle is a change like any other, so undoing it brings the old one back.
-import {
-  type Contents,
-  type Sheet,
-  copyContents,
-  emptyContents,
-  emptySheet,
-  readSheet,
-  withRest,
-  writeSheet,
-} from '../sudoku/sheet';
-
-/** Which puzzle the page has made: of a day, if it was that of the day. */
-export interface Made {
-  kind: string;
-  level: string;
-  day?: string;
-}
-
-/** What is kept with a game, from the opening of its puzzle on. */
-export interface GameInfo {
-  /** That of the reader. */
-  name?: string;
-  made?: Made;
-  isSolved?: boolean;
-}
-/** All positions of a game have the same one. */
-export type GameOf = GameInfo & { readonly id: string };
-
-/** What the pen has drawn, with the number of its color: see pen.ts. */
-export type Drawn = ReadonlyMap<string, number>;
-
-/** A state of the board: each change makes a new one and leaves the old one as it is. */
-export interface Position {
-  game: GameOf;
-  sheet: Sheet;
-  contents: Contents;
-  /** Sets of colors: bit n - 1 for color n. */
-  colors: Uint16Array;
-  drawn: Drawn;
-}
+import { type Contents, type Sheet, copyContents, emptyContents, emptySheet, withRest } from '../sudoku/sheet';
+import { type Drawn, type GameOf, type Made, type Position, newId, openSheet } from './position';
+import { type SavedBefore, type SavedGame, type SavedPosition, restoredAfter, saved } from './saved_game';
 
 /** What has changed: the whole puzzle, its rules and properties, or what stands in its cells. */
 export type Change = 'puzzle' | 'rules' | 'contents';
 
-/** A position as text, for the browser's storage. */
-interface SavedPosition {
-  text: string;
-  colors: string;
-  drawn?: string;
-}
-export interface SavedGame extends GameInfo {
-  past: SavedPosition[];
-  now: SavedPosition;
-  future: SavedPosition[];
-}
-
 const most = 400;
 /** So many of the last positions are kept over a reload. */
 const mostSaved = 60;
-
-export const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-
-function openSheet(sheet: Sheet, game: GameOf): Position {
-  const colors = new Uint16Array(sheet.shape.isCell.length);
-  return { game, sheet, contents: copyContents(sheet.contents), colors, drawn: new Map() };
-}
-
 export class Game {
   #past: Position[] = [];
   #now: Position = openSheet(emptySheet(), { id: newId() });
@@ -162,11 +105,6 @@ export class Game {
   save(): SavedGame {
     const { id: _, ...info } = this.#now.game,
       [all, at] = this.positions;
-    const saved = ({ sheet, contents, colors, drawn }: Position): SavedPosition => ({
-      text: writeSheet(sheet, contents),
-      colors: writeColors(colors),
-      ...(drawn.size > 0 && { drawn: Array.from(drawn, (entry) => entry.join('=')).join(' ') }),
-    });
     return {
       ...info,
       past: all.slice(Math.max(0, at - mostSaved), at).map(saved),
@@ -178,24 +116,28 @@ export class Game {
     };
   }
 
+  /** The last positions of the games that were on the board before it. */
+  saveBefore(): SavedBefore[] {
+    const { game } = this.#now;
+    const before = this.#past.filter((position) => position.game !== game).slice(-mostSaved);
+    return before.map((position) => ({ ...saved(position), game: position.game }));
+  }
+
   /** Puts a game in place of everything that there was. */
-  restore({ past, now, future, ...info }: SavedGame, id: string): void {
+  restore({ past, now, future, name, made, isSolved }: SavedGame, id: string, before: SavedBefore[] = []): void {
+    const own: GameOf = { id, name, made, isSolved },
+      games = new Map([[id, own]]);
     let last: Position | null = null;
-    const { name, made, isSolved } = info,
-      game = { id, name, made, isSolved };
-    const restored = ({ text, colors, drawn = '' }: SavedPosition): Position => {
-      const position = openSheet(readSheet(text), game);
-      // Positions of the same puzzle share its sheet, those with other rules its shape.
-      if (last && samePuzzle(last.sheet, position.sheet)) position.sheet = last.sheet;
-      else if (last && sameShape(last.sheet, position.sheet)) position.sheet.shape = last.sheet.shape;
-      readColors(colors, position.colors);
-      const entries = drawn.split(' ').map((entry) => entry.split('='));
-      if (drawn !== '') position.drawn = new Map(entries.map(([key, color]) => [key, Number(color)]));
-      return (last = position);
-    };
-    this.#past = past.map(restored);
+    const restored = (position: SavedPosition, game = own): Position => (last = restoredAfter(last, position, game));
+    this.#past = [
+      ...before.map(({ game, ...position }) => {
+        if (!games.has(game.id)) games.set(game.id, game);
+        return restored(position, games.get(game.id));
+      }),
+      ...past.map((position) => restored(position)),
+    ];
     this.#now = restored(now);
-    this.#future = future.map(restored);
+    this.#future = future.map((position) => restored(position));
     this.#changed('puzzle');
   }
 
@@ -227,28 +169,4 @@ export class Game {
 function changeOf(before: Position, after: Position): Change {
   if (after.game !== before.game || after.sheet.shape !== before.sheet.shape) return 'puzzle';
   return after.sheet === before.sheet ? 'contents' : 'rules';
-}
-
-/** "40:13 41:2": the colors 1 and 3 in cell 40, 2 in 41. */
-const writeColors = (colors: Uint16Array): string =>
-  Array.from(colors, (set, cell) => (set > 0 ? `${cell}:${colorsOf(set).join('')}` : ''))
-    .filter((entry) => entry !== '')
-    .join(' ');
-
-/** Also the number of one color for each cell, as they were kept before. */
-function readColors(text: string, colors: Uint16Array): void {
-  const entries = text.includes(':') ? text.split(' ').map((entry) => entry.split(':')) : Object.entries(text);
-  for (const [cell, names] of entries)
-    for (const name of names) if (name !== '0') colors[Number(cell)] |= 1 << (Number(name) - 1);
-}
-
-/** The numbers of the colors in a set. */
-export function colorsOf(set: number): number[] {
-  return Array.from({ length: 9 }, (_, i) => i + 1).filter((color) => (set & (1 << (color - 1))) !== 0);
-}
-
-const sameShape = (a: Sheet, b: Sheet): boolean => JSON.stringify(a.shape) === JSON.stringify(b.shape);
-
-function samePuzzle(a: Sheet, b: Sheet): boolean {
-  return a.head === b.head && a.rest.join('\n') === b.rest.join('\n') && String(a.candidates) === String(b.candidates);
 }

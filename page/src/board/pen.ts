@@ -4,7 +4,7 @@
 // corners even, the middle of an edge is odd in one. Keys of a drawing: 'l1,1-1,3' is a line, 'x1,2' a cross, 'o1,1' a
 // circle.
 import type { Shape } from '../sudoku/shape';
-import type { Drawn } from './game';
+import type { Drawn } from './position';
 
 export type Place = readonly [down: number, right: number];
 

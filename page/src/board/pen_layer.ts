@@ -2,7 +2,7 @@
 import { setAttribute } from '../frame/dom';
 import { symbolOf } from '../sudoku/alphabet';
 import type { Desk } from './desk';
-import type { Drawn } from './game';
+import type { Drawn } from './position';
 import type { GridView } from './grid';
 import type { Keys } from './keys';
 import * as pen from './pen';

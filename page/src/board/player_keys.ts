@@ -4,7 +4,7 @@ import { symbolOf } from '../sudoku/alphabet';
 import { filled } from '../sudoku/sheet';
 import type { Desk } from './desk';
 import { type Mode, writing } from './entry';
-import type { Position } from './game';
+import type { Position } from './position';
 import type { GridView } from './grid';
 
 const letters: Record<string, Mode> = { z: 'digit', x: 'corner', c: 'center', v: 'color' };

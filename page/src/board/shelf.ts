@@ -5,7 +5,7 @@ import { language, words } from '../words/index';
 import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
 import { propertiesOf } from './about_words';
-import type { GameInfo } from './game';
+import type { GameInfo } from './position';
 import { type GameKeeper, type KeptGame, secondsKey } from './storage';
 import { inWords } from './timer';
 

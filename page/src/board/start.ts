@@ -2,7 +2,7 @@
 import { h, setAttribute } from '../frame/dom';
 import { emptySheet, readSheet } from '../sudoku/sheet';
 import { play } from '../words/play';
-import type { Made } from './game';
+import type { Made } from './position';
 import { type Kind, type Level, type Wish, kinds, levels } from './making_kinds';
 import type { Parts, Player } from './player';
 

@@ -3,7 +3,8 @@
 // since it was opened, and could go back to, so that two tabs never write the same one.
 import { writeSheet } from '../sudoku/sheet';
 import type { Desk } from './desk';
-import { type SavedGame, newId } from './game';
+import { newId } from './position';
+import type { SavedBefore, SavedGame } from './saved_game';
 import type { Timer } from './timer';
 
 export interface KeptGame extends SavedGame {
@@ -12,6 +13,9 @@ export interface KeptGame extends SavedGame {
 }
 export const gameKey = (id: string): string => `game.${id}`;
 export const secondsKey = (id: string): string => `seconds.${id}`;
+
+/** What "Undo" of this tab brings back beyond the game on the board. */
+const beforeKey = 'before';
 
 /** The page that was here before a reload may hold the lock for a moment. */
 const patience = 300;
@@ -63,7 +67,7 @@ export class GameKeeper {
     if (hold === taken || isCopied) void this.#keep(this.#id);
     else this.#holds.set((this.#id = id!), hold);
     tab.set('game', this.#id);
-    if (id && (hold !== taken || isCopied)) this.#restore(id);
+    if (id && (hold !== taken || isCopied)) this.#restore(id, own && !isCopied ? tab.get(beforeKey, []) : []);
   }
 
   /** Opens a game that was kept; false if another tab has it. */
@@ -76,6 +80,7 @@ export class GameKeeper {
     const { settings, tab } = this.desk.services;
     this.#dropUnlessBegun(this.#id);
     tab.set('game', (this.#id = id));
+    tab.set(beforeKey, []);
     this.#restore(id);
     settings.set('last-game', id);
     return true;
@@ -126,6 +131,7 @@ export class GameKeeper {
     void this.#keep(id);
     const { settings, tab } = this.desk.services;
     tab.set('game', id);
+    tab.set(beforeKey, this.desk.game.saveBefore());
     this.timer.continueAt(settings.get(secondsKey(id), 0));
   }
 
@@ -139,16 +145,24 @@ export class GameKeeper {
   }
 
   async #keep(id: string): Promise<void> {
-    if (!this.#holds.has(id)) this.#holds.set(id, await this.#hold(id, 0));
+    if (this.#holds.has(id)) return;
+    const hold = await this.#hold(id, 0),
+      { game } = this.desk.game.position;
+    if (hold === taken && game.id === id && this.#id === id) {
+      // Another tab has it meanwhile: this one continues with a copy.
+      game.id = this.#id = newId();
+      this.desk.services.tab.set('game', this.#id);
+      this.save();
+    } else this.#holds.set(id, hold);
   }
 
-  #restore(id: string): void {
+  #restore(id: string, before: SavedBefore[] = []): void {
     const { game, services } = this.desk,
       saved = this.read(id),
       seconds = services.settings.get(secondsKey(id), 0);
     if (!saved) return;
     try {
-      game.restore(saved, this.#id);
+      game.restore(saved, this.#id, before);
       this.timer.continueAt(seconds);
     } catch (error) {
       // Another version of the page has written it; the board stays empty.
