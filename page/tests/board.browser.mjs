@@ -252,6 +252,7 @@ test('hints are given at three strengths and applied', () =>
     await page.getByRole('heading', { name: /Contradiction Forcing Chains.*r1c4/ }).waitFor();
     await button(page, 'Tell me more').click();
     await text.getByText('Suppose r1c4 is 3.', { exact: true }).waitFor();
+    await button(page, 'All at once').click();
     assert.match(await label(page, 1, 4), /candidates 2 3 4 7, the step removes 3/);
     assert((await page.locator('.step-above .q-weak-link').count()) > 5, 'links are drawn');
     assert(await page.locator('.step-above .q-elimination').first().isVisible());
@@ -266,7 +267,14 @@ test('hints start from what the player has written', () =>
     await cell(page, 1, 2).click();
     await page.keyboard.press('3');
     await button(page, 'Hint').click();
-    await says(page, /^A digit or a center mark is wrong/);
+    await says(page, 'A digit or a center mark is wrong: r1c2.');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, 3, wrong');
+    await page.keyboard.press('Tab');
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Digit3');
+    await button(page, 'Hint').click();
+    await says(page, 'A digit or a center mark is wrong: r1c2.');
   }));
 
 test('steps through the whole path', () =>

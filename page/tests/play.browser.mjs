@@ -418,3 +418,64 @@ test('goes back in the game, and to the last state in which no digit was wrong',
     await button(page, 'Back to the last correct state').click();
     await says(page, 'So far, every digit is right.');
   }, asPlayer));
+
+test('a hint is told sentence by sentence, each with what it is about', () =>
+  visit(async (page) => {
+    await give(page, puzzle);
+    await says(page, unique);
+    await button(page, 'Hint').click();
+    await button(page, 'Tell me more').click();
+    await button(page, 'Tell me more').click();
+    const told = page.locator('.explanation .told'),
+      links = page.locator('.step-above .q-weak-link, .step-above .q-strong-link');
+    const named = () => page.locator('.cell.named').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label').slice(0, 15)));
+    await told.getByText('Suppose r1c4 is 3.').waitFor();
+    await page.getByText('1 of 30').or(page.getByText(/^1 of \d+$/)).first().waitFor();
+    assert.deepEqual(await named(), ['row 1, column 4']);
+    const first = await links.count();
+    assert.doesNotMatch(await label(page, 1, 4), /the step removes/);
+    // Each arrow is in one sentence, and none is lost.
+    const count = Number(/of (\d+)/.exec(await page.locator('.sentences').textContent())[1]),
+      seen = [first];
+    for (let i = 1; i < count; ++i) {
+      await button(page, 'Next sentence').click();
+      seen.push(await links.count());
+      const said = await told.textContent(),
+        cells = await named();
+      for (const [, row, column] of said.matchAll(/r(\d)c(\d)/g)) assert(cells.includes(`row ${row}, column ${column}`), said);
+      if (said === 'So r1c4 cannot be 3.') assert.match(await label(page, 1, 4), /the step removes 3/);
+    }
+    assert.equal(await button(page, 'Next sentence').getAttribute('aria-disabled'), 'true');
+    await button(page, 'Previous sentence').click();
+    assert.equal(await page.locator('.explanation p').count(), count - 1);
+    await page.locator('.explanation p').nth(2).click();
+    assert.equal(await page.locator('.explanation p').count(), 3);
+    assert.match(await told.textContent(), /^Then 3 is not in r5c4 or r4c4, so it is in r4c5/);
+    assert.equal(await links.count(), 4);
+    await page.locator('.explanation').press('ArrowLeft');
+    assert.equal(await page.locator('.explanation p').count(), 2);
+    await button(page, 'All at once').click();
+    assert.equal(await page.locator('.explanation p').count(), count);
+    const sum = seen.reduce((a, b) => a + b);
+    assert.equal(await links.count(), sum, String(seen));
+  }, asPlayer));
+
+test('houses are drawn with the sentences that name them', () =>
+  visit(async (page) => {
+    // A naked pair after singles: the path says where.
+    await give(page, '..2....3.....6954.5....3..1.6...1..8..5...7..8..3...9.2..1....4.7452.....8....1..');
+    await says(page, unique);
+    await button(page, 'Analyze').click();
+    await button(page, 'All steps').click();
+    const title = page.locator('.card h2');
+    await title.getByText(/^Step 1 of/).waitFor();
+    while (!/Claiming|Pointing/.test(await title.textContent())) await button(page, 'Next step').click();
+    await button(page, 'Next sentence').click();
+    const picture = page.locator('.step-below svg');
+    assert.equal(await picture.locator('.q-base-house, .q-cover-house').count(), 2);
+    assert.equal(await page.locator('.step-above .q-elimination').count(), 0);
+    await button(page, 'Next sentence').click();
+    await button(page, 'Next sentence').click();
+    assert((await page.locator('.step-above .q-elimination').count()) > 0);
+    assert.equal(await picture.locator('.q-base-house, .q-cover-house').count(), 0);
+  }, asPlayer));

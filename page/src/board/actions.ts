@@ -30,7 +30,8 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
     { 'data-in': 'play analyse' },
   );
   let loaded: Promise<Hints> | undefined;
-  const hints = (): Promise<Hints> => (loaded ??= later().then(({ Hints }) => new Hints(desk, labels, card, hint)));
+  const hints = (): Promise<Hints> =>
+    (loaded ??= later().then(({ Hints }) => new Hints(desk, labels, card, hint, verdict)));
 
   const candidates = button(
     () => words.board.candidates,

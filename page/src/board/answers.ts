@@ -94,22 +94,43 @@ export class TrueCandidates {
   }
 }
 
+/** Where digits are wrong, or center marks leave out the solution; null if that is not known. */
+async function mistakesOf(
+  desk: Desk,
+  verdict: VerdictView,
+  signal: AbortSignal,
+): Promise<Record<'digits' | 'marks', number[]> | null> {
+  const { count, solution } = await verdict.wait(signal);
+  if (count !== 1) return null;
+  const { digits, center, clues } = desk.game.contents,
+    cells = [...digits.keys()].filter((cell) => clues[cell] === 0);
+  return {
+    digits: cells.filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]),
+    marks: cells.filter((cell) => digits[cell] === 0 && center[cell] !== 0n && !has(center[cell], solution![cell])),
+  };
+}
+
+const namesOf = (desk: Desk, cells: number[]): string =>
+  cells.map((cell) => nameOf(cell, desk.game.sheet.shape.columns)).join(' ');
+
+/** Something that the player has written is wrong. */
+export async function sayMistakes(desk: Desk, verdict: VerdictView, signal: AbortSignal): Promise<void> {
+  const mistakes = await mistakesOf(desk, verdict, signal),
+    cells = mistakes ? [...mistakes.digits, ...mistakes.marks] : [];
+  desk.show({ wrong: new Set(cells) });
+  const names = namesOf(desk, cells);
+  desk.say(() => later().hasMistake(names), 'poor');
+}
+
 export function check(desk: Desk, verdict: VerdictView): Promise<void> {
   return desk.work(async ({ signal }) => {
-    const { count, solution } = await verdict.wait(signal);
-    if (count !== 1) return desk.say(() => later().needsUnique, 'poor');
-    const { digits, center, clues } = desk.game.contents,
-      { columns } = desk.game.sheet.shape;
-    const cells = [...digits.keys()].filter((cell) => clues[cell] === 0);
-    const wrong = cells.filter((cell) => digits[cell] > 0 && digits[cell] !== solution![cell]);
-    const marks = cells.filter(
-      (cell) => digits[cell] === 0 && center[cell] !== 0n && !has(center[cell], solution![cell]),
-    );
-    desk.show({ wrong: new Set([...wrong, ...marks]) });
-    if (wrong.length === 0 && marks.length > 0) {
-      const names = marks.map((cell) => nameOf(cell, columns)).join(' ');
-      desk.say(() => later().wrongMarks(names), 'poor');
-    } else if (wrong.length === 0) desk.say(() => later().noMistakes, 'good');
-    else desk.say(() => later().mistakes(wrong.length), 'poor');
+    const mistakes = await mistakesOf(desk, verdict, signal);
+    if (!mistakes) return desk.say(() => later().needsUnique, 'poor');
+    const { digits, marks } = mistakes;
+    desk.show({ wrong: new Set([...digits, ...marks]) });
+    if (digits.length > 0) return desk.say(() => later().mistakes(digits.length), 'poor');
+    if (marks.length === 0) return desk.say(() => later().noMistakes, 'good');
+    const names = namesOf(desk, marks);
+    desk.say(() => later().wrongMarks(names), 'poor');
   });
 }

@@ -140,6 +140,7 @@ class Painter {
       bad: this.#conflicts.has(cell) || overlay.contradiction?.has(cell),
       wrong: overlay.wrong?.has(cell),
       looked: overlay.looked?.has(cell) || overlay.placed?.has(cell),
+      named: overlay.named?.has(cell),
       partner: partners.has(cell),
     };
     return Object.keys(classes)

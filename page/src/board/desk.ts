@@ -186,8 +186,6 @@ export class Desk {
   }
 
   sayFault(error: unknown): void {
-    // Hints and paths start from what the player has written.
-    if ((error as Error).name === 'clashing_clues') return void this.sayLater((own) => own.hasMistake, 'poor');
     const reason = error instanceof Error ? ((error as { detail?: string }).detail ?? error.message) : String(error);
     void this.sayLater((own) => own.failed(reason), 'poor');
   }

@@ -7,16 +7,23 @@ import { words } from '../words/index';
 import { later } from '../words/later';
 import { translator } from '../words/sentences';
 import type { Labels } from '../frame/controls';
+import type { Jobs } from '../worker/jobs';
+import { sayMistakes } from './answers';
 import type { Desk } from './desk';
+import { Explanation } from './explanation';
 import type { Question } from './question';
-import { applyStep, contentsBefore, pictureOf, placesOf } from './steps';
+import { StepParts } from './step_parts';
+import { applyStep, contentsBefore, partOf, pictureOf, placesOf } from './steps';
+import type { VerdictView } from './verdict';
 
 /** What is shown of a step: where to look, what it is, why it holds. */
 const strengths = 3;
 
 export class Hints {
   #title = h('h2');
-  #text = h('div', { class: 'explanation', role: 'region', tabindex: 0, 'aria-live': 'polite' });
+  #explanation: Explanation;
+  /** What belongs to each sentence of the step. */
+  #parts: StepParts | null = null;
   #more: HTMLButtonElement;
   #apply: HTMLButtonElement;
   #previous: HTMLButtonElement;
@@ -31,7 +38,9 @@ export class Hints {
     labels: Labels,
     private readonly element: HTMLElement,
     private readonly hintButton: HTMLElement,
+    private readonly verdict: VerdictView,
   ) {
+    this.#explanation = new Explanation(labels, () => this.#draw());
     this.#more = labels.button(
       () => later().more,
       () => this.#setStrength(this.#strength + 1),
@@ -55,8 +64,7 @@ export class Hints {
       { class: 'quiet' },
     );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
-    this.element.append(this.#title, row, this.#text);
-    labels.name(this.#text, () => later().explanation);
+    this.element.append(this.#title, row, this.#explanation.bar, this.#explanation.text);
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
   }
@@ -67,7 +75,8 @@ export class Hints {
     const { desk } = this;
     return desk.work(async ({ signal }) => {
       desk.answer = null;
-      const [step] = await Promise.all([desk.ask('hint', this.#question(), signal), loadStyle('picture')]);
+      const step = await this.#unlessWrong('hint', signal);
+      if (step === undefined) return;
       if (!step) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       this.#forget();
       this.#step = step;
@@ -78,10 +87,9 @@ export class Hints {
   showPath(): Promise<void> {
     const { desk } = this;
     return desk.work(async ({ signal }) => {
-      const [{ steps, outcome }] = await Promise.all([
-        desk.ask('path', this.#question(), signal),
-        loadStyle('picture'),
-      ]);
+      const path = await this.#unlessWrong('path', signal);
+      if (!path) return;
+      const { steps, outcome } = path;
       if (steps.length === 0) return desk.say(() => (desk.isFull ? later().alreadySolved : later().noHint));
       const hardest = steps.reduce((a, b) => (b.weight > a.weight ? b : a));
       const { name } = await translator();
@@ -100,6 +108,22 @@ export class Hints {
     this.hintButton.focus();
   }
 
+  /** The answer, unless a digit or a mark is wrong: that is said, and where. */
+  async #unlessWrong<Name extends 'hint' | 'path'>(
+    name: Name,
+    signal: AbortSignal,
+  ): Promise<Awaited<ReturnType<Jobs[Name]>> | undefined> {
+    const { desk } = this;
+    try {
+      const [answer] = await Promise.all([desk.ask(name, this.#question(), signal), loadStyle('picture')]);
+      return answer;
+    } catch (error) {
+      if ((error as Error).name !== 'clashing_clues') throw error;
+      await sayMistakes(desk, this.verdict, signal);
+      return undefined;
+    }
+  }
+
   // From the digits and center marks of the player.
   #question(): Question {
     const {
@@ -116,18 +140,31 @@ export class Hints {
 
   #setStrength(strength: number): void {
     this.#strength = Math.min(strength, strengths - 1);
-    const step = this.#step!,
-      { sheet, contents } = this.desk.game;
-    this.desk.show(this.#strength === 0 ? {} : (this.#strength === 1 ? placesOf : pictureOf)(sheet, contents, step));
+    this.#explanation.begin(false);
+    this.#draw();
     void this.#render();
   }
 
+  /** What is to be seen of the step, or of the sentence that is told. */
+  #draw(): void {
+    const step = this.#step!,
+      { sheet, contents } = this.desk.game,
+      path = this.#path,
+      { at } = this.#explanation;
+    if (!path && this.#strength === 0) return this.desk.show({});
+    if (!path && this.#strength === 1) return this.desk.show(placesOf(sheet, contents, step));
+    const before = path ? contentsBefore(sheet, path.start, path.steps, this.#at) : contents,
+      whole = pictureOf(sheet, before, step);
+    if (this.#parts?.step !== step) this.#parts = new StepParts(sheet, step, step.sentences.slice(2));
+    this.desk.show(at === null ? whole : partOf(whole, this.#parts, at));
+  }
+
   #go(to: number): void {
-    const { steps, start } = this.#path!;
+    const { steps } = this.#path!;
     this.#at = Math.max(0, Math.min(to, steps.length - 1));
     this.#step = steps[this.#at];
-    const { sheet } = this.desk.game;
-    this.desk.show(pictureOf(sheet, contentsBefore(sheet, start, steps, this.#at), this.#step));
+    this.#explanation.begin(true);
+    this.#draw();
     void this.#render();
   }
 
@@ -150,7 +187,7 @@ export class Hints {
     const strength = path ? strengths - 1 : this.#strength;
     setText(this.#title, strength === 0 ? words.board.hint : summary);
     const text = strength === 0 ? [nudge] : strength === 1 ? [later().rating(step.weight)] : explanation;
-    this.#text.replaceChildren(...text.map((each) => h('p', {}, each)));
+    this.#explanation.show(text, strength === strengths - 1);
     if (path) setText(this.#title, later().stepTitle(later().step(this.#at + 1, path.steps.length), summary));
     this.#more.hidden = strength === strengths - 1;
     this.#apply.hidden = path !== null;

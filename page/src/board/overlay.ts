@@ -25,6 +25,8 @@ export interface Overlay {
   removed?: Map<number, SymbolSet>;
   /** A picture of a step: its layers "highlight" and "step". */
   picture?: string;
+  /** The cells of the sentence that is told. */
+  named?: Set<number>;
   /** Where to look. */
   looked?: Set<number>;
   /** What stands in the cells at a step, in place of what the player has written. */

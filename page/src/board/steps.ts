@@ -5,6 +5,7 @@ import { type Contents, type Sheet, copyContents, filled } from '../sudoku/sheet
 import { type SymbolSet, bit } from '../sudoku/symbol_set';
 import type { Tidy } from './entry';
 import type { Overlay } from './overlay';
+import type { StepParts } from './step_parts';
 
 interface Changes {
   placed: Map<number, number>;
@@ -43,6 +44,20 @@ export function pictureOf(sheet: Sheet, contents: Contents, step: Step): Overlay
   const { placed, removed } = changesOf(sheet, step),
     candidates = openCandidates(sheet, contents);
   return { placed, removed, looked: new Set(removed.keys()), contents, candidates, picture: step.svg };
+}
+
+/** Of a picture what belongs to one sentence. */
+export function partOf({ placed, removed, looked, ...whole }: Overlay, parts: StepParts, at: number): Overlay {
+  const changed = <T>(changes?: Map<number, T>): Map<number, T> =>
+    new Map([...(changes ?? [])].filter(([cell]) => parts.changes(at, cell)));
+  return {
+    ...whole,
+    placed: changed(placed),
+    removed: changed(removed),
+    looked: new Set([...(looked ?? [])].filter((cell) => parts.changes(at, cell))),
+    named: parts.cells(at),
+    picture: parts.picture(at),
+  };
 }
 
 /** Does what a step says. What it removes is left out of center marks. */
