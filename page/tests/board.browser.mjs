@@ -268,7 +268,7 @@ test('hints start from what the player has written', () =>
     await page.keyboard.press('3');
     await button(page, 'Hint').click();
     await says(page, 'A digit or a center mark is wrong: r1c2.');
-    assert.equal(await label(page, 1, 2), 'row 1, column 2, 3, wrong');
+    assert.match(await label(page, 1, 2), /, wrong$/);
     await page.keyboard.press('Tab');
     await cell(page, 1, 2).click();
     await page.keyboard.press('Delete');

@@ -132,7 +132,9 @@ test('bold lines are around boxes', () => {
 test('everything can be undone, done again, saved and restored', () => {
   const game = new Game(),
     states: string[] = [];
-  const state = (): string => writeSheet(game.sheet, game.contents) + [...game.colors].join('');
+  const stateOf = (each: Game): string =>
+    JSON.stringify([writeSheet(each.sheet, each.contents), [...each.colors], [...each.position.drawn]]);
+  const state = (): string => stateOf(game);
   const step = (change: () => void): void => {
     states.push(state());
     change();
@@ -142,24 +144,32 @@ test('everything can be undone, done again, saved and restored', () => {
   step(() => write(game, [3], 'center', 4, false));
   step(() => write(game, [3, 4], 'corner', 9, false));
   step(() => write(game, [3, 4], 'color', 2, false));
+  step(() => write(game, [4], 'color', 7, false));
+  step(() => game.draw(new Map([['l1,1-1,3', 4], ['x2,1', 5]]))); // prettier-ignore
   step(() => erase(game, [1], false, 'none'));
   step(() => game.open(readSheet('board 6x6\n')));
   step(() => write(game, [0], 'digit', 6, true));
   states.push(state());
   const restored = new Game();
-  restored.restore(JSON.parse(JSON.stringify(game.save())));
+  const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+  restored.restore(kept(game.save()), game.position.game.id, kept(game.saveBefore()));
   for (const each of [game, restored]) {
-    const now = (): string => writeSheet(each.sheet, each.contents) + [...each.colors].join('');
     for (const wanted of [...states].reverse()) {
-      assert.equal(now(), wanted);
+      assert.equal(stateOf(each), wanted);
       each.undo();
     }
     assert(!each.canUndo && !each.undo());
     for (const wanted of states) {
-      assert.equal(now(), wanted);
+      assert.equal(stateOf(each), wanted);
       each.redo();
     }
   }
+  // A game from the shelf begins with its own puzzle.
+  const alone = new Game();
+  alone.restore(kept(game.save()), 'other');
+  alone.jump(-99);
+  assert.equal(alone.sheet.head, 'board 6x6');
+  assert(!alone.canUndo);
 });
 
 test('clues cannot be overwritten in play, and marks not written below digits', () => {

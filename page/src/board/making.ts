@@ -3,7 +3,7 @@ import type { JobContext } from '../views';
 import { symbolName } from '../sudoku/alphabet';
 import type { Kind, Level, Wish } from './making_kinds';
 import { cagesOf, thermometersOf } from './making_rules';
-import { madeEasy, solvedBySingles } from './making_singles';
+import { madeEasy, solvedBySingles, solvedInBoxes } from './making_singles';
 import { Random } from './random';
 
 /** Ratings of Sudoku Explainer: expert puzzles need chains, but none that takes an evening to follow. */
@@ -12,18 +12,25 @@ const ratings = { hard: 'rating >= 2.6 && rating <= 4.4', expert: 'rating >= 4.5
 /** Numbers of clues, and the weights of the hardest step, on the scale for puzzles of all kinds. */
 type Range = [clues: string, least: number, most: number];
 const ranges: Record<Exclude<Kind, 'classic'>, Record<Level, Range>> = {
-  x: { easy: ['28..32', 0, 22], medium: ['22..25', 20, 34], hard: ['20..23', 34, 112], expert: ['20..21', 108, 152] },
-  killer: { easy: ['12..16', 0, 22], medium: ['4..8', 26, 34], hard: ['1..5', 36, 99], expert: ['1..4', 100, 160] },
+  x: { easy: ['28..32', 0, 15], medium: ['22..25', 20, 28], hard: ['20..23', 30, 66], expert: ['20..22', 100, 140] },
+  killer: { easy: ['12..16', 0, 22], medium: ['4..8', 26, 34], hard: ['1..5', 36, 66], expert: ['1..4', 100, 160] },
   thermometer: {
     easy: ['12..16', 0, 22],
     medium: ['6..10', 26, 34],
-    hard: ['8..12', 36, 112],
-    expert: ['7..10', 104, 160],
+    hard: ['6..10', 32, 66],
+    expert: ['7..11', 100, 160],
   },
 };
 
+/** All techniques but trials and searches, which rating takes long for. */
+const techniques = [
+  'relation', 'sets', 'locked-candidates', 'required-value', 'naked-pair', 'sum', 'hidden-pair', 'law-of-leftovers',
+  'sum-of-different-cells', 'innies-and-outies', 'combinations', 'naked-triple', 'hidden-triple', 'naked-quad',
+  'hidden-quad', 'x-wing', 'swordfish', 'jellyfish',
+].join(','); // prettier-ignore
+
 /** What is tried before the one comes that is nearest to the level. */
-const attempts = 40;
+const attempts = 24;
 
 /** In the format "board". */
 export async function make({ kind, level, seed }: Wish, context: JobContext): Promise<string> {
@@ -32,7 +39,7 @@ export async function make({ kind, level, seed }: Wish, context: JobContext): Pr
   const { generate, solve } = await context.grids();
   for (let i = 0; ; ++i) {
     const clues = await generate(1, { seed: seed + i * 0x1_0000_0000 });
-    if (level === 'medium' && !solvedBySingles(clues)) continue;
+    if (level === 'medium' && (!solvedBySingles(clues) || solvedInBoxes(clues))) continue;
     if (level === 'medium') return boardOf(clues);
     return boardOf(madeEasy(clues, (await solve(clues)).solutions, new Random(seed)));
   }
@@ -73,6 +80,8 @@ async function variant(
     const board = ['board 9x9', ...rules, ''].join('\n'),
       [answer] = q.answer('generate', { n: 1, board, clues, noMinimal: true, seed: own, tries: 10 });
     if (!answer?.board) continue;
+    const [{ solved }] = q.answer('steps', { onlyTechniques: techniques }, answer.board);
+    if (solved === (level === 'expert') && (best !== '' || i < attempts / 2)) continue;
     const puzzle = new q.Puzzle(answer.board),
       weight = puzzle.rate();
     const distance = Math.max(0, least - weight, weight - most);

@@ -40,6 +40,9 @@ function afterSingles(clues: Uint8Array, inBoxesOnly: boolean): Uint8Array {
 
 export const solvedBySingles = (clues: Uint8Array): boolean => afterSingles(clues, false).every((digit) => digit > 0);
 
+/** The places of digits in boxes are enough. */
+export const solvedInBoxes = (clues: Uint8Array): boolean => afterSingles(clues, true).every((digit) => digit > 0);
+
 /** The puzzle with as many more clues as let the places of digits in boxes solve it. */
 export function madeEasy(clues: Uint8Array, solution: Uint8Array, random: Random): Uint8Array {
   const easy = clues.slice();
