@@ -396,6 +396,7 @@ test('shows 25x25 and samurai boards', () =>
     assert.equal(await page.locator('[role=gridcell]').count(), 625);
     await read(page, 'board 9x9 grids 1,1 1,13 7,7 13,1 13,13\n');
     await says(page, several);
+    await page.locator('.gap').first().waitFor({ state: 'attached' });
     assert.equal(await page.locator('.gap').count(), 441 - 369);
     await cell(page, 1, 9).click();
     await page.keyboard.press('ArrowRight');

@@ -7,11 +7,10 @@ import { makeActions } from './actions';
 import { makeGames } from './games';
 import { Labels } from '../frame/controls';
 import { Desk } from './desk';
-import { Input } from './input';
 import { Keys } from './keys';
 import { makePad } from './pad';
 import { makePlay } from './play';
-import type { Parts } from './player';
+import type { Parts, Player } from './player';
 import { makeProgress } from './progress';
 import { makeRules } from './rules';
 import { makeScreen } from './screen';
@@ -21,7 +20,7 @@ import { Timer } from './timer';
 import { VerdictView } from './verdict';
 
 /** Opens what a link contains: a 9x9 grid, packed text after '~', or any other text. */
-async function openLink(desk: Desk, input: Input, fragment: string): Promise<void> {
+async function openLink(desk: Desk, player: Promise<Player>, fragment: string): Promise<void> {
   try {
     if (fragment.startsWith('~')) {
       const { unpack } = await import('../frame/packing');
@@ -30,7 +29,7 @@ async function openLink(desk: Desk, input: Input, fragment: string): Promise<voi
     const text = decodeURIComponent(fragment),
       sheet = readClassic(text);
     if (sheet) desk.game.open(sheet);
-    else await input.read(text);
+    else await (await player).read(text);
   } catch {
     void desk.sayLater((own) => own.badLink, 'poor');
   }
@@ -47,17 +46,18 @@ export const mount: Mount = (root, services) => {
   const grid = makeScreen(desk, play.settings, labels);
   const verdict = new VerdictView(desk, play.settings, labels);
   const actions = makeActions(desk, verdict, labels);
-  const input = new Input(desk, labels);
   const keeper = new GameKeeper(desk, timer);
   const [title, about] = makeAbout(desk, labels);
   const note = h('p', { class: 'small keys' });
-  const start = h('div', { class: 'start' });
+  const start = h('div', { class: 'start' }),
+    input = h('div');
   const parts: Parts = {
     root,
     desk,
     labels,
     keeper,
     start,
+    input,
     note,
     grid,
     keys,
@@ -84,7 +84,7 @@ export const mount: Mount = (root, services) => {
     actions.card,
     ...only('set', actions.setting),
     makeRules(desk, labels),
-    input.element,
+    input,
     makeGames(keeper, labels),
     actions.share,
     ...only('play analyse', play.element),
@@ -105,7 +105,6 @@ export const mount: Mount = (root, services) => {
   desk.refresh();
 
   void Promise.all([player, kept]).then(([each]) => hasLink || each.begin());
-  input.listen(() => shown);
   // A cell is selected from the beginning: digits go there before anybody has clicked.
   addEventListener('keydown', (event) => {
     const { target, code, ctrlKey, metaKey } = event;
@@ -119,7 +118,7 @@ export const mount: Mount = (root, services) => {
       if (fragment === '') return;
       hasLink = true;
       services.setFragment('');
-      void kept.then(() => openLink(desk, input, fragment));
+      void kept.then(() => openLink(desk, player, fragment));
     },
     hide() {
       shown = false;

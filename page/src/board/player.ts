@@ -7,6 +7,7 @@ import type { Desk } from './desk';
 import type { GridView } from './grid';
 import { attachEnding } from './ending';
 import { makeHistory } from './history';
+import { Input } from './input';
 import { attachKeySheet } from './key_sheet';
 import type { Keys } from './keys';
 import { attachMarks } from './marks';
@@ -28,6 +29,8 @@ export interface Parts {
   keys: Keys;
   /** Where puzzles of the page are chosen. */
   start: HTMLElement;
+  /** Where puzzles are pasted. */
+  input: HTMLElement;
   /** Where keys are explained. */
   note: HTMLElement;
   /** Actions, and where settings are. */
@@ -39,6 +42,8 @@ export interface Parts {
 }
 
 export interface Player {
+  /** Opens the first puzzle of a text. */
+  read(text: string): Promise<void>;
   /** Nothing has been opened: the board begins with the puzzle of the day. */
   begin(): void;
   another(): void;
@@ -58,7 +63,10 @@ export async function makePlayer(parts: Parts): Promise<Player> {
   );
   attachMarks(parts);
   parts.settings.before(...only('play', makeHistory(parts)));
-  const player = makeStart(parts);
-  attachEnding(parts, player.another);
-  return player;
+  const input = new Input(desk, labels),
+    start = makeStart(parts);
+  parts.input.append(input.element);
+  input.listen(parts.isShown);
+  attachEnding(parts, start.another);
+  return { ...start, read: (text) => input.read(text) };
 }

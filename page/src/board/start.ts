@@ -16,7 +16,7 @@ const seedOf = (day: string): number => Number(day.replaceAll('-', ''));
 
 const oneOf = <T extends string>(list: readonly T[], value: T, usual: T): T => (list.includes(value) ? value : usual);
 
-export function makeStart({ desk, labels, keeper, start }: Parts): Player {
+export function makeStart({ desk, labels, keeper, start }: Parts): Omit<Player, 'read'> {
   const { game, services } = desk,
     { settings } = services;
   let kind = oneOf(kinds, settings.get<Kind>('kind', 'classic'), 'classic'),
