@@ -21,9 +21,9 @@ class TooLarge extends Error {
 let open: { source: string; trace: Trace; fetched: number } | undefined;
 
 async function openDance(source: Source, { everything }: JobContext): Promise<Opened> {
-  const { cover, matrix, clues } = readProblem(await everything(), source.text);
+  const { cover, matrix, clues, grid } = readProblem(await everything(), source.text);
   if (matrix.entries.length > mostNodes) throw new TooLarge(String(matrix.entries.length));
-  return { matrix, clues, ...startTrace(source, cover) };
+  return { matrix, clues, grid, ...startTrace(source, cover) };
 }
 
 function startTrace(source: Source, cover: Cover): Part {

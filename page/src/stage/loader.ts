@@ -1,6 +1,7 @@
 // Fetches searches from the worker, part by part.
 import { Dance } from '../dance/dance';
 import type { Engine } from '../views';
+import type { PuzzleGrid } from './board';
 import type { Source } from './protocol';
 
 /** The events that are kept, 4 bytes each. */
@@ -15,16 +16,16 @@ export class Loader {
   constructor(private readonly engine: Engine) {}
 
   /** A search up to the place `at` at least. Ends a call that has not returned. */
-  async open(source: Source, at: number): Promise<{ dance: Dance; clues: number }> {
+  async open(source: Source, at: number): Promise<{ dance: Dance; clues: number; grid?: PuzzleGrid }> {
     this.stop();
     const { signal } = (this.#loading = new AbortController());
-    const { matrix, clues, events, complete } = await this.engine.call('openDance', source, { signal });
+    const { matrix, clues, grid, events, complete } = await this.engine.call('openDance', source, { signal });
     const dance = new Dance(matrix);
     dance.append(events, complete);
     this.#source = source;
     this.#dance = dance;
     while (dance.known < at && (await this.more())) signal.throwIfAborted();
-    return { dance, clues };
+    return { dance, clues, grid };
   }
 
   stop(): void {

@@ -17,6 +17,9 @@ export interface MatrixScene {
   readonly columns: readonly Uint32Array[];
   /** The node or head of the last event; 0: none. */
   readonly current: number;
+  /** The option or the item that the reader points at; -1 and 0: none. */
+  readonly option: number;
+  readonly item: number;
 }
 
 export function columnsOf(links: Links): Uint32Array[] {
@@ -60,7 +63,7 @@ function clipTo(pen: Pen, x: number, y: number, width: number, height: number): 
 
 // ---- Bands: the chosen item, the options that are being tried, the colors of secondary items ----
 
-function drawBands(pen: Pen, { links, layout, palette }: MatrixScene): void {
+function drawBands(pen: Pen, { links, layout, palette, option: marked, item }: MatrixScene): void {
   const { x, y, columnWidth, rowHeight, columns, rows, height } = layout;
   const top = layout.detail > 0 ? layout.heads - 22 : 2;
   const foot = layout.detail > 0 ? y(links.options - 1) + rowHeight / 2 + 18 : height;
@@ -80,6 +83,11 @@ function drawBands(pen: Pen, { links, layout, palette }: MatrixScene): void {
   for (let option = rows[0]; option <= rows[1]; ++option) {
     if (links.chosen[option]) box(pen, x(0) - columnWidth / 2, y(option) - band / 2, width, band);
   }
+  pen.globalAlpha = 0.35;
+  pen.fillStyle = palette.gold;
+  if (item > 0) column(item);
+  const wide = Math.max(3, band);
+  if (marked >= 0) box(pen, x(0) - columnWidth / 2, y(marked) - wide / 2, width, wide);
   pen.globalAlpha = 1;
 }
 

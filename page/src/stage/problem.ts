@@ -1,12 +1,14 @@
 // Reads what the reader gives: an exact cover problem in any format, a matrix of zeros and ones, or a puzzle.
 import type { Cover, Puzzle, Quadrille } from 'quadrille';
 import { choose, matrixOf, optionCount, optionOf, type Matrix } from '../dance/matrix';
+import type { PuzzleGrid } from './board';
 
 export interface Problem {
   readonly cover: Cover;
   readonly matrix: Matrix;
   /** The number of clues, which are options that have been chosen already. */
   readonly clues: number;
+  readonly grid?: PuzzleGrid;
 }
 
 export function readProblem(q: Quadrille, text: string): Problem {
@@ -60,10 +62,24 @@ function readOtherwise(q: Quadrille, text: string, error?: Error): Problem {
 /** A puzzle without its clues, which are chosen. */
 export function problemOf(q: Quadrille, puzzle: Puzzle): Problem {
   const given = puzzle.clues.filter((clue) => clue < 255), cover = puzzle.cover();
-  const all = matrixOf(cover, given.length), clues = cluesOf(all, given);
-  if (clues.length === 0) return { cover, matrix: all, clues: 0 };
+  const all = matrixOf(cover, given.length), clues = cluesOf(all, given), grid = gridOf(puzzle);
+  if (clues.length === 0) return { cover, matrix: all, clues: 0, grid };
   const matrix = choose(all, clues);
-  return { cover: coverOf(q, matrix), matrix, clues: clues.length };
+  return { cover: coverOf(q, matrix), matrix, clues: clues.length, grid };
+}
+
+/** How the puzzle looks. Its boxes are the houses that are neither rows nor columns. */
+function gridOf(puzzle: Puzzle): PuzzleGrid {
+  const [rows, columns] = puzzle.shape, boxes = new Array<number>(rows * columns).fill(-1);
+  const lies = (house: readonly number[], lineOf: (cell: number) => number) =>
+    house.every((cell) => lineOf(cell) === lineOf(house[0]));
+  puzzle.houses().forEach((house, number) => {
+    const isLine = lies(house, (cell) => Math.floor(cell / columns)) || lies(house, (cell) => cell % columns);
+    // Cells of further houses, such as diagonals, keep the box that they have.
+    if (!isLine) for (const cell of house) if (boxes[cell] < 0) boxes[cell] = number;
+  });
+  const sign = (clue: number) => (clue === 255 ? null : clue === 0 ? '' : clue.toString(36).toUpperCase());
+  return { rows, columns, boxes, given: Array.from(puzzle.clues, sign) };
 }
 
 /** The options of cells that have a clue, and so no other one. */

@@ -1,5 +1,6 @@
 // What the theatre and its worker say to each other.
 import type { Matrix } from '../dance/matrix';
+import type { PuzzleGrid } from './board';
 
 /** What the theatre can show. */
 export const mostNodes = 200_000;
@@ -21,6 +22,8 @@ export interface Opened extends Part {
   readonly matrix: Matrix;
   /** The number of clues, which are options that have been chosen already. */
   readonly clues: number;
+  /** Of a puzzle. */
+  readonly grid?: PuzzleGrid;
 }
 
 // ---- The way from plain search to links ----

@@ -7,6 +7,7 @@ import {
 } from '../dance/layout';
 import { openAt, spread, type Spread } from '../dance/tree';
 import { columnsOf, drawMatrix, type MatrixScene } from './matrix_picture';
+import { itemOfMark, optionOfMark, type Mark } from './mark';
 import { Motion } from './motion';
 import type { Names } from './names';
 import type { Palette } from './palette';
@@ -30,6 +31,7 @@ export class Stage {
   readonly flame: Surface;
   motion: Motion;
   view: View = wholeView;
+  #mark: Mark = null;
   #columns: Uint32Array[];
   #widths: Pick<Size, 'label' | 'name' | 'letter'>;
   #prepared: Prepared = {};
@@ -59,6 +61,7 @@ export class Stage {
     this.#columns = columnsOf(dance.links);
     this.#widths = this.#measured();
     this.view = wholeView;
+    this.#mark = null;
     this.refresh();
   }
 
@@ -137,6 +140,21 @@ export class Stage {
     return (this.#layout ??= matrixLayout(this.#size, this.view));
   }
 
+  // ---- What the reader points at ----
+
+  set mark(mark: Mark) {
+    this.#mark = mark;
+    this.changed();
+  }
+
+  /** The option or item at this point of the matrix. */
+  markAt(x: number, y: number): Mark {
+    const { layout } = this, { links } = this.dance, { rowHeight, columnWidth } = layout;
+    const head = Math.round((x - layout.x(0)) / columnWidth), option = Math.round((y - layout.y(0)) / rowHeight);
+    if (y < layout.strip) return head > 0 && head <= links.items ? { item: head } : null;
+    return option >= 0 && option < links.options ? { option } : null;
+  }
+
   /** The place of the open part at this x of the flame chart. */
   placeAt(x: number): number {
     return layoutOf(this.#flameScene).place(x);
@@ -158,7 +176,8 @@ export class Stage {
   get #matrixScene(): MatrixScene {
     const { links, events, place } = this.dance, { motion, names, palette, layout } = this;
     const current = place > 0 ? nodeOf(events[place - 1]) : 0;
-    return { links, motion, names, palette, layout, columns: this.#columns, current };
+    const [option, item] = [optionOfMark(this.#mark), itemOfMark(this.#mark)];
+    return { links, motion, names, palette, layout, columns: this.#columns, current, option, item };
   }
 
   get #treeScene(): TreeScene {

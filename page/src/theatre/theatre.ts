@@ -7,6 +7,8 @@ import { fillText } from '../stage/fill';
 import { icon, type IconName } from '../stage/icons';
 import { Loader, mostEvents } from '../stage/loader';
 import { Names } from '../stage/names';
+import { type PuzzleGrid } from '../stage/board';
+import { sameMark, type Mark } from '../stage/mark';
 import { readPalette, type Palette } from '../stage/palette';
 import { Playback } from '../stage/playback';
 import { mostNodes, type Choice } from '../stage/protocol';
@@ -22,6 +24,7 @@ import { pngOf, svgOf } from './export';
 import { addGestures } from './gestures';
 import { isField, press } from './keys';
 import { models, type Model } from './models';
+import { Panes } from './panes';
 import { Picker } from './picker';
 import { Side } from './side';
 import { linksTable } from './table_view';
@@ -32,6 +35,8 @@ export class Theatre implements View {
   readonly #picker = new Picker((program) => void this.#open({ ...this.#moment, program, at: 0 }));
   readonly #loader: Loader;
   readonly #side = new Side();
+  readonly #panes: Panes;
+  readonly #figure: HTMLElement;
   readonly #comparison: Comparison;
   readonly #playback: Playback;
   readonly #transport: Transport;
@@ -66,6 +71,7 @@ export class Theatre implements View {
   #moment: Moment = firstMoment;
   #text = '';
   #clues = 0;
+  #mark: Mark = null;
   #dance: Dance | undefined;
   #names!: Names;
   #stage: Stage | undefined;
@@ -86,6 +92,8 @@ export class Theatre implements View {
       playing: (playing) => this.#showPlaying(playing),
       atLimit: () => this.#say(fillText(this.#words.atLimit, { events: this.#number.format(mostEvents) })),
     });
+    this.#figure = h('figure', { class: 'matrix' }, this.#matrix, this.#zoom);
+    this.#panes = new Panes(services, this.#figure, this.#side.element, (mark) => this.#point(mark));
     const playback = this.#playback;
     this.#transport = new Transport({
       toggle: () => playback.toggle(),
@@ -115,7 +123,7 @@ export class Theatre implements View {
     return [
       h('div', { class: 'controls' }, this.#picker.bar, choice, stride, this.#size),
       this.#picker.form, this.#picker.fault, this.#meaning,
-      h('div', { class: 'stage' }, h('figure', { class: 'matrix' }, this.#matrix, this.#zoom), this.#side.element),
+      this.#panes.tabs, this.#panes.element,
       this.#said, time, this.#transport.bar,
       h('div', { class: 'tools' }, compare, table, saveSvg, savePng, copyLink, this.#note),
       this.#table, this.#comparison.element, this.#probe,
@@ -134,6 +142,9 @@ export class Theatre implements View {
       zoom: (factor, ...point) => stage()?.zoom(factor, point),
       move: (x, y) => stage()?.move(x, y),
     });
+    this.#matrix.addEventListener('pointermove', ({ offsetX, offsetY }) =>
+      this.#point(this.#stage?.markAt(offsetX, offsetY) ?? null));
+    this.#matrix.addEventListener('pointerleave', () => this.#point(null));
     this.#flame.addEventListener('pointerdown', (event) => {
       this.#flame.setPointerCapture(event.pointerId);
       this.#scrubTo(event);
@@ -185,6 +196,7 @@ export class Theatre implements View {
     const words = (this.#words = allWords[this.services.language()]);
     this.#number = new Intl.NumberFormat(this.services.language());
     for (const part of [this.#transport, this.#side]) part.translate(words, this.#number);
+    this.#panes.translate();
     this.#comparison.translate(comparisonWords[this.services.language()], this.#number);
     this.#picker.translate(words);
     setText(this.#zoomHint, words.zoomHint);
@@ -215,11 +227,11 @@ export class Theatre implements View {
     if (text === null) return this.#fail(this.#words.faults.no_board);
     if (text.trim() === '') return this.#fail(this.#words.faults.no_text);
     try {
-      const { dance, clues } = await this.#loader.open({ text, choice: moment.choice }, moment.at);
+      const { dance, clues, grid } = await this.#loader.open({ text, choice: moment.choice }, moment.at);
       this.#moment = moment;
       this.#text = text;
       this.#clues = clues;
-      this.#present(dance);
+      this.#present(dance, grid);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') this.#failWith(error as QuadrilleFault);
     }
@@ -252,7 +264,7 @@ export class Theatre implements View {
     this.#picker.setFault({ words, line: 0, column: 0 });
   }
 
-  #present(dance: Dance): void {
+  #present(dance: Dance, grid?: PuzzleGrid): void {
     const { program, choice, stride, at } = this.#moment, { recent } = this.services;
     this.#picker.setFault(null);
     if (program.kind === 'own') recent.set('theatre.text', program.text);
@@ -265,6 +277,8 @@ export class Theatre implements View {
       const canvases = { matrix: this.#matrix, tree: this.#side.tree, flame: this.#flame };
       this.#stage = new Stage(canvases, dance, this.#names, this.#palette, () => this.#refresh());
     }
+    this.#mark = null;
+    this.#panes.problem.open(dance, this.#names, grid);
     this.#comparison.clear();
     this.#playback.stride = stride;
     this.#playback.show(dance, this.#stage, at);
@@ -309,6 +323,14 @@ export class Theatre implements View {
     this.services.setFragment(fragment);
   }
 
+  /** Marks an option or an item in all panes. */
+  #point(mark: Mark): void {
+    if (!this.#stage || sameMark(mark, this.#mark)) return;
+    this.#mark = mark;
+    this.#stage.mark = mark;
+    this.#panes.problem.mark = mark;
+  }
+
   #scrubTo(event: PointerEvent): void {
     if (!this.#stage) return;
     this.#playback.scrub(this.#stage.placeAt(event.clientX - this.#flame.getBoundingClientRect().left));
@@ -331,6 +353,8 @@ export class Theatre implements View {
     const story = storyAt(events, place, this.#playback.lastStride, links);
     this.#said.replaceChildren(...sentence(story, storyWords[this.services.language()], this.#names, links));
     this.#side.show(links, this.#names);
+    this.#panes.problem.tell();
+    this.#panes.lines.tell(dance, this.#names, story, this.#moment.choice);
     this.#transport.setPlace(place, events.length, before, known);
     this.#transport.setParts(part, parts, complete);
     if (!this.#table.hidden && !this.#playback.playing) this.#fillTable();

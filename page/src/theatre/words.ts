@@ -60,7 +60,7 @@ const en = {
   chosen: 'Chosen so far',
   nothing: 'nothing yet',
   branch: '{branch} of {size} for {item}',
-  tried: 'tried', solutions: 'solutions', depth: 'depth', done: 'done, estimated',
+  tried: 'tried', solutions: 'solutions', depth: 'depth', done: 'done (est.)',
   zoomHint: 'Zoom in for names and links',
   zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all of it',
 
