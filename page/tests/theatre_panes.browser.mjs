@@ -1,7 +1,7 @@
 // The panes of the Theatre as its visitors use them, in a browser; see theatre.browser.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paste, violations, visit as visitPage } from './browser.mjs';
+import { paste, saved, violations, visit as visitPage } from './browser.mjs';
 
 const visit = (fragment, body, options = {}) =>
   visitPage(
@@ -105,6 +105,43 @@ test('what is pointed at in one pane is marked in the others, and told', () => v
   assert.equal(await told(page), 'r1 c1 a1 b6 is chosen.');
   assert.equal(await page.locator('.board-picture .marked').count(), 1);
 }));
+
+test('names of the last change stand at the edge of a matrix that is too small for all', () => visit('pentominoes-5&at=1000', async (page) => {
+  const texts = async () => {
+    const [, bytes] = await saved(page, page.getByRole('button', { name: 'Save as SVG' }));
+    return [...bytes.toString().matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+  };
+  const shown = await texts();
+  assert(shown.some((text) => text.startsWith('X 01 10')), String(shown));
+  await page.keyboard.press('ArrowRight');
+  const item = await page.locator('.theatre .said b').first().textContent();
+  assert((await texts()).includes(item), item);
+}));
+
+test('the picture follows the search until it is moved', () => visit('queens-12&at=900&step=link', async (page) => {
+  const follow = page.getByRole('button', { name: 'Follow' });
+  assert.equal(await follow.isVisible(), false);
+  for (let i = 0; i < 4; ++i) await page.keyboard.press('+');
+  assert.equal(await follow.getAttribute('aria-pressed'), 'true');
+  const picture = () => page.locator('.theatre .matrix canvas').screenshot();
+  /** Whether a name of the last change is in the picture after a way that leaves it. */
+  const isInPicture = async () => {
+    for (let i = 0; i < 40; ++i) await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(300);
+    const [item, [, bytes]] = [await page.locator('.theatre .said b').first().textContent(), await saved(page, page.getByRole('button', { name: 'Save as SVG' }))];
+    return bytes.toString().includes(`>${item}<`);
+  };
+  assert(await isInPicture());
+  for (let i = 0; i < 30; ++i) await page.keyboard.press('Control+ArrowLeft');
+  for (let i = 0; i < 30; ++i) await page.keyboard.press('Control+ArrowUp');
+  assert.equal(await follow.getAttribute('aria-pressed'), 'false');
+  const still = await picture();
+  await follow.click();
+  await page.waitForTimeout(300);
+  assert(!(await picture()).equals(still));
+  assert.equal(await follow.getAttribute('aria-pressed'), 'true');
+  assert(await isInPicture());
+}, { reducedMotion: 'reduce' }));
 
 for (const [name, options] of Object.entries({
   phone: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },

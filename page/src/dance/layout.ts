@@ -24,6 +24,8 @@ export interface MatrixLayout {
   readonly detail: Detail;
   /** Where the matrix begins, right of the names of options; 0: they are left out. */
   readonly labels: number;
+  /** Where it begins if only some options have their names there; 0: they have no room either. */
+  readonly tags: number;
   /** The size of their font, and the number of characters that there is room for. */
   readonly labelFont: number;
   readonly labelRoom: number;
@@ -46,6 +48,8 @@ export interface MatrixLayout {
 const widest = 98, highest = 62, largestNode = 24, side = 16;
 /** Fonts of names are not smaller; longer names are cut off. Upright ones have this number of characters at most. */
 export const leastFont = 8, longestUpright = 7;
+/** That of names that only some options and items have. */
+export const tagFont = 11;
 /** Free room next to names. */
 const gap = 8;
 
@@ -71,17 +75,20 @@ export function matrixLayout(size: Size, view: View = wholeView): MatrixLayout {
     Math.max(1, Math.min(columnWidth * 0.5, rowHeight * 0.56, largestNode));
   // The margins depend on the detail, which depends on the margins: a first guess decides.
   const guess = cell(0, 54, 20), detail = detailOf(nodeOf(guess));
-  const labelled = detail > 0 && width > 560 && guess.rowHeight >= 9.5;
+  const labelled = detail > 0 && width > 420 && guess.rowHeight >= 9.5;
   const font = Math.min(15, Math.max(leastFont, guess.rowHeight * 0.5));
-  const labels = labelled ? Math.min(label * letter * font + gap, width / 4) : 0, foot = detail > 0 ? 20 : 10;
+  const tags = labelled || width < 300 ? 0 : Math.min(label * letter * tagFont + 3 * gap, width / 4);
+  const labels = labelled ? Math.min(label * letter * font + gap, width / 4) : tags, foot = detail > 0 ? 20 : 10;
   const labelFont = Math.max(leastFont, Math.min(font, (labels - gap) / (label * letter)));
   const upright = detail > 0 && isNarrow(cell(labels, 54, foot).columnWidth, name * letter);
-  const strip = detail === 0 ? 16 : upright ? 44 + 11 * letter * Math.min(name, longestUpright) : 54;
+  const strip = detail === 0 ? 42 : upright ? 44 + 11 * letter * Math.min(name, longestUpright) : 54;
   const { columnWidth, rowHeight } = cell(labels, strip, foot), node = nodeOf({ columnWidth, rowHeight });
 
   const [roomX, roomY] = [width - labels - 2 * side, height - strip - foot];
   const [sizeX, sizeY] = [columnWidth * columns, rowHeight * rows];
-  const overflow = [Math.max(0, sizeX - roomX), Math.max(0, sizeY - roomY)] as const;
+  // Sizes that fit are rounded.
+  const beyond = (excess: number) => (excess > 1e-9 ? excess : 0);
+  const overflow = [beyond(sizeX - roomX), beyond(sizeY - roomY)] as const;
   const x0 = labels + side + Math.max(0, roomX - sizeX) / 2 - overflow[0] * view.left + columnWidth / 2;
   const y0 = strip + Math.max(0, roomY - sizeY) / 2 - overflow[1] * view.top;
   const top = y0 + overflow[1] * view.top;
@@ -90,7 +97,7 @@ export function matrixLayout(size: Size, view: View = wholeView): MatrixLayout {
     width, height, columnWidth, rowHeight, node, detail, upright, strip: detail === 0 ? strip : top - 4,
     labels: labelled ? labels + side + Math.max(0, roomX - sizeX) / 2 - gap : 0,
     labelFont, labelRoom: Math.floor((labels - gap) / (labelFont * letter) + 0.01), letter,
-    heads: detail === 0 ? 8 : top - 27,
+    tags, heads: detail === 0 ? 32 : top - 27,
     x: (head) => x0 + head * columnWidth,
     y: (option) => y0 + (option + 0.5) * rowHeight,
     columns: [
@@ -107,6 +114,12 @@ export function matrixLayout(size: Size, view: View = wholeView): MatrixLayout {
 /** Names of items have no room next to each other. In wide columns they are cut off rather than turned. */
 const isNarrow = (columnWidth: number, name: number): boolean =>
   columnWidth < 24 || (columnWidth < 60 && 2 * headRoom(columnWidth) < name * leastFont);
+
+/** The font of upright names; 0: they have no room. */
+export function uprightFont(columnWidth: number): number {
+  const font = Math.min(11, columnWidth * 0.78);
+  return font < leastFont ? 0 : font;
+}
 
 /** The room on each side of a head's middle, within its frame. */
 export const headRoom = (columnWidth: number): number => columnWidth * 0.44 - 3;
@@ -145,8 +158,8 @@ export function moved(size: Size, view: View, x: number, y: number): View {
 export function following(size: Size, view: View, head: number, option: number): View {
   const layout = matrixLayout(size, view), x = layout.x(head), y = option < 0 ? layout.strip + 1 : layout.y(option);
   const visible = (at: number, from: number, to: number) => at > from && at < to;
-  const half = layout.columnWidth / 2;
-  const dx = visible(x, layout.labels + half, size.width - half) ? 0 : (layout.labels + size.width) / 2 - x;
+  const half = layout.columnWidth / 2, left = Math.max(layout.labels, layout.tags);
+  const dx = visible(x, left + half, size.width - half) ? 0 : (left + size.width) / 2 - x;
   const dy = visible(y, layout.strip, size.height - side) ? 0 : (layout.strip + size.height) / 2 - y;
   return dx === 0 && dy === 0 ? view : moved(size, view, dx, dy);
 }

@@ -139,6 +139,13 @@ function opened(events: Uint32Array, place: number, direction: -1 | 1, links: Li
   return { step: stepOf(events[at]), head: links.head[nodeOf(events[at])] };
 }
 
+/** The item that is covered or uncovered by the last event, or because of which it hides or shows a node; 0: none. */
+export function itemOfStep(events: Uint32Array, place: number, links: Links): number {
+  if (place === 0) return 0;
+  const last = stepOf(events[place - 1]), returns = last === Step.unhide || last === Step.disagree;
+  return opened(events, place, returns ? 1 : -1, links).head ?? 0;
+}
+
 /** The node of the last event, if it is one of an option; 0 otherwise. */
 export function nodeOfLast(events: Uint32Array, place: number, links: Links): number {
   const node = place > 0 ? nodeOf(events[place - 1]) : 0;

@@ -1,9 +1,10 @@
 // The matrix with its links: a column's link runs straight through the nodes in its list, and bows around those that
 // are hidden, which stay as ghosts: they keep their neighbors. The ring of items does the same above.
-import { headRoom, leastFont, longestUpright, type MatrixLayout } from '../dance/layout';
+import { headRoom, leastFont, longestUpright, uprightFont, type MatrixLayout } from '../dance/layout';
 import type { Links } from '../dance/links';
 import type { Motion } from './motion';
 import { type Names, shortened } from './names';
+import { drawTags } from './matrix_tags';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 
@@ -17,6 +18,8 @@ export interface MatrixScene {
   readonly columns: readonly Uint32Array[];
   /** The node or head of the last event; 0: none. */
   readonly current: number;
+  /** The item because of which it happened. */
+  readonly step: number;
   /** The option or the item that the reader points at; -1 and 0: none. */
   readonly option: number;
   readonly item: number;
@@ -31,11 +34,11 @@ export function columnsOf(links: Links): Uint32Array[] {
 }
 
 export function drawMatrix(pen: Pen, scene: MatrixScene): void {
-  const { layout } = scene;
+  const { layout } = scene, left = Math.max(layout.labels, layout.tags);
   pen.lineCap = pen.lineJoin = 'round';
   pen.save();
   const top = layout.overflow[1] > 0 ? layout.strip : 0;
-  clipTo(pen, layout.labels, top, layout.width - layout.labels, layout.height - top);
+  clipTo(pen, left, top, layout.width - left, layout.height - top);
   drawBands(pen, scene);
   if (layout.detail === 0) {
     drawPoints(pen, scene);
@@ -48,11 +51,12 @@ export function drawMatrix(pen: Pen, scene: MatrixScene): void {
   }
   pen.restore();
   pen.save();
-  clipTo(pen, layout.labels, 0, layout.width - layout.labels, layout.height);
+  clipTo(pen, left, 0, layout.width - left, layout.height);
   if (layout.detail === 0) drawBars(pen, scene);
   else drawHeads(pen, scene);
   pen.restore();
   if (layout.labels > 0) drawLabels(pen, scene);
+  drawTags(pen, scene);
 }
 
 function clipTo(pen: Pen, x: number, y: number, width: number, height: number): void {
@@ -384,8 +388,8 @@ function writeHead(pen: Pen, scene: MatrixScene, head: number, name: string, hal
 
 /** Above the head, where columns are narrow. */
 function writeUpright(pen: Pen, { layout, palette }: MatrixScene, name: string, x: number, chosen: boolean): void {
-  const font = Math.min(11, layout.columnWidth * 0.85);
-  if (font < leastFont) return;
+  const font = uprightFont(layout.columnWidth);
+  if (font === 0) return;
   pen.save();
   pen.translate(x, layout.heads - 12);
   pen.rotate(-Math.PI / 2);

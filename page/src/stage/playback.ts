@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 export type Way = 'first' | 'back' | 'forward' | 'last';
 
 const calmRate = 150; // steps a second above which nothing eases
-const followed = 2; // steps a second up to which a matrix that is zoomed moves along
+const followedEvery = 450; // milliseconds between two moves of a matrix that is zoomed, while it plays
 const farJump = 3000; // events; what they touch does not glow
 const toldEvery = 100; // milliseconds between two sentences while it plays
 
@@ -37,6 +37,7 @@ export class Playback {
   #before = 0; // the time of the last frame
   #toldAt = 0;
   #toldPlace = -1;
+  #followedAt = 0;
   #waiting = false; // for the next part, while it plays
 
   constructor(
@@ -164,7 +165,10 @@ export class Playback {
       to = nextPlace(events, to, this.stride);
     }
     if (to !== place) this.moveTo(to);
-    if (to !== place && this.rate <= followed) this.#stage!.follow();
+    if (to !== place && now - this.#followedAt > followedEvery) {
+      this.#followedAt = now;
+      this.#stage!.follow();
+    }
     if (to === events.length) void this.#playNextPart();
   }
 
@@ -196,7 +200,8 @@ export class Playback {
     this.#before = now;
     if (this.playing && !this.#waiting) this.#playOn(now);
     const fast = this.#calm.matches || (this.playing && this.rate > calmRate);
-    const moving = this.#stage!.motion.advance(fast ? 1 : 1 - 0.76 ** (passed / 16.7));
+    const glides = this.#stage!.glide(this.#calm.matches ? 1 : 1 - 0.8 ** (passed / 16.7));
+    const moving = this.#stage!.motion.advance(fast ? 1 : 1 - 0.76 ** (passed / 16.7)) || glides;
     this.#stage!.draw();
     if (!this.playing || now - this.#toldAt > toldEvery) {
       if (this.#toldPlace !== this.#dance!.total) this.#tell();

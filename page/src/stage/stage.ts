@@ -7,6 +7,7 @@ import {
 } from '../dance/layout';
 import { openAt, spread, type Spread } from '../dance/tree';
 import { columnsOf, drawMatrix, type MatrixScene } from './matrix_picture';
+import { itemOfStep } from './lines';
 import { itemOfMark, optionOfMark, type Mark } from './mark';
 import { Motion } from './motion';
 import type { Names } from './names';
@@ -31,6 +32,9 @@ export class Stage {
   readonly flame: Surface;
   motion: Motion;
   view: View = wholeView;
+  /** Whether the picture moves along with the search while it is zoomed; not any more when the reader has moved it. */
+  follows = true;
+  #goal: View | undefined;
   #mark: Mark = null;
   #columns: Uint32Array[];
   #widths: Pick<Size, 'label' | 'name' | 'letter'>;
@@ -61,6 +65,7 @@ export class Stage {
     this.#columns = columnsOf(dance.links);
     this.#widths = this.#measured();
     this.view = wholeView;
+    this.#goal = undefined;
     this.#mark = null;
     this.refresh();
   }
@@ -95,6 +100,7 @@ export class Stage {
 
   /** Zooms around a point of the picture, or else around what has just changed. */
   zoom(factor: number, point = this.#placeOfChange()): void {
+    this.#goal = undefined;
     this.#setView(zoomed(this.#size, this.view, factor, ...point));
   }
 
@@ -105,7 +111,8 @@ export class Stage {
       before = this.view.zoom;
       this.zoom(1.5);
     } while (this.layout.detail === 0 && this.view.zoom > before);
-    this.follow();
+    this.#goal = undefined;
+    this.#setView(this.#followed());
   }
 
   /** At the beginning, that of the first item. */
@@ -116,15 +123,36 @@ export class Stage {
   }
 
   move(x: number, y: number): void {
+    if (this.view.zoom > 1) this.follows = false;
+    this.#goal = undefined;
     this.#setView(moved(this.#size, this.view, x, y));
   }
-  /** Moves what has just changed into the picture. */
+
+  /** Lets what has just changed glide into the picture. */
   follow(): void {
-    const { current, links } = this.#matrixScene;
-    if (this.view.zoom <= 1 || current === 0) return;
-    const view = following(this.#size, this.view, links.head[current], links.option[current]);
-    if (view !== this.view) this.#setView(view);
+    const view = this.#followed();
+    if (!this.follows || view === this.view) return;
+    this.#goal = view;
+    this.changed();
   }
+
+  #followed(): View {
+    const { current, links } = this.#matrixScene;
+    if (this.view.zoom <= 1 || current === 0) return this.view;
+    return following(this.#size, this.view, links.head[current], links.option[current]);
+  }
+
+  /** A frame later; `pace` is the part of the way that is done in it. Whether the picture still moves. */
+  glide(pace: number): boolean {
+    const goal = this.#goal, { zoom, left, top } = this.view;
+    if (!goal || goal.zoom !== zoom) return false;
+    const [dx, dy] = [goal.left - left, goal.top - top], isNear = Math.hypot(dx, dy) < 0.002 || pace >= 1;
+    this.view = isNear ? goal : { zoom, left: left + dx * pace, top: top + dy * pace };
+    if (isNear) this.#goal = undefined;
+    this.#layout = undefined;
+    return !isNear;
+  }
+
   #setView(view: View): void {
     this.view = view;
     this.#layout = undefined;
@@ -177,7 +205,7 @@ export class Stage {
     const { links, events, place } = this.dance, { motion, names, palette, layout } = this;
     const current = place > 0 ? nodeOf(events[place - 1]) : 0;
     const [option, item] = [optionOfMark(this.#mark), itemOfMark(this.#mark)];
-    return { links, motion, names, palette, layout, columns: this.#columns, current, option, item };
+    return { links, motion, names, palette, layout, columns: this.#columns, current, option, item, step: itemOfStep(events, place, links) };
   }
 
   get #treeScene(): TreeScene {

@@ -59,6 +59,7 @@ export class Theatre implements View {
     zoomOut: this.#button(() => this.#stage?.zoom(1 / 1.5), 'zoomOut'),
     zoomAll: this.#button(() => this.#stage?.zoom(0), 'zoomAll'),
     zoomIn: this.#button(() => this.#stage?.zoomIn(), 'zoomIn'),
+    follow: this.#button(() => this.#toggleFollow()),
     compare: this.#button(() => this.#toggleComparison()),
     table: this.#button(() => this.#toggleTable()),
     saveSvg: this.#button(() => void this.#save('svg')),
@@ -115,10 +116,11 @@ export class Theatre implements View {
   }
 
   #layout(): HTMLElement[] {
-    const { zoomOut, zoomAll, zoomIn, compare, table, saveSvg, savePng, copyLink } = this.#buttons;
+    const { follow, zoomOut, zoomAll, zoomIn, compare, table, saveSvg, savePng, copyLink } = this.#buttons;
     const choice = h('label', {}, this.#choiceLabel, this.#choice);
     const stride = h('label', {}, this.#strideLabel, this.#stride);
-    this.#zoom.append(this.#zoomHint, zoomOut, zoomAll, zoomIn);
+    follow.classList.replace('quiet', 'follow');
+    this.#zoom.append(this.#zoomHint, follow, zoomOut, zoomAll, zoomIn);
     const time = h('div', { class: 'time' }, this.#flame, this.#transport.scrub, this.#transport.parts);
     return [
       h('div', { class: 'controls' }, this.#picker.bar, choice, stride, this.#size),
@@ -210,7 +212,7 @@ export class Theatre implements View {
       setAttribute(this.#buttons[name], 'aria-label', words[name]);
       setAttribute(this.#buttons[name], 'title', words[name]);
     }
-    for (const name of ['compare', 'table', 'saveSvg', 'savePng', 'copyLink'] as const) {
+    for (const name of ['follow', 'compare', 'table', 'saveSvg', 'savePng', 'copyLink'] as const) {
       setText(this.#buttons[name], words[name]);
     }
     setAttribute(this.#table, 'aria-label', words.tableAbout);
@@ -289,6 +291,8 @@ export class Theatre implements View {
   #refresh(): void {
     this.#zoom.hidden = !this.#stage?.zoomable;
     this.#zoomHint.hidden = this.#stage?.layout.detail !== 0;
+    this.#buttons.follow.hidden = (this.#stage?.view.zoom ?? 1) <= 1;
+    setAttribute(this.#buttons.follow, 'aria-pressed', String(this.#stage?.follows ?? true));
     this.#playback.wake();
   }
 
@@ -372,6 +376,13 @@ export class Theatre implements View {
     if (!this.#dance) return;
     this.#tell();
     this.#keep();
+  }
+
+  #toggleFollow(): void {
+    const stage = this.#stage!;
+    stage.follows = !stage.follows;
+    stage.follow();
+    this.#refresh();
   }
 
   #toggleComparison(): void {

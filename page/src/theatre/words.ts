@@ -61,8 +61,8 @@ const en = {
   nothing: 'nothing yet',
   branch: '{branch} of {size} for {item}',
   tried: 'tried', solutions: 'solutions', depth: 'depth', done: 'done (est.)',
-  zoomHint: 'Zoom in for names and links',
-  zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all of it',
+  zoomHint: 'Zoom in for all names and links',
+  follow: 'Follow', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all of it',
 
   place: 'Place in the search',
   placeText: 'change {place} of {events}',
@@ -138,8 +138,8 @@ const zh: TheatreWords = {
   nothing: '尚无',
   branch: '{item} 的 {size} 个中的第 {branch} 个',
   tried: '已尝试', solutions: '解', depth: '深度', done: '估计完成',
-  zoomHint: '放大后可见名称和链接',
-  zoomIn: '放大', zoomOut: '缩小', zoomAll: '显示全部',
+  zoomHint: '放大后可见所有名称和链接',
+  follow: '跟随', zoomIn: '放大', zoomOut: '缩小', zoomAll: '显示全部',
 
   place: '搜索中的位置',
   placeText: '第 {place} 次改动，共 {events} 次',
