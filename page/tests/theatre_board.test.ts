@@ -13,7 +13,7 @@ import { library } from './dance_samples';
 const q = await library();
 const matrixNamed = (name: ModelName, ...numbers: number[]) => {
   const { text } = models[name] as Model;
-  return matrixOf(q.Cover.read(text(...numbers), 'knuth'));
+  return matrixOf(q.Cover.read(text!(...numbers), 'knuth'));
 };
 const boardNamed = (name: ModelName, ...numbers: number[]) => boardOf(matrixNamed(name, ...numbers));
 
@@ -58,7 +58,7 @@ test('a puzzle has its clues and its boxes', () => {
 
 test('each event has its line in both programs', () => {
   for (const name of ['knuth', 'colors'] as const) {
-    const cover = q.Cover.read((models[name] as Model).text(), 'knuth'), dance = new Dance(matrixOf(cover));
+    const cover = q.Cover.read((models[name] as Model).text!(), 'knuth'), dance = new Dance(matrixOf(cover));
     dance.append(cover.trace({ choice: 'fewest' }).packed(1000), true);
     const told = new Set<string>();
     for (let place = 0; place <= dance.events.length; ++place) {

@@ -143,6 +143,42 @@ test('the picture follows the search until it is moved', () => visit('queens-12&
   assert(await isInPicture());
 }, { reducedMotion: 'reduce' }));
 
+test('models of the library have numbers and choices, and links', () => visit('knuth', async (page) => {
+  const size = page.locator('.theatre .size'), problem = page.locator('.theatre select').first();
+  assert.equal(await problem.locator('option').count(), 24);
+  await problem.selectOption('sudoku');
+  await size.getByText('729 options × 324 items').waitFor();
+  await problem.selectOption('colorings');
+  await size.getByText('72 options × 10 items').waitFor();
+  await page.locator('.parameters select').selectOption('1');
+  await size.getByText('192 options × 24 items').waitFor();
+  await page.reload();
+  await size.getByText('192 options × 24 items').waitFor();
+  assert.match(page.url(), /#theatre=colorings-1-4-4/);
+  await problem.selectOption('steiner');
+  await size.getByText('35 options × 21 items').waitFor();
+}));
+
+test('a puzzle with all rows of its matrix begins with its clues', () => visit('knuth', async (page) => {
+  const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+  await page.evaluate((text) => localStorage.setItem('quadrille.puzzle', JSON.stringify(text)), puzzle);
+  await page.reload();
+  await page.locator('.theatre .said').filter({ hasText: /./ }).waitFor();
+  await page.locator('.theatre select').first().selectOption('whole');
+  await page.locator('.theatre .size').getByText('729 options × 354 items').waitFor();
+  await page.locator('.theatre select').nth(2).selectOption('option');
+  await page.evaluate(() => document.activeElement.blur());
+  for (let i = 0; i < 4; ++i) await page.keyboard.press('ArrowRight');
+  assert.deepEqual(await page.locator('.theatre .path li').allTextContents(), ['r1c1 = 51 of 1 for k1', 'r1c2 = 31 of 1 for k2']);
+  await page.getByRole('button', { name: 'Copy link to this moment' }).click();
+  await page.locator('.theatre .note').getByText(/copied|allow/).waitFor();
+  assert.match(page.url(), /#theatre=text:[\w-]+&rows=all&step=option&at=\d+$/);
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.locator('.theatre .size').getByText('729 options × 354 items').waitFor();
+}));
+
 for (const [name, options] of Object.entries({
   phone: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   'dark phone in Chinese': { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'zh-CN', hasTouch: true },

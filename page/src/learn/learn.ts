@@ -57,7 +57,7 @@ export class Learn implements View {
       new DanceFigure(services, 'first', 'item'), new DanceFigure(services, 'fewest', 'item'),
     ];
     this.#lanes = new LanesFigure(engine);
-    this.#comparison = new Comparison(engine, () => this.#text, 5);
+    this.#comparison = new Comparison(engine, () => ({ text: this.#text }), 5);
     this.#puzzle.value = recent.get('learn.puzzle', firstPuzzle);
     this.#matrix.value = recent.get('learn.matrix', firstMatrix);
     this.#puzzle.addEventListener('change', () => void this.#readPuzzle());

@@ -187,7 +187,7 @@ function boxesOf({ items, starts, entries }: Matrix, placed: readonly Placed[], 
   const boxes = new Array<number>(count).fill(-1);
   placed.forEach(({ squares }, option) => {
     for (let i = starts[option]; i < starts[option + 1]; ++i) {
-      const box = /^b(\d+)#/.exec(items[entries[i]]);
+      const box = /^b(\d+)[#=]/.exec(items[entries[i]]);
       if (box) boxes[squares[0]] = Number(box[1]);
     }
   });

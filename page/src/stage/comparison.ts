@@ -1,7 +1,7 @@
 // The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
 import { h, setAttribute, setText } from '../frame/dom';
 import { fillText } from './fill';
-import { languageOf, methods, type Count, type Method, type ProgramLanguage } from './protocol';
+import { type Comparison as Problem, languageOf, methods, type Count, type Method, type ProgramLanguage } from './protocol';
 import type { Engine } from '../views';
 import { type ComparisonWords } from './comparison_words';
 
@@ -39,10 +39,10 @@ export class Comparison {
   #counts = new Map<Method, Count>();
   #running: AbortController | undefined;
 
-  /** `text` is the problem that is shown; each search gets this number of seconds. */
+  /** `problem` is what is shown; each search gets this number of seconds. */
   constructor(
     private readonly engine: Engine,
-    private readonly text: () => string,
+    private readonly problem: () => Pick<Problem, 'text' | 'whole'>,
     private readonly seconds: number,
   ) {
     const table = h('table', {}, h('thead', {}, h('tr', {}, ...this.#heads)));
@@ -98,7 +98,7 @@ export class Comparison {
     const running = (this.#running = new AbortController());
     this.#show();
     try {
-      await this.engine.call('compareSearches', { text: this.text(), seconds: this.seconds }, {
+      await this.engine.call('compareSearches', { ...this.problem(), seconds: this.seconds }, {
         signal: running.signal,
         progress: (count) => {
           if (running.signal.aborted) return;

@@ -21,7 +21,7 @@ class TooLarge extends Error {
 let open: { source: string; trace: Trace; fetched: number } | undefined;
 
 async function openDance(source: Source, { everything }: JobContext): Promise<Opened> {
-  const { cover, matrix, clues, grid } = readProblem(await everything(), source.text);
+  const { cover, matrix, clues, grid } = readProblem(await everything(), source.text, source.whole);
   if (matrix.entries.length > mostNodes) throw new TooLarge(String(matrix.entries.length));
   return { matrix, clues, grid, ...startTrace(source, cover) };
 }
@@ -34,7 +34,7 @@ function startTrace(source: Source, cover: Cover): Part {
 /** The part after this number of events. If another worker has fetched them, they are traced again. */
 async function continueDance({ before, ...source }: Source & { before: number }, context: JobContext): Promise<Part> {
   const fits = open?.source === JSON.stringify(source) && open.fetched === before;
-  if (!fits) startTrace(source, readProblem(await context.everything(), source.text).cover);
+  if (!fits) startTrace(source, readProblem(await context.everything(), source.text, source.whole).cover);
   while (open!.fetched < before) {
     nextPart(open!);
     context.signal.throwIfAborted();
@@ -50,8 +50,8 @@ function nextPart(search: NonNullable<typeof open>): Part {
 
 // ---- The way from plain search to links ----
 
-async function compareSearches({ text, seconds }: Comparison, context: JobContext<Count>): Promise<Count[]> {
-  const { cover, matrix } = readProblem(await context.everything(), text);
+async function compareSearches({ text, whole, seconds }: Comparison, context: JobContext<Count>): Promise<Count[]> {
+  const { cover, matrix } = readProblem(await context.everything(), text, whole);
   const counts: Count[] = [];
   for (const method of methods) {
     const count = await countBy(method, cover, matrix, seconds, context);

@@ -6,7 +6,7 @@ import { shortened } from './names';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 
-const height = 16, space = 2;
+const height = 16, space = 2, mostChosen = 14;
 
 interface Tag {
   readonly text: string;
@@ -30,7 +30,7 @@ export function drawTags(pen: Pen, scene: MatrixScene): void {
 function rowTags({ links, layout, names, palette, current, option: marked }: MatrixScene): Tag[] {
   const wanted: [option: number, color: string][] = [[marked, palette.gold]];
   if (current > 0) wanted.push([links.option[current], palette.gold]);
-  for (const { option } of [...links.path()].reverse()) wanted.push([option, palette.green]);
+  for (const { option } of [...links.path()].reverse().slice(0, mostChosen)) wanted.push([option, palette.green]);
   const seen = new Set<number>(), tags: Tag[] = [];
   for (const [option, color] of wanted) {
     if (option < layout.rows[0] || option > layout.rows[1] || seen.has(option)) continue;

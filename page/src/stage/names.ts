@@ -31,11 +31,11 @@ export class Names {
   }
 
   #make(option: number): string {
-    const { items, cells } = this.matrix;
+    const { items } = this.matrix;
     const entries = optionOf(this.matrix, option).map((entry): [number, string] =>
       typeof entry === 'number' ? [entry, ''] : entry);
-    const cell = entries.find(([item]) => item < cells);
-    const symbol = entries.map(([item]) => /#(.+)$/.exec(items[item])?.[1]).find((found) => found !== undefined);
+    const cell = entries.find(([item]) => /^r\d+c\d+$/.test(items[item]));
+    const symbol = entries.map(([item]) => /[#=](.+)$/.exec(items[item])?.[1]).find((found) => found !== undefined);
     if (cell && symbol) return `${items[cell[0]]} = ${symbol}`;
     return entries.map(([item, color]) => (color ? `${items[item]}:${color}` : items[item])).join(' ');
   }

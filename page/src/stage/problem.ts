@@ -11,18 +11,19 @@ export interface Problem {
   readonly grid?: PuzzleGrid;
 }
 
-export function readProblem(q: Quadrille, text: string): Problem {
+/** `whole`: puzzles have all rows of their matrix. */
+export function readProblem(q: Quadrille, text: string, whole = false): Problem {
   const rows = rowsOf(text);
   if (rows) return ofMatrix(q, rows);
   let cover: Cover;
   try {
     cover = q.Cover.read(text);
   } catch (error) {
-    return readOtherwise(q, text, error as Error);
+    return readOtherwise(q, text, whole, error as Error);
   }
   const problem = ofCover(cover);
   // Any line of words could be items without options.
-  return optionCount(problem.matrix) > 0 ? problem : readOtherwise(q, text);
+  return optionCount(problem.matrix) > 0 ? problem : readOtherwise(q, text, whole);
 }
 
 function ofCover(cover: Cover): Problem {
@@ -52,20 +53,55 @@ function looksLikeKnuth(text: string): boolean {
   return words.length > 0 && 2 * known > words.length;
 }
 
-function readOtherwise(q: Quadrille, text: string, error?: Error): Problem {
+function readOtherwise(q: Quadrille, text: string, whole: boolean, error?: Error): Problem {
   // With a mistake in it, Knuth's format is not recognized; the mistake has a place.
   if (looksLikeKnuth(text)) return ofCover(q.Cover.read(text, 'knuth'));
   if (error && error.name !== 'unsupported') throw error;
-  return problemOf(q, new q.Puzzle(text));
+  return problemOf(q, new q.Puzzle(text), whole);
 }
 
-/** A puzzle without its clues, which are chosen. */
-export function problemOf(q: Quadrille, puzzle: Puzzle): Problem {
+/** A puzzle without its clues, which are chosen, or with all rows and an item for each clue. */
+export function problemOf(q: Quadrille, puzzle: Puzzle, whole = false): Problem {
   const given = puzzle.clues.filter((clue) => clue < 255), cover = puzzle.cover();
   const all = matrixOf(cover, given.length), clues = cluesOf(all, given), grid = gridOf(puzzle);
+  if (whole && clues.length > 0) return { ...withClues(q, puzzle, all), clues: 0, grid };
   if (clues.length === 0) return { cover, matrix: all, clues: 0, grid };
   const matrix = choose(all, clues);
   return { cover: coverOf(q, matrix), matrix, clues: clues.length, grid };
+}
+
+/** The matrix of the grid without clues, and their items; of boards with rules, clue cells have no other options. */
+function withClues(q: Quadrille, puzzle: Puzzle, reduced: Matrix): Pick<Problem, 'cover' | 'matrix'> {
+  const key = (matrix: Matrix, option: number) => optionOf(matrix, option).join();
+  const empty = puzzle.rules > 0 ? null : new q.Puzzle(puzzle.convert('line').replace(/\w/g, '.'));
+  const whole = empty ? matrixOf(empty.cover(), reduced.cells) : reduced;
+  const all = whole.items.join() === reduced.items.join() ? whole : reduced;
+  const wanted = new Set(cluesOf(reduced, puzzle.clues.filter((clue) => clue < 255)).map((option) => key(reduced, option)));
+  const options = Array.from({ length: optionCount(all) }, (_, option) => option);
+  return withItems(q, all, options.filter((option) => wanted.has(key(all, option))));
+}
+
+/** The matrix with an item before all others for each of these options, which no other option has. */
+function withItems(q: Quadrille, all: Matrix, options: readonly number[]): Pick<Problem, 'cover' | 'matrix'> {
+  const count = options.length, number = new Map(options.map((option, i) => [option, i]));
+  const starts = [0], entries: number[] = [], colors: number[] = [];
+  for (let option = 0; option < optionCount(all); ++option) {
+    if (number.has(option)) {
+      entries.push(number.get(option)!);
+      colors.push(0);
+    }
+    for (let i = all.starts[option]; i < all.starts[option + 1]; ++i) {
+      entries.push(all.entries[i] + count);
+      colors.push(all.colors[i]);
+    }
+    starts.push(entries.length);
+  }
+  const matrix: Matrix = {
+    items: [...options.map((_, i) => `k${i + 1}`), ...all.items], cells: 0, colorNames: all.colorNames,
+    secondary: Uint8Array.from([...options.map(() => 0), ...all.secondary]), starts: Uint32Array.from(starts),
+    entries: Uint32Array.from(entries), colors: Uint32Array.from(colors),
+  };
+  return { cover: coverOf(q, matrix), matrix };
 }
 
 /** How the puzzle looks. Its boxes are the houses that are neither rows nor columns. */

@@ -10,6 +10,8 @@ export interface Source {
   /** An exact cover problem in any format, a matrix of zeros and ones, or a puzzle. */
   readonly text: string;
   readonly choice: Choice;
+  /** A puzzle has all rows of its matrix; each clue is an item that only its option has. */
+  readonly whole?: boolean;
 }
 
 export interface Part {
@@ -48,6 +50,7 @@ export interface Count {
 
 export interface Comparison {
   readonly text: string;
+  readonly whole?: boolean;
   /** Time for each method. */
   readonly seconds: number;
 }

@@ -7,7 +7,12 @@ import { models, type Model, type ModelName } from './models';
 export type Program =
   | { readonly kind: 'model'; readonly name: ModelName; readonly numbers: readonly number[] }
   | { readonly kind: 'board' }
-  | { readonly kind: 'own'; readonly text: string };
+  /** The puzzle on the board with all rows of its matrix; its clues are items that only their options have. */
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'own'; readonly text: string; readonly whole?: boolean };
+
+export const isWhole = (program: Program): boolean =>
+  program.kind === 'whole' || (program.kind === 'own' && program.whole === true);
 
 export interface Moment {
   readonly program: Program;
@@ -44,8 +49,9 @@ export const kept = (moment: Moment): string => write(nameOf(moment.program), mo
 const nameOf = (program: Program): string =>
   program.kind === 'model' ? [program.name, ...program.numbers].join('-') : program.kind;
 
-function write(name: string, { choice, stride, at }: Moment): string {
+function write(name: string, { program, choice, stride, at }: Moment): string {
   const parts = [name];
+  if (program.kind === 'own' && program.whole) parts.push('rows=all');
   if (choice !== firstMoment.choice) parts.push(`choice=${choice}`);
   if (stride !== firstMoment.stride) parts.push(`step=${stride}`);
   if (at > 0) parts.push(`at=${at}`);
@@ -57,17 +63,18 @@ export async function read(fragment: string, ownText: string): Promise<Moment> {
   const [name, ...rest] = fragment.split('&'), given = new URLSearchParams(rest.join('&'));
   const stride = given.get('step'), at = Number(given.get('at') ?? 0);
   return {
-    program: await programNamed(name, ownText),
+    program: await programNamed(name, ownText, given.get('rows') === 'all'),
     choice: given.get('choice') === 'first' ? 'first' : 'fewest',
     stride: strides.find((known) => known === stride) ?? firstMoment.stride,
     at: Number.isSafeInteger(at) && at > 0 ? at : 0,
   };
 }
 
-async function programNamed(name: string, ownText: string): Promise<Program> {
-  if (name === 'board') return { kind: 'board' };
-  if (name === 'own') return { kind: 'own', text: ownText };
-  if (name.startsWith('text:')) return { kind: 'own', text: await unpack(name.slice(5)) };
+async function programNamed(name: string, ownText: string, whole: boolean): Promise<Program> {
+  const own = (text: string): Program => (whole ? { kind: 'own', text, whole } : { kind: 'own', text });
+  if (name === 'board' || name === 'whole') return { kind: name };
+  if (name === 'own') return own(ownText);
+  if (name.startsWith('text:')) return own(await unpack(name.slice(5)));
   const [model, ...numbers] = name.split('-');
   return Object.hasOwn(models, model) ? modelProgram(model as ModelName, numbers.map(Number)) : firstMoment.program;
 }

@@ -1,15 +1,23 @@
-// Exact cover problems that are built in, as text in Knuth's format.
+// Exact cover problems that are built in, as text in Knuth's format: small ones are written here, with names for
+// learners; the others are those of the library.
+import { asked, type Question } from './asked_models';
 
 export interface Parameter {
-  readonly name: 'n' | 'rows' | 'columns';
+  readonly name:
+    | 'n' | 'rows' | 'columns' | 'colors' | 'boxRows' | 'boxColumns' | 'pieces' | 'graph' | 'vertices' | 't' | 'k' | 'v'
+    | 'words' | 'letters' | 'down' | 'elements' | 'sets' | 'levels' | 'ways' | 'seed';
   readonly from: number;
   readonly to: number;
   readonly value: number;
+  /** The number is that of one of these, from 0. */
+  readonly choices?: readonly string[];
 }
 
+/** Has a text of its own, or what the library is to be asked. */
 export interface Model {
   readonly parameters: readonly Parameter[];
-  text(...numbers: number[]): string;
+  text?(...numbers: number[]): string;
+  question?(...numbers: number[]): Question;
 }
 
 type Option = readonly string[];
@@ -115,7 +123,7 @@ function edgeColorings(colors: number): string[] {
 const turned = (edges: string): string[] => range(4).map((turn) => edges.slice(turn) + edges.slice(0, turn));
 
 /** MacMahon's squares: edges that touch have the same color. */
-function macmahon(rows: number, columns: number, colors: number): string {
+function macmahon(rows = 2, columns = 3, colors = 2): string {
   const options = edgeColorings(colors).flatMap((edges) => pairs(rows, columns).flatMap(([row, column]) =>
     [...new Set(turned(edges))].map(([up, right, down, left]) => {
       const inner = [
@@ -140,7 +148,21 @@ export const models = {
   sudoku4: { parameters: [], text: () => grid(4, (row, column) => 2 * (row >> 1) + (column >> 1)) },
   dominoes: { parameters: [number('rows', 1, 12, 4), number('columns', 2, 12, 4)], text: dominoes },
   pentominoes: { parameters: [number('rows', 3, 6, 3)], text: packing },
-  macmahon: { parameters: [], text: () => macmahon(2, 3, 2) },
+  macmahon: {
+    parameters: [number('rows', 1, 4, 2), number('columns', 1, 6, 3), number('colors', 2, 3, 2)], text: macmahon,
+  },
+  ...asked,
 } as const satisfies Record<string, Model>;
 
 export type ModelName = keyof typeof models;
+
+/** The groups of the picker, from what learners begin with to what takes long. */
+export const modelGroups = [
+  ['first', ['knuth', 'colors', 'queens', 'langford']],
+  ['grids', ['sudoku4', 'sudoku', 'latin', 'transversals']],
+  ['pieces', ['dominoes', 'pentominoes', 'packing', 'soma', 'macmahon']],
+  ['graphs', ['matchings', 'factorizations', 'colorings']],
+  ['sets', ['sets', 'steiner', 'wordsquares', 'wordrectangles', 'chain']],
+] as const satisfies readonly (readonly [string, readonly ModelName[]])[];
+
+export type GroupName = (typeof modelGroups)[number][0];

@@ -1,7 +1,7 @@
 // Chooses the problem: one that is built in, with its numbers, the puzzle on the board, or a text.
 import { h, setAttribute, setText } from '../frame/dom';
 import { modelProgram, type Program } from './address';
-import { models, type Model, type ModelName } from './models';
+import { modelGroups, models, type Model, type ModelName, type Parameter } from './models';
 import type { TheatreWords } from './words';
 
 /** Where a text is wrong: line and column from 1, 0 if not known; columns count bytes of UTF-8. */
@@ -44,8 +44,11 @@ export class Picker {
     setText(this.#textLabel, words.ownText);
     setText(this.#hint, words.ownHint);
     setText(this.#show, words.show);
-    const names = { ...words.models, board: words.board, own: words.own };
-    this.#select.replaceChildren(...Object.entries(names).map(([value, name]) => h('option', { value }, name)));
+    const group = (name: string, entries: [string, string][]) =>
+      h('optgroup', { label: name }, ...entries.map(([value, text]) => h('option', { value }, text)));
+    const yours: [string, string][] = [['board', words.board], ['whole', words.whole], ['own', words.own]];
+    this.#select.replaceChildren(group(words.yours, yours), ...modelGroups.map(([name, models]) =>
+      group(words.groups[name], models.map((model) => [model, words.models[model]]))));
     this.set(this.#program);
   }
 
@@ -65,12 +68,14 @@ export class Picker {
 
   #update(old: Element, field: HTMLElement): void {
     setText(old.firstElementChild!, field.firstElementChild!.textContent!);
-    old.querySelector('input')!.value = field.querySelector('input')!.value;
+    const fieldOf = (label: Element) => label.querySelector<HTMLInputElement>('input, select')!;
+    fieldOf(old).value = fieldOf(field).value;
   }
 
   #fields(name: ModelName, numbers: readonly number[]): HTMLElement[] {
     return (models[name] as Model).parameters.map((parameter, i) => {
       const { from: min, to: max } = parameter;
+      if (parameter.choices) return this.#choiceField(parameter, numbers[i]);
       const input = h('input', { type: 'number', min, max });
       const isValid = (): boolean => input.value !== '' && input.checkValidity();
       // At once; what is beyond the limits is corrected when the field is left.
@@ -81,12 +86,20 @@ export class Picker {
     });
   }
 
+  #choiceField({ name, choices }: Parameter, chosen: number): HTMLElement {
+    const texts: Record<string, string> = this.#words.choicesOf;
+    const select = h('select', { onchange: () => this.#choose() },
+      ...choices!.map((choice, value) => h('option', { value }, texts[choice] ?? choice)));
+    select.value = String(chosen);
+    return h('label', {}, h('span', {}, this.#words.parameters[name]), select);
+  }
+
   #choose(): void {
     const { value } = this.#select;
-    if (value === 'board') return this.chosen({ kind: 'board' });
+    if (value === 'board' || value === 'whole') return this.chosen({ kind: value });
     if (value === 'own') return this.#openText();
     const changed = value !== this.#numbers.dataset.model;
-    const numbers = changed ? [] : [...this.#numbers.querySelectorAll('input')].map((input) => input.valueAsNumber);
+    const numbers = changed ? [] : [...this.#numbers.querySelectorAll<HTMLInputElement>('input, select')].map((field) => Number(field.value || 'NaN'));
     this.chosen(modelProgram(value as ModelName, numbers));
   }
 

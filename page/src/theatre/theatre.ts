@@ -17,7 +17,7 @@ import { Stage } from '../stage/stage';
 import { storyWords } from '../stage/story_words';
 import type { QuadrilleFault, Services, View } from '../views';
 import { later } from '../words/later';
-import { firstMoment, kept, read, shared, type Moment, type Program } from './address';
+import { firstMoment, isWhole, kept, read, shared, type Moment, type Program } from './address';
 import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
 import { pngOf, svgOf } from './export';
@@ -72,6 +72,7 @@ export class Theatre implements View {
   #moment: Moment = firstMoment;
   #text = '';
   #clues = 0;
+  #opening = 0;
   #mark: Mark = null;
   #dance: Dance | undefined;
   #names!: Names;
@@ -84,7 +85,7 @@ export class Theatre implements View {
     private readonly services: Services,
   ) {
     this.#loader = new Loader(services.engine);
-    this.#comparison = new Comparison(services.engine, () => this.#text, 10);
+    this.#comparison = new Comparison(services.engine, () => ({ text: this.#text, whole: isWhole(this.#moment.program) }), 10);
     this.#comparison.element.hidden = true;
     this.#playback = new Playback(this.#loader, {
       tell: () => this.#tell(),
@@ -225,11 +226,13 @@ export class Theatre implements View {
   async #open(moment: Moment): Promise<void> {
     this.#playback.stop();
     this.#picker.set(moment.program);
-    const text = this.#textOf(moment.program);
+    const opening = ++this.#opening, text = await this.#textOf(moment.program).catch((error: QuadrilleFault) => error);
+    if (opening !== this.#opening) return;
+    if (text instanceof Error) return this.#failWith(text);
     if (text === null) return this.#fail(this.#words.faults.no_board);
     if (text.trim() === '') return this.#fail(this.#words.faults.no_text);
     try {
-      const { dance, clues, grid } = await this.#loader.open({ text, choice: moment.choice }, moment.at);
+      const { dance, clues, grid } = await this.#loader.open({ text, choice: moment.choice, whole: isWhole(moment.program) }, moment.at);
       this.#moment = moment;
       this.#text = text;
       this.#clues = clues;
@@ -239,12 +242,11 @@ export class Theatre implements View {
     }
   }
 
-  #textOf(program: Program): string | null {
-    switch (program.kind) {
-      case 'model': return (models[program.name] as Model).text(...program.numbers);
-      case 'own': return program.text;
-      case 'board': return this.services.puzzle();
-    }
+  async #textOf(program: Program): Promise<string | null> {
+    if (program.kind === 'own') return program.text;
+    if (program.kind !== 'model') return this.services.puzzle();
+    const { text, question }: Model = models[program.name], { numbers } = program;
+    return text ? text(...numbers) : this.services.engine.call('writeModel', question!(...numbers));
   }
 
   #openText(text: string): void {
@@ -311,6 +313,7 @@ export class Theatre implements View {
   #meaningOfItems(): string {
     const { program } = this.#moment, meanings: Record<string, string> = this.#words.meanings;
     const own = program.kind === 'model' ? meanings[program.name] : undefined;
+    if (isWhole(program)) return meanings.whole;
     return own ?? (this.#dance!.links.matrix.items.some((item) => /^b\d+#/.test(item)) ? meanings.cells : '');
   }
 
@@ -417,8 +420,9 @@ export class Theatre implements View {
   }
 
   async #copyLink(): Promise<void> {
-    const board = this.#moment.program.kind === 'board', program: Program = { kind: 'own', text: this.#text };
-    const fragment = await shared(board ? { ...this.#now, program } : this.#now);
+    const { kind } = this.#moment.program, whole = kind === 'whole' ? { whole: true } : {};
+    const program: Program = { kind: 'own', text: this.#text, ...whole };
+    const fragment = await shared(kind === 'board' || kind === 'whole' ? { ...this.#now, program } : this.#now);
     this.services.setFragment(fragment);
     try {
       await navigator.clipboard.writeText(this.services.link('theatre', fragment));

@@ -2,13 +2,13 @@
 import type { Stride } from '../dance/strides';
 import { always, plural } from '../stage/fill';
 import type { Language } from '../views';
-import type { ModelName, Parameter } from './models';
+import type { GroupName, ModelName, Parameter } from './models';
 
 /** The names of keys, and what they do. */
 type Keys = [keys: string, meaning: string];
 
 /** Of built-in problems, and of other ones about cells with digits. */
-type Meanings = Partial<Record<ModelName | 'cells', string>>;
+type Meanings = Partial<Record<ModelName | 'cells' | 'whole', string>>;
 
 const en = {
   problem: 'Problem',
@@ -21,8 +21,28 @@ const en = {
     sudoku4: 'Empty sudoku, 4 × 4',
     dominoes: 'Dominoes in a rectangle',
     pentominoes: 'Pentominoes, 60 cells',
-    macmahon: 'MacMahon’s squares, 2 × 3',
+    macmahon: 'MacMahon’s squares',
+    sudoku: 'Empty sudoku: 9 × 9 is 729 × 324',
+    transversals: 'Transversals of a Latin square',
+    packing: 'Pieces in a rectangle',
+    soma: 'Soma cube',
+    matchings: 'Perfect matchings of a graph',
+    factorizations: 'A complete graph as matchings',
+    colorings: 'Colorings of a graph',
+    steiner: 'Steiner systems S(t, k, v)',
+    wordsquares: 'Word squares',
+    wordrectangles: 'Word rectangles',
+    sets: 'Partition into given sets',
+    chain: 'Independent levels',
   } satisfies Record<ModelName, string>,
+  yours: 'Yours',
+  groups: {
+    first: 'To begin with', grids: 'Grids', pieces: 'Pieces', graphs: 'Graphs', sets: 'Sets and words',
+  } satisfies Record<GroupName, string>,
+  choicesOf: {
+    tetrominoes: 'tetrominoes', pentominoes: 'pentominoes', 'polyominoes:3': 'trominoes', 'polyominoes:6': 'hexominoes',
+    complete: 'complete', bipartite: 'bipartite, n + n', queens: 'queens’ moves, n × n',
+  },
   /** What the names of items stand for. */
   meanings: {
     queens: 'r3 is row 3, and c4 column 4: each has one queen. a5 is a diagonal ╱, and b7 a diagonal ╲: at most one.',
@@ -34,10 +54,25 @@ const en = {
     macmahon:
       'abab is a square with these colors at its edges. 12 is the cell in row 1 and column 2, counted from 0; ' +
       'h12:a is the color of its upper edge, and v12:a that of its left one.',
+    sudoku: 'r1c2 is a cell, which has a digit. r1=3, c2=3 and b1=3 are row 1, column 2 and box 1, which have a 3.',
+    soma: '012 is layer 0, row 1, column 2, counted from 0. V, L, T, Z, A, B, P are the pieces.',
+    packing: '12 is the cell in row 1 and column 2, counted from 0. Each piece is used as often as you like.',
+    transversals: 'r3 is row 3, c4 column 4, s2 symbol 2, counted from 0: each is used once.',
+    matchings: 'Items are vertices, options are edges.',
+    factorizations: '03 is the edge between the vertices 0 and 3. An option is a perfect matching.',
+    colorings: 'An item is an edge, an option gives two colors to its ends: v1:2 is color 2 of vertex v1.',
+    steiner: '25 is the pair of the points 2 and 5. An option is a block of points with all that it contains.',
+    wordsquares: 'word0 is the first word across and down; 01:e is the letter e in row 0 and column 1.',
+    wordrectangles: 'across0 and down0 are the first words; 01:e is the letter e in row 0 and column 1.',
+    whole: 'All rows of the matrix are there. k1, k2, … are the clues: each has one option, so these are chosen first.',
   } satisfies Meanings,
-  board: 'The puzzle on the board',
+  board: 'The puzzle on the board', whole: 'The puzzle with all rows (9 × 9: 729)',
   own: 'Your own text …',
-  parameters: { n: 'Number', rows: 'Rows', columns: 'Columns' } satisfies Record<Parameter['name'], string>,
+  parameters: {
+    n: 'Number', rows: 'Rows', columns: 'Columns', colors: 'Colors', boxRows: 'Rows of a box', boxColumns: 'Columns of a box',
+    pieces: 'Pieces', graph: 'Graph', vertices: 'n', t: 't', k: 'k', v: 'v', words: 'Words', letters: 'Letters across',
+    down: 'Letters down', elements: 'Elements', sets: 'Sets', levels: 'Levels', ways: 'Ways', seed: 'Seed',
+  } satisfies Record<Parameter['name'], string>,
   choice: 'Next item',
   choices: { fewest: 'fewest options', first: 'first in the list' },
   stride: 'Step',
@@ -105,7 +140,25 @@ const zh: TheatreWords = {
     sudoku4: '空的 4 × 4 数独',
     dominoes: '矩形中的多米诺骨牌',
     pentominoes: '五格骨牌，60 格',
-    macmahon: 'MacMahon 方块，2 × 3',
+    macmahon: 'MacMahon 方块',
+    sudoku: '空数独：9 × 9 即 729 × 324',
+    transversals: '拉丁方的横截',
+    packing: '矩形中的拼块',
+    soma: '索玛立方体',
+    matchings: '图的完美匹配',
+    factorizations: '完全图分解为匹配',
+    colorings: '图的着色',
+    steiner: '斯坦纳系 S(t, k, v)',
+    wordsquares: '词方',
+    wordrectangles: '词矩形',
+    sets: '用给定集合划分',
+    chain: '互不相关的层',
+  },
+  yours: '你的',
+  groups: { first: '入门', grids: '网格', pieces: '拼块', graphs: '图', sets: '集合与词' },
+  choicesOf: {
+    tetrominoes: '四格骨牌', pentominoes: '五格骨牌', 'polyominoes:3': '三格骨牌', 'polyominoes:6': '六格骨牌',
+    complete: '完全图', bipartite: '二分图，n + n', queens: '皇后走法，n × n',
   },
   meanings: {
     queens: 'r3 是第 3 行，c4 是第 4 列：各有一个皇后。a5 是一条 ╱ 斜线，b7 是一条 ╲ 斜线：至多一个。',
@@ -115,10 +168,25 @@ const zh: TheatreWords = {
     dominoes: '12 是第 1 行第 2 列的单元格，从 0 数起；a 是 10。',
     pentominoes: 'O、P、Q…… 是骨牌。12 是第 1 行第 2 列的单元格，从 0 数起；a 是 10，b 是 11……',
     macmahon: 'abab 是四边为这些颜色的方块。12 是第 1 行第 2 列的单元格，从 0 数起；h12:a 是它上边的颜色，v12:a 是它左边的颜色。',
+    sudoku: 'r1c2 是一个单元格，要填一个数字。r1=3、c2=3、b1=3 是第 1 行、第 2 列、第 1 宫要有一个 3。',
+    soma: '012 是第 0 层第 1 行第 2 列，从 0 数起。V、L、T、Z、A、B、P 是拼块。',
+    packing: '12 是第 1 行第 2 列的单元格，从 0 数起。每种拼块可以用任意次。',
+    transversals: 'r3 是第 3 行，c4 是第 4 列，s2 是符号 2，从 0 数起：各用一次。',
+    matchings: '项是顶点，选项是边。',
+    factorizations: '03 是顶点 0 与 3 之间的边。一个选项是一个完美匹配。',
+    colorings: '项是边，选项给它的两端各一种颜色：v1:2 是顶点 v1 的颜色 2。',
+    steiner: '25 是点 2 与点 5 组成的对。一个选项是一个区组及其包含的全部。',
+    wordsquares: 'word0 是第一个横词和竖词；01:e 是第 0 行第 1 列的字母 e。',
+    wordrectangles: 'across0 和 down0 是第一个横词和竖词；01:e 是第 0 行第 1 列的字母 e。',
+    whole: '矩阵的所有行都在。k1、k2…… 是提示数：各只有一个选项，所以最先选。',
   },
-  board: '盘面上的题目',
+  board: '盘面上的题目', whole: '题目的全部行（9 × 9 为 729 行）',
   own: '自己的文本……',
-  parameters: { n: '数目', rows: '行数', columns: '列数' },
+  parameters: {
+    n: '数目', rows: '行数', columns: '列数', colors: '颜色数', boxRows: '宫的行数', boxColumns: '宫的列数', pieces: '拼块', graph: '图',
+    vertices: 'n', t: 't', k: 'k', v: 'v', words: '词数', letters: '横词字母数', down: '竖词字母数', elements: '元素数', sets: '集合数',
+    levels: '层数', ways: '每层选项数', seed: '种子',
+  },
   choice: '下一个项',
   choices: { fewest: '选项最少的', first: '列表中的第一个' },
   stride: '步长',
