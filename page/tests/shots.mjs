@@ -62,7 +62,7 @@ const collect = async (page) => {
   await page.locator('.collection h2').scrollIntoViewIfNeeded();
 };
 const lesson = async (page) => {
-  await page.locator('.learn [data-chapter="6"] .said').filter({ hasText: /./ }).waitFor();
+  await page.locator('.learn .exercise button').nth(1).waitFor();
 };
 
 shot('board-hint-light', 'board', hint);
@@ -101,5 +101,5 @@ shot('theatre-comparison-phone', 'theatre=queens-6&at=500', async (page) => {
 });
 shot('explore-light', 'explore', collect);
 shot('explore-phone-dark', 'explore', collect);
-shot('learn-light', 'learn=7', lesson);
-shot('learn-phone-chinese', 'learn=3', lesson);
+shot('learn-light', 'learn=lesson-7', lesson);
+shot('learn-phone-chinese', 'learn=lesson-3', lesson);

@@ -1,167 +1,174 @@
-// The view: the page docs/explanation/algorithms.md, with a figure that runs in each of its steps. What the reader
-// gives, a puzzle and a matrix, is in all of them.
-import { BitMasks, FewestFirst, InOrder } from '../dance/plain_searches';
+// The view: a course of lessons, one on the screen at a time, with the list of all at its side; and the long text.
 import { h, setAttribute, setText } from '../frame/dom';
+import { pack } from '../frame/packing';
 import { Comparison } from '../stage/comparison';
 import { comparisonWords } from '../stage/comparison_words';
-import type { Language, QuadrilleFault, Services, View } from '../views';
-import { later } from '../words/later';
-import { BitsFigure } from './bits_figure';
-import { DanceFigure } from './dance_figure';
-import { LanesFigure } from './lanes_figure';
-import { OptionFigure } from './option_figure';
-import { SearchFigure } from './search_figure';
-import { SinglesFigure } from './singles_figure';
-import { words as allWords, type LearnWords } from './words';
+import { fillText } from '../stage/fill';
+import type { Services, View } from '../views';
+import { lessonCount, lessonParts } from './course';
+import { courseWords, type CourseWords } from './course_words';
+import { exerciseWords } from './exercise_words';
+import { GivenMatrix, GivenPuzzle } from './given';
+import { LessonPage } from './lesson_page';
+import { longText } from './text_pages';
+import { words as allWords } from './words';
 
-type Page = typeof import('*.md')['default'];
-
-const pages: Record<Language, () => Promise<{ default: Page }>> = {
-  en: () => import('../../../docs/explanation/algorithms.md'),
-  zh: () => import('../../../docs/explanation/algorithms.zh-CN.md'),
-};
-
-const firstPuzzle = '9...4........1.2..37......5.......9...1...4.....7.5.......2.1..58.3..............';
-const firstMatrix = '1 0 0 1 0 0\n0 1 1 0 0 1\n0 0 1 0 1 0\n0 1 0 0 1 0\n1 0 0 0 0 1\n0 0 1 0 0 1\n';
+const numbers = Array.from({ length: lessonCount }, (_, i) => i + 1);
 
 export class Learn implements View {
-  readonly #chapters = h('article', { class: 'chapters' });
-  readonly #puzzle = h('input', { id: 'learn-puzzle', spellcheck: 'false', autocomplete: 'off', class: 'wide' });
-  readonly #matrix = h('textarea', { id: 'learn-matrix', spellcheck: 'false', autocomplete: 'off', rows: 7 });
-  readonly #puzzleLabel = h('label', { for: 'learn-puzzle' });
-  readonly #matrixLabel = h('label', { for: 'learn-matrix' });
-  readonly #puzzleFault = h('p', { class: 'fault', role: 'alert', hidden: true });
-  readonly #matrixFault = h('p', { class: 'fault', role: 'alert', hidden: true });
-  readonly #searches = [
-    new SearchFigure((matrix) => new InOrder(matrix)), new SearchFigure((matrix) => new FewestFirst(matrix)),
-    new SearchFigure((matrix) => new BitMasks(matrix)),
-  ];
-  readonly #bits = new BitsFigure();
-  readonly #singles = new SinglesFigure();
-  readonly #option = new OptionFigure();
-  readonly #dances: readonly DanceFigure[];
-  readonly #lanes: LanesFigure;
+  readonly #list = h('ol');
+  readonly #contentsTitle = h('h2');
+  readonly #whole = h('a', { href: '#learn=text' });
+  readonly #contents = h('nav', { class: 'contents' }, this.#contentsTitle, this.#list, h('p', {}, this.#whole));
+  readonly #place = h('div', { class: 'lesson-place' });
+  readonly #where = h('span', { class: 'where' });
+  readonly #previous = h('a', { class: 'button' });
+  readonly #next = h('a', { class: 'button main' });
+  readonly #steps = h('nav', { class: 'lesson-steps' }, this.#previous, this.#where, this.#next);
+  readonly #links = new Map(numbers.map((number) => [number, h('a', { href: `#learn=lesson-${number}` })]));
+  readonly #pages = new Map<number, LessonPage>();
+  readonly #puzzle: GivenPuzzle;
+  readonly #matrix: GivenMatrix;
   readonly #comparison: Comparison;
+  readonly #done: Set<number>;
   #text = '';
-  #started = false;
-  #language: Language | undefined;
-  #chapter = '';
+  /** Of what the reader gives, in the Theatre. */
+  #addresses = { matrix: 'knuth', puzzle: 'sudoku-3-3' };
+  #lesson = 0;
+  #chapter: string | undefined;
+  #words!: CourseWords;
 
   constructor(
     root: HTMLElement,
     private readonly services: Services,
   ) {
-    const { engine, recent } = services;
-    this.#dances = [
-      new DanceFigure(services, 'fewest', 'option'), new DanceFigure(services, 'fewest', 'link'),
-      new DanceFigure(services, 'first', 'item'), new DanceFigure(services, 'fewest', 'item'),
-    ];
-    this.#lanes = new LanesFigure(engine);
+    const { engine, settings } = services;
+    this.#puzzle = new GivenPuzzle(services, () => this.#renew('puzzle'));
+    this.#matrix = new GivenMatrix(services, () => this.#renew('matrix'));
     this.#comparison = new Comparison(engine, () => ({ text: this.#text }), 5);
-    this.#puzzle.value = recent.get('learn.puzzle', firstPuzzle);
-    this.#matrix.value = recent.get('learn.matrix', firstMatrix);
-    this.#puzzle.addEventListener('change', () => void this.#readPuzzle());
-    this.#matrix.addEventListener('change', () => void this.#readMatrix());
-    root.append(this.#chapters);
+    this.#done = new Set(settings.get<number[]>('learn.done', []));
+    this.#list.append(...[...this.#links.values()].map((link) => h('li', {}, link)));
+    root.append(h('div', { class: 'course' }, this.#contents, h('div', {}, this.#place, this.#steps)));
     this.translate();
   }
 
+  // ---- The view ----
+
   show(fragment: string): void {
-    this.#chapter = decodeURIComponent(fragment);
-    if (this.#started) for (const dance of this.#dances) dance.resume();
-    this.#scroll();
+    const name = decodeURIComponent(fragment), lesson = Number(/^lesson-(\d+)$/.exec(name)?.[1] ?? 0);
+    const known = this.services.recent.get('learn.lesson', 1);
+    if (numbers.includes(lesson)) return this.#open(lesson);
+    if (name === 'text' || /^\d+$/.test(name)) return void this.#openText(name === 'text' ? '' : name);
+    this.#open(numbers.includes(known) ? known : 1);
   }
 
   hide(): void {
-    for (const figure of [...this.#searches, ...this.#dances]) figure.stop();
+    this.#pages.get(this.#lesson)?.hide();
     this.#comparison.stop();
   }
 
   translate(): void {
-    const language = this.services.language(), words = allWords[language], number = new Intl.NumberFormat(language);
-    setText(this.#puzzleLabel, words.yourPuzzle);
-    setText(this.#matrixLabel, words.yourMatrix);
-    for (const figure of [...this.#searches, this.#bits, this.#singles, this.#option, ...this.#dances, this.#lanes]) {
-      figure.translate(words, number);
+    const language = this.services.language(), words = (this.#words = courseWords[language]);
+    setText(this.#contentsTitle, words.contents);
+    setAttribute(this.#contents, 'aria-label', words.contents);
+    setAttribute(this.#steps, 'aria-label', words.turn);
+    setText(this.#whole, words.whole);
+    this.#puzzle.translate(allWords[language]);
+    this.#matrix.translate(allWords[language]);
+    this.#comparison.translate(comparisonWords[language], new Intl.NumberFormat(language));
+    for (const page of this.#pages.values()) this.#translatePage(page);
+    this.#tellPlace();
+    if (this.#chapter !== undefined) void this.#openText(this.#chapter);
+  }
+
+  #translatePage(page: LessonPage): void {
+    const language = this.services.language();
+    page.translate(this.#words, allWords[language], new Intl.NumberFormat(language));
+    this.#exercises.get(page.number)!.translate(exerciseWords[language]);
+  }
+
+  // ---- Lessons ----
+
+  readonly #exercises = new Map<number, ReturnType<typeof lessonParts>['exercise']>();
+
+  #page(number: number): LessonPage {
+    let page = this.#pages.get(number);
+    if (!page) {
+      const solved = () => this.#solve(number);
+      const parts = lessonParts(number, this.services, this.#comparison, this.#addresses, solved);
+      page = new LessonPage(number, parts, this.#puzzle, this.#matrix);
+      this.#exercises.set(number, parts.exercise);
+      this.#pages.set(number, page);
+      this.#translatePage(page);
     }
-    this.#comparison.translate(comparisonWords[language], number);
-    void this.#load(language, words);
+    return page;
   }
 
-  async #load(language: Language, words: LearnWords): Promise<void> {
-    this.#language = language;
-    const { title, chapters } = (await pages[language]()).default;
-    if (language !== this.#language) return;
-    this.#chapters.replaceChildren(h('h2', { class: 'name' }, title), ...chapters.map(({ name, number, html }) => {
-      const chapter = h('section', { 'data-chapter': name });
-      chapter.innerHTML = html;
-      // The page has a heading above.
-      for (const heading of chapter.querySelectorAll('h2')) heading.replaceWith(h('h3', {}, ...heading.childNodes));
-      chapter.append(...this.#figures(number, name, words));
-      return chapter;
-    }));
-    this.#scroll();
-    if (this.#started) return;
-    this.#started = true;
-    await Promise.all([this.#readPuzzle(), this.#readMatrix()]);
+  #open(number: number): void {
+    const isMove = this.#lesson > 0 && this.#lesson !== number;
+    if (isMove) this.hide();
+    this.#chapter = undefined;
+    this.#lesson = number;
+    const page = this.#page(number);
+    if (page.element.parentElement !== this.#place) this.#place.replaceChildren(page.element);
+    this.services.recent.set('learn.lesson', number);
+    this.#tellPlace();
+    if (isMove) scrollTo(0, 0);
+    void this.#fill(page, isMove);
   }
 
-  #figures(number: number, name: string, words: LearnWords): HTMLElement[] {
-    const [first, second, third] = this.#searches, [byOptions, byLinks, firstItem, fewest] = this.#dances;
-    const yours = (...parts: HTMLElement[]) => h('div', { class: 'yours' }, ...parts);
-    const titled = (title: string, figure: HTMLElement) => h('div', {}, h('h4', {}, title), figure);
-    switch (number) {
-      case 0: return name === '' ? [yours(this.#puzzleLabel, this.#puzzle, this.#puzzleFault)] : [];
-      case 1: return [first.element];
-      case 2: return [second.element];
-      case 3: return [this.#bits.element, third.element];
-      case 4: return [this.#singles.element];
-      case 5: return [this.#option.element];
-      case 6: return [yours(this.#matrixLabel, this.#matrix, this.#matrixFault), byOptions.element];
-      case 7: return [byLinks.element];
-      case 8: {
-        const dances = [titled(words.firstItem, firstItem.element), titled(words.fewestOptions, fewest.element)];
-        return [...dances, this.#comparison.element];
-      }
-      case 9: return [this.#lanes.element];
-      default: return [];
+  async #fill(page: LessonPage, isMove: boolean): Promise<void> {
+    this.#addresses.matrix = `text:${await pack(this.#matrix.text)}`;
+    this.#addresses.puzzle = `text:${await pack(this.#puzzle.text)}&rows=all`;
+    await page.show(isMove);
+    if (page.number === lessonCount) this.#text = (await this.#puzzle.value).text;
+  }
+
+  #renew(given: 'puzzle' | 'matrix'): void {
+    for (const page of this.#pages.values()) page.renew(given);
+    this.#comparison.clear();
+    if (this.#lesson > 0) void this.#fill(this.#page(this.#lesson), false);
+  }
+
+  #solve(number: number): void {
+    this.#done.add(number);
+    this.services.settings.set('learn.done', [...this.#done]);
+    this.#tellPlace();
+  }
+
+  #tellPlace(): void {
+    const words = this.#words;
+    for (const [number, link] of this.#links) {
+      const done = this.#done.has(number) ? [h('span', { class: 'done' }, '✓', h('span', { class: 'hidden' }, ` ${words.done}`))] : [];
+      link.replaceChildren(words.lessons[number - 1].title, ...done);
+      setAttribute(link, 'aria-current', this.#chapter === undefined && number === this.#lesson ? 'page' : null);
     }
+    setAttribute(this.#whole, 'aria-current', this.#chapter !== undefined ? 'page' : null);
+    this.#steps.hidden = this.#chapter !== undefined;
+    const parts = { n: String(this.#lesson), count: String(lessonCount) };
+    setText(this.#where, fillText(words.of, parts));
+    this.#turn(this.#previous, this.#lesson - 1, words.previous);
+    this.#turn(this.#next, this.#lesson + 1, words.next);
   }
 
-  #scroll(): void {
-    if (this.#chapter === '') return;
-    const chapter = [...this.#chapters.children].find((one) => (one as HTMLElement).dataset.chapter === this.#chapter);
-    chapter?.scrollIntoView();
+  #turn(link: HTMLAnchorElement, number: number, name: string): void {
+    link.hidden = !numbers.includes(number);
+    if (link.hidden) return;
+    link.href = `#learn=lesson-${number}`;
+    link.replaceChildren(h('small', {}, name), this.#words.lessons[number - 1].title);
   }
 
-  // ---- What the reader gives ----
+  // ---- The long text ----
 
-  async #readPuzzle(): Promise<void> {
-    await this.#attempt(this.#puzzle, this.#puzzleFault, async () => {
-      const lesson = await this.services.engine.call('readLesson', { text: this.#puzzle.value });
-      this.#text = lesson.text;
-      for (const figure of [...this.#searches, this.#bits, this.#singles, this.#lanes]) figure.show(lesson);
-      this.#comparison.clear();
-      this.services.recent.set('learn.puzzle', lesson.text);
-    });
-  }
-
-  async #readMatrix(): Promise<void> {
-    await this.#attempt(this.#matrix, this.#matrixFault, async () => {
-      // One after the other: they share a worker, which keeps one search.
-      for (const dance of this.#dances) await dance.show(this.#matrix.value);
-      this.services.recent.set('learn.matrix', this.#matrix.value);
-    });
-  }
-
-  async #attempt(field: HTMLElement, place: HTMLElement, body: () => Promise<void>): Promise<void> {
-    let fault: QuadrilleFault | undefined;
-    await body().catch((error: QuadrilleFault) => (fault = error));
-    if (fault?.name === 'AbortError') return;
-    const { line = 0, column = 0, detail, message = '' } = fault ?? {};
-    const isNoPuzzle = fault?.name === 'unknown_format' && field === this.#puzzle;
-    setText(place, isNoPuzzle ? later().noPuzzle : later().at(line, column, detail ?? message));
-    place.hidden = fault === undefined;
-    setAttribute(field, 'aria-invalid', fault ? 'true' : null);
+  async #openText(chapter: string): Promise<void> {
+    this.hide();
+    this.#chapter = chapter;
+    this.#tellPlace();
+    const language = this.services.language(), article = await longText(language);
+    if (this.#chapter !== chapter || language !== this.services.language()) return;
+    this.#place.replaceChildren(article);
+    const section = [...article.children].find((one) => (one as HTMLElement).dataset.chapter === chapter);
+    if (chapter !== '') section?.scrollIntoView();
+    else scrollTo(0, 0);
   }
 }

@@ -4,8 +4,8 @@ import type { Way } from '../stage/playback';
 import type { Language } from '../views';
 
 const en = {
-  yourPuzzle: 'Your puzzle, for all steps below: a classic sudoku',
-  yourMatrix: 'Your matrix, for this step and the next two: zeros and ones, or Knuth’s format',
+  yourPuzzle: 'Your puzzle, for all lessons: a classic sudoku',
+  yourMatrix: 'Your matrix, for all lessons: zeros and ones, or Knuth’s format',
 
   run: 'Run', stop: 'Stop', step: 'One node', restart: 'From the beginning',
   searching: plural('1 node so far. Solutions: {covers}.', '{n} nodes so far. Solutions: {covers}.'),
@@ -48,8 +48,8 @@ const en = {
 export type LearnWords = typeof en;
 
 const zh: LearnWords = {
-  yourPuzzle: '你的题目，用于下面所有步骤：标准数独',
-  yourMatrix: '你的矩阵，用于这一步和后两步：零一矩阵，或 Knuth 格式',
+  yourPuzzle: '你的题目，用于所有课：标准数独',
+  yourMatrix: '你的矩阵，用于所有课：零一矩阵，或 Knuth 格式',
 
   run: '运行', stop: '停止', step: '一个节点', restart: '从头开始',
   searching: always('目前 {n} 个节点，{covers} 个解。'),

@@ -1,0 +1,158 @@
+// The words of the exercises.
+import type { Language } from '../views';
+
+const en = {
+  title: 'Your turn', loading: 'The solver is being loaded …', again: 'From the beginning', reveal: 'Show me', next: 'Another one',
+  row: 'Row', column: 'Column', puzzle: 'Puzzle',
+  tooLarge: 'Your matrix is too large to be clicked here: 24 rows and 20 columns are the most.',
+  cover: {
+    ask: 'Click rows until each column has exactly one 1 in them. The number below a column says how many it has.',
+    twice: 'Column {column} has its 1 more than once, in rows {rows}: they exclude each other.',
+    open: 'Columns without a 1 so far: {n}.',
+    done: 'An exact cover: rows {rows} have exactly one 1 in each column.',
+  },
+  paper: {
+    ask: 'Column {column} is chosen: its size is {size}. Row {chosen} is tried. Click each other row that must go now.',
+    goes: 'Row {row} goes: column {column} would be covered twice.',
+    stays: 'Row {row} stays: it has no 1 in a column of row {chosen}.',
+    itself: 'Row {row} is the one that is tried.', already: 'Row {row} is not there any more.',
+    all: 'These were all rows that row {chosen} excludes. Next step:',
+    solution: 'No column is left: the chosen rows are a solution. The search goes back for more.',
+    end: 'The search has ended. Solutions: {n}.', finished: 'Everything has been tried.',
+  },
+  nodes: {
+    ask: 'cover({item}) runs: down the list of {item}, and in each row to the right. Click the node that hides next.',
+    askReturns: 'uncover({item}) runs: in the opposite order. Click the node that returns next.',
+    hidden: 'Yes: the node of row {row} leaves column {column}, which has {n} left.',
+    returned: 'Yes: the node of row {row} is in column {column} again, which has {n} now.',
+    own: 'The nodes of column {item} itself stay linked: uncover will need the list to find these rows again.',
+    downwards: 'Not yet: rows are taken from above, and their nodes from left to right, without those of column {item}.',
+    upwards: 'Not yet: everything returns in the opposite order, from below and from right to left.',
+    finished: 'Every node is where it was at the beginning.',
+  },
+  columns: {
+    ask: 'Click the column that the search chooses next: count the rows that are left.',
+    right: 'Yes: column {column} has {n}, and no column has fewer.',
+    dead: 'Yes: column {column} has none left. Nothing can cover it, so the search goes back at once.',
+    tie: 'Column {column} has as few, {n}. The search takes the first of them, {best}.',
+    larger: 'Column {column} has {n} rows left, column {best} only {least}.',
+    covered: 'Column {column} is covered already.',
+    secondary: 'Column {column} may stay uncovered, so the search never chooses it.',
+    finished: 'The search has ended: no choice is left.',
+  },
+  cells: {
+    order: 'Click the cell that plain search fills next.',
+    notFirst: '{cell} has to wait: in reading order {first} is the first empty cell.',
+    orderRight: 'Yes: {cell} gets its lowest digit that does not clash.',
+    orderDead: 'Yes, but no digit fits into {cell}: the search goes back, and tries the next digit of an earlier cell.',
+    fewest: 'Click a cell with the fewest candidates.',
+    more: '{cell} has {n} candidates, {best} only {least}.',
+    fewestRight: 'Yes: {cell} has {n}, and no cell has fewer.',
+    full: '{cell} has its digit.', finished: 'The search has ended.',
+  },
+  bits: {
+    ask: 'These are the candidates of {cell}, digit 1 at the right. Click the bit that x & −x leaves.',
+    zero: 'This bit is 0: {digit} is not a candidate.', higher: '{digit} is a candidate, but not the lowest one.',
+    right: 'Yes: below it are zeros only, so −x agrees with x in this bit alone. Digit {digit} is tried first.',
+    none: 'No cell of this puzzle has two candidates.',
+  },
+  blocks: {
+    ask: '{digit} in {cell} is one row of the matrix. It has a 1 in each block of columns: click the four.',
+    titles: { cell: 'Cell: row × column', row: 'Row × digit', column: 'Column × digit', box: 'Box × digit' },
+    labels: { cell: 'row {a}, column {b}', row: 'row {a}, digit {b}', column: 'column {a}, digit {b}', box: 'box {a}, digit {b}' },
+    wrong: {
+      cell: 'This column says that the cell in row {a}, column {b} is filled: another cell.',
+      row: 'This column says that row {a} has its {b}.', column: 'This column says that column {a} has its {b}.',
+      box: 'This column says that box {a} has its {b}. Boxes are numbered as one reads.',
+    },
+    right: 'Yes: this is column {n} of the matrix, counted from 0.',
+    all: 'Yes, and these are all: each row has four ones, whatever the cell and the digit.',
+  },
+  plane: {
+    ask: 'The plane of {digit}: a bit is 1 where {digit} is a candidate. Click a 1 that is alone in its row, column or box, or in its cell.',
+    zero: 'The bit of {cell} is 0: {digit} is not a candidate there.',
+    notAlone: '{cell} may have {digit}, but so may other cells of its row, column and box.',
+    right: 'Yes: {digit} must be in {cell}. A few operations on words find all such places of all planes at once.',
+    none: 'No single is left: here a fast solver guesses.',
+  },
+};
+
+export type ExerciseWords = typeof en;
+
+const zh: ExerciseWords = {
+  title: '轮到你了', loading: '正在加载求解器……', again: '从头开始', reveal: '告诉我', next: '换一个',
+  row: '行', column: '列', puzzle: '题目',
+  tooLarge: '你的矩阵太大，无法在这里点选：最多 24 行、20 列。',
+  cover: {
+    ask: '点选若干行，使每一列在其中恰好有一个 1。列名下的数字表示已有几个。',
+    twice: '列 {column} 有不止一个 1，在第 {rows} 行：它们互相排斥。',
+    open: '还没有 1 的列：{n} 个。',
+    done: '这是一个精确覆盖：第 {rows} 行在每一列恰好有一个 1。',
+  },
+  paper: {
+    ask: '选择列 {column}：大小为 {size}。现在尝试第 {chosen} 行。请点出必须删去的其他行。',
+    goes: '第 {row} 行删去：否则列 {column} 会被覆盖两次。',
+    stays: '第 {row} 行留下：它与第 {chosen} 行没有共同的列。',
+    itself: '第 {row} 行正是所尝试的行。', already: '第 {row} 行已经不在了。',
+    all: '第 {chosen} 行排斥的行都找到了。下一步：',
+    solution: '没有剩下的列：所选的行是一个解。搜索回溯，继续寻找。',
+    end: '搜索结束。解的个数：{n}。', finished: '全部都试过了。',
+  },
+  nodes: {
+    ask: '正在执行 cover({item})：沿 {item} 的链表向下，每行向右。点出下一个隐藏的节点。',
+    askReturns: '正在执行 uncover({item})：顺序相反。点出下一个归位的节点。',
+    hidden: '对：第 {row} 行的节点离开列 {column}，这列还剩 {n} 个。',
+    returned: '对：第 {row} 行的节点回到列 {column}，这列现在有 {n} 个。',
+    own: '列 {item} 自己的节点保持相连：uncover 要靠这个链表找回这些行。',
+    downwards: '还没轮到：行从上到下，节点从左到右，不含列 {item} 的节点。',
+    upwards: '还没轮到：一切按相反的顺序归位，从下到上、从右到左。',
+    finished: '所有节点都回到了最初的位置。',
+  },
+  columns: {
+    ask: '点出搜索接下来选择的列：数一数还剩几行。',
+    right: '对：列 {column} 有 {n} 个，没有更少的列。',
+    dead: '对：列 {column} 一个也不剩。没有行能覆盖它，搜索立即回溯。',
+    tie: '列 {column} 同样少，有 {n} 个。搜索取其中的第一个：{best}。',
+    larger: '列 {column} 还剩 {n} 行，列 {best} 只剩 {least} 行。',
+    covered: '列 {column} 已经被覆盖。',
+    secondary: '列 {column} 可以不被覆盖，所以搜索从不选择它。',
+    finished: '搜索结束：没有要选的了。',
+  },
+  cells: {
+    order: '点出朴素搜索接下来要填的单元格。',
+    notFirst: '{cell} 还要等：按阅读顺序，第一个空格是 {first}。',
+    orderRight: '对：{cell} 填入不冲突的最小数字。',
+    orderDead: '对，但 {cell} 没有可填的数字：搜索回溯，前面的单元格换下一个数字。',
+    fewest: '点出一个候选数最少的单元格。',
+    more: '{cell} 有 {n} 个候选数，{best} 只有 {least} 个。',
+    fewestRight: '对：{cell} 有 {n} 个，没有更少的。',
+    full: '{cell} 已经有数字了。', finished: '搜索结束。',
+  },
+  bits: {
+    ask: '这是 {cell} 的候选数，最右是数字 1。点出 x & −x 留下的那一位。',
+    zero: '这一位是 0：{digit} 不是候选数。', higher: '{digit} 是候选数，但不是最低的。',
+    right: '对：它下面全是 0，所以 −x 与 x 只在这一位相同。先尝试数字 {digit}。',
+    none: '这道题没有两个候选数的单元格。',
+  },
+  blocks: {
+    ask: '“{cell} 填 {digit}” 是矩阵的一行。它在每块列中各有一个 1：点出这四个。',
+    titles: { cell: '单元格：行 × 列', row: '行 × 数字', column: '列 × 数字', box: '宫 × 数字' },
+    labels: { cell: '第 {a} 行第 {b} 列', row: '第 {a} 行，数字 {b}', column: '第 {a} 列，数字 {b}', box: '第 {a} 宫，数字 {b}' },
+    wrong: {
+      cell: '这一列表示第 {a} 行第 {b} 列的单元格已填：是另一个单元格。',
+      row: '这一列表示第 {a} 行有 {b}。', column: '这一列表示第 {a} 列有 {b}。',
+      box: '这一列表示第 {a} 宫有 {b}。宫按阅读顺序编号。',
+    },
+    right: '对：这是矩阵的第 {n} 列（从 0 数）。',
+    all: '对，四个都找到了：无论哪个单元格、哪个数字，每行都有四个 1。',
+  },
+  plane: {
+    ask: '{digit} 的位平面：{digit} 是候选数的地方为 1。点出一个在行、列或宫里，或在单元格里唯一的 1。',
+    zero: '{cell} 的位是 0：{digit} 在那里不是候选数。',
+    notAlone: '{cell} 可以填 {digit}，但同行、同列、同宫的其他单元格也可以。',
+    right: '对：{cell} 必须是 {digit}。几次字运算就能一次找出所有位平面上的这种位置。',
+    none: '没有唯一可填了：快速求解器在这里猜测。',
+  },
+};
+
+export const exerciseWords: Record<Language, ExerciseWords> = { en, zh };
