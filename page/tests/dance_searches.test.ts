@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Step, stepOf } from '../src/dance/events';
 import { choose, matrixOf, optionCount } from '../src/dance/matrix';
-import { BitMasks, FewestFirst, InOrder, type PlainSearch } from '../src/dance/plain_searches';
+import { BitMasks, FewestFirst, InOrder, SinglesFirst, type PlainSearch } from '../src/dance/plain_searches';
+import { Links } from '../src/dance/links';
+import { problemOf } from '../src/stage/problem';
 import { library, samples } from './dance_samples';
 
 const q = await library();
@@ -34,6 +36,23 @@ test('nodes are those of the engines for sudoku', () => {
   assert.deepEqual(runAll(new InOrder(left), 1e6), [1, 918136]);
   assert.deepEqual(runAll(new FewestFirst(left), 1e6), [1, 14433]);
   assert.deepEqual(runAll(new BitMasks(left), 1e6), [1, 17653]);
+});
+
+test('what is forced is no guess', () => {
+  for (const { name, matrix, events } of samples(q)) {
+    if (name.endsWith('first') || matrix.cells > 0 || stepOf(events.at(-1)!) !== Step.end) continue;
+    const links = new Links(matrix);
+    let guesses = 0;
+    for (const event of events) {
+      links.forward(event);
+      if (stepOf(event) === Step.attempt && links.levelSize[links.depth - 1] > 1) ++guesses;
+    }
+    const search = new SinglesFirst(matrix);
+    assert.deepEqual([...runAll(search, 7), search.guesses], [links.solutions, links.tried, guesses], name);
+  }
+  const easy = new q.Puzzle('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79');
+  const search = new SinglesFirst(problemOf(q, easy).matrix);
+  assert.deepEqual([...runAll(search, 100), search.guesses], [1, 51, 0]);
 });
 
 test('a slice is as long as it may be', () => {

@@ -11,11 +11,15 @@ const none = -1;
 /** The options that an item had when it was chosen, and which one of them comes next. */
 interface Level {
   readonly options: Uint32Array;
+  /** Whether it had one option only. */
+  readonly isForced: boolean;
   next: number;
 }
 
 export abstract class PlainSearch {
   nodes = 0;
+  /** Those of them that were not forced. */
+  guesses = 0;
   covers = 0;
   ended = false;
   /** The cover that was found last. */
@@ -30,8 +34,9 @@ export abstract class PlainSearch {
   readonly #levels: Level[] = [];
   readonly #path: number[] = [];
 
-  constructor(protected readonly matrix: Matrix) {
-    const { items, starts, entries, secondary, cells } = matrix, lists: number[][] = items.map(() => []);
+  /** `alike`: items of all kinds are chosen from. */
+  constructor(protected readonly matrix: Matrix, alike = false) {
+    const { items, starts, entries, secondary } = matrix, cells = alike ? 0 : matrix.cells, lists: number[][] = items.map(() => []);
     for (let option = 0; option < optionCount(matrix); ++option) {
       for (let i = starts[option]; i < starts[option + 1]; ++i) lists[entries[i]].push(option);
     }
@@ -61,7 +66,7 @@ export abstract class PlainSearch {
       this.lastCover = this.#path.slice();
     }
     const options = item === undefined ? new Uint32Array(0) : this.optionsOf[item];
-    this.#levels.push({ options, next: 0 });
+    this.#levels.push({ options, isForced: this.isForced(), next: 0 });
   }
 
   #step(): void {
@@ -69,6 +74,7 @@ export abstract class PlainSearch {
     while (level.next < options.length && !this.fits(options[level.next])) ++level.next;
     if (level.next < options.length) {
       ++this.nodes;
+      if (!level.isForced) ++this.guesses;
       const option = options[level.next++];
       this.#path.push(option);
       this.place(option);
@@ -78,6 +84,11 @@ export abstract class PlainSearch {
     const option = this.#path.pop();
     if (option === undefined) this.ended = true;
     else this.remove(option);
+  }
+
+  /** Whether the item that was chosen last had one option only. */
+  protected isForced(): boolean {
+    return false;
   }
 
   /** An item of these that is not covered, or `none` if all are. */
@@ -115,6 +126,8 @@ export class InOrder extends PlainSearch {
 
 /** An item with the fewest options that fit; each of them is looked at. */
 export class FewestFirst extends PlainSearch {
+  #fewest = 0;
+
   protected choose(items: readonly number[]): number {
     let best = none, fewest = Infinity;
     for (const item of items) {
@@ -124,7 +137,19 @@ export class FewestFirst extends PlainSearch {
       if (count < fewest) [best, fewest] = [item, count];
       if (count === 0) break;
     }
+    this.#fewest = fewest;
     return best;
+  }
+
+  protected override isForced(): boolean {
+    return this.#fewest === 1;
+  }
+}
+
+/** What is forced is placed first, such as naked and hidden singles: cells and places are chosen alike. */
+export class SinglesFirst extends FewestFirst {
+  constructor(matrix: Matrix) {
+    super(matrix, true);
   }
 }
 

@@ -1,7 +1,7 @@
 // What the worker does for the theatre: it traces one problem after the other, and searches it in plainer ways.
 import type { Cover, Trace } from 'quadrille';
 import { optionCount, type Matrix } from '../dance/matrix';
-import { BitMasks, FewestFirst, InOrder, type PlainSearch } from '../dance/plain_searches';
+import { BitMasks, FewestFirst, InOrder, SinglesFirst, type PlainSearch } from '../dance/plain_searches';
 import type { JobContext } from '../views';
 import { pacer } from '../worker/pause';
 import { readProblem } from './problem';
@@ -94,16 +94,18 @@ function stepper(method: Method, cover: Cover, matrix: Matrix): Stepper | undefi
     case 'plain': return byNodes(new InOrder(matrix));
     case 'fewest': return byNodes(new FewestFirst(matrix));
     case 'masks': return optionCount(matrix) > BitMasks.mostOptions ? undefined : byNodes(new BitMasks(matrix));
-    case 'linksFirst': return byLinks(cover, 'first');
-    case 'links': return byLinks(cover, 'fewest');
+    case 'singles': return byNodes(new SinglesFirst(matrix), 'guesses');
+    case 'linksFirst': return byLibrary(cover, 'links', 'first');
+    case 'links': return byLibrary(cover, 'links', 'fewest');
+    case 'cells': return byLibrary(cover, 'cells', 'fewest');
   }
 }
 
 /** Slices of some milliseconds. */
-function byNodes(search: PlainSearch): Stepper {
+function byNodes(search: PlainSearch, counted: 'nodes' | 'guesses' = 'nodes'): Stepper {
   let size = 64;
   return {
-    get nodes() { return search.nodes; },
+    get nodes() { return search[counted]; },
     get covers() { return search.covers; },
     get ended() { return search.ended; },
     run() {
@@ -114,8 +116,8 @@ function byNodes(search: PlainSearch): Stepper {
   };
 }
 
-function byLinks(cover: Cover, choice: Choice): Stepper {
-  const search = cover.search({ engine: 'links', choice });
+function byLibrary(cover: Cover, engine: string, choice: Choice): Stepper {
+  const search = cover.search({ engine, choice });
   let covers = 0;
   return {
     get nodes() { return search.nodes; },

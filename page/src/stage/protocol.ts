@@ -30,13 +30,14 @@ export interface Opened extends Part {
 
 // ---- The way from plain search to links ----
 
-export const methods = ['plain', 'fewest', 'masks', 'linksFirst', 'links'] as const;
+export const methods = ['plain', 'fewest', 'masks', 'singles', 'linksFirst', 'links', 'cells'] as const;
 export type Method = (typeof methods)[number];
 
 /** What the searches are written in. A time says nothing about a search in another language. */
 export type ProgramLanguage = 'javascript' | 'webAssembly';
 export const languageOf: Record<Method, ProgramLanguage> = {
-  plain: 'javascript', fewest: 'javascript', masks: 'javascript', linksFirst: 'webAssembly', links: 'webAssembly',
+  plain: 'javascript', fewest: 'javascript', masks: 'javascript', singles: 'javascript', linksFirst: 'webAssembly',
+  links: 'webAssembly', cells: 'webAssembly',
 };
 
 export interface Count {
