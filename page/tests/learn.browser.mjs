@@ -131,7 +131,7 @@ test('the node that hides next, and the one that returns', () => visit(6, async 
   await one(page, 5, 'a').click();
   assert.match(await feedback(page), /^Not yet/);
   await one(page, 1, 'a').click();
-  assert.equal(await feedback(page), 'Yes: the node of row 1 leaves column a, which has 1 left.');
+  assert.equal(await feedback(page), 'The node of row 1 leaves column a, which has 1 left.');
   await one(page, 5, 'f').click();
   assert.equal(await isRight(page), 'true');
   for (let i = 0; i < 60 && !(await asked(page)).includes('returns'); ++i) await press(exercise(page), 'Show me');

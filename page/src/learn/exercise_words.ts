@@ -23,8 +23,8 @@ const en = {
   nodes: {
     ask: 'cover({item}) runs: down the list of {item}, and in each row to the right. Click the node that hides next.',
     askReturns: 'uncover({item}) runs: in the opposite order. Click the node that returns next.',
-    hidden: 'Yes: the node of row {row} leaves column {column}, which has {n} left.',
-    returned: 'Yes: the node of row {row} is in column {column} again, which has {n} now.',
+    hidden: 'The node of row {row} leaves column {column}, which has {n} left.',
+    returned: 'The node of row {row} is in column {column} again, which has {n} now.',
     own: 'The nodes of column {item} itself stay linked: uncover will need the list to find these rows again.',
     downwards: 'Not yet: rows are taken from above, and their nodes from left to right, without those of column {item}.',
     upwards: 'Not yet: everything returns in the opposite order, from below and from right to left.',
@@ -69,7 +69,7 @@ const en = {
     all: 'Yes, and these are all: each row has four ones, whatever the cell and the digit.',
   },
   plane: {
-    ask: 'The plane of {digit}: a bit is 1 where {digit} is a candidate. Click a 1 that is alone in its row, column or box, or in its cell.',
+    ask: 'The plane of {digit}: the bits of the shaded cells are 1, {digit} is a candidate there. Click one that is alone in its row, column or box, or that has no other candidate.',
     zero: 'The bit of {cell} is 0: {digit} is not a candidate there.',
     notAlone: '{cell} may have {digit}, but so may other cells of its row, column and box.',
     right: 'Yes: {digit} must be in {cell}. A few operations on words find all such places of all planes at once.',
@@ -101,8 +101,8 @@ const zh: ExerciseWords = {
   nodes: {
     ask: '正在执行 cover({item})：沿 {item} 的链表向下，每行向右。点出下一个隐藏的节点。',
     askReturns: '正在执行 uncover({item})：顺序相反。点出下一个归位的节点。',
-    hidden: '对：第 {row} 行的节点离开列 {column}，这列还剩 {n} 个。',
-    returned: '对：第 {row} 行的节点回到列 {column}，这列现在有 {n} 个。',
+    hidden: '第 {row} 行的节点离开列 {column}，这列还剩 {n} 个。',
+    returned: '第 {row} 行的节点回到列 {column}，这列现在有 {n} 个。',
     own: '列 {item} 自己的节点保持相连：uncover 要靠这个链表找回这些行。',
     downwards: '还没轮到：行从上到下，节点从左到右，不含列 {item} 的节点。',
     upwards: '还没轮到：一切按相反的顺序归位，从下到上、从右到左。',
@@ -147,7 +147,7 @@ const zh: ExerciseWords = {
     all: '对，四个都找到了：无论哪个单元格、哪个数字，每行都有四个 1。',
   },
   plane: {
-    ask: '{digit} 的位平面：{digit} 是候选数的地方为 1。点出一个在行、列或宫里，或在单元格里唯一的 1。',
+    ask: '{digit} 的位平面：有底色的单元格的位是 1，{digit} 是那里的候选数。点出一个在行、列或宫里唯一，或没有其他候选数的单元格。',
     zero: '{cell} 的位是 0：{digit} 在那里不是候选数。',
     notAlone: '{cell} 可以填 {digit}，但同行、同列、同宫的其他单元格也可以。',
     right: '对：{cell} 必须是 {digit}。几次字运算就能一次找出所有位平面上的这种位置。',
