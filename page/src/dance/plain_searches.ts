@@ -36,7 +36,8 @@ export abstract class PlainSearch {
 
   /** `alike`: items of all kinds are chosen from. */
   constructor(protected readonly matrix: Matrix, alike = false) {
-    const { items, starts, entries, secondary } = matrix, cells = alike ? 0 : matrix.cells, lists: number[][] = items.map(() => []);
+    const { items, starts, entries, secondary } = matrix, lists: number[][] = items.map(() => []);
+    const cells = alike ? 0 : matrix.cells;
     for (let option = 0; option < optionCount(matrix); ++option) {
       for (let i = starts[option]; i < starts[option + 1]; ++i) lists[entries[i]].push(option);
     }

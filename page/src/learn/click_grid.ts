@@ -35,8 +35,12 @@ export class ClickGrid {
     this.#columns = columns;
     this.#squares = Array.from({ length: count }, (_, i) => {
       const button = h('button', { type: 'button', tabindex: i === 0 ? 0 : -1, onclick: () => this.#choose(i) });
-      const row = Math.floor(i / columns), column = i % columns;
-      const edges = [box > 0 && row % box === 0 && row > 0 && 'top', box > 0 && column % box === 0 && column > 0 && 'left'];
+      const row = Math.floor(i / columns),
+        column = i % columns;
+      const edges = [
+        box > 0 && row % box === 0 && row > 0 && 'top',
+        box > 0 && column % box === 0 && column > 0 && 'left',
+      ];
       button.dataset.edges = edges.filter(Boolean).join(' ');
       return button;
     });
@@ -54,9 +58,14 @@ export class ClickGrid {
   }
 
   #press(event: KeyboardEvent): void {
-    const steps: Record<string, number> =
-      { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.#columns, ArrowDown: this.#columns };
-    const from = this.#squares.indexOf(event.target as HTMLButtonElement), to = from + (steps[event.key] ?? NaN);
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -this.#columns,
+      ArrowDown: this.#columns,
+    };
+    const from = this.#squares.indexOf(event.target as HTMLButtonElement),
+      to = from + (steps[event.key] ?? NaN);
     if (from < 0 || !this.#squares[to]) return;
     event.preventDefault();
     this.#stand(to);

@@ -18,7 +18,10 @@ export abstract class Exercise {
   readonly #title = h('h3');
 
   /** `solved` is told when the exercise is done. */
-  constructor(picture: readonly HTMLElement[], protected readonly solved: () => void) {
+  constructor(
+    picture: readonly HTMLElement[],
+    protected readonly solved: () => void,
+  ) {
     const side = h('div', { class: 'side' }, this.feedback, this.buttons);
     const body = h('div', { class: 'exercise-body' }, ...picture, side);
     this.element = h('section', { class: 'exercise' }, this.#title, this.asked, body);

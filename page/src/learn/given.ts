@@ -16,7 +16,9 @@ abstract class GivenField<Value> {
   #value: Promise<Value> | undefined;
 
   constructor(
-    protected readonly services: Services, private readonly key: string, private readonly first: string,
+    protected readonly services: Services,
+    private readonly key: string,
+    private readonly first: string,
     private readonly changed: () => void,
   ) {}
 
@@ -63,7 +65,12 @@ abstract class GivenField<Value> {
 }
 
 export class GivenPuzzle extends GivenField<Lesson> {
-  protected readonly field = h('input', { id: 'learn-puzzle', spellcheck: 'false', autocomplete: 'off', class: 'wide' });
+  protected readonly field = h('input', {
+    id: 'learn-puzzle',
+    spellcheck: 'false',
+    autocomplete: 'off',
+    class: 'wide',
+  });
   readonly #label = h('label', { for: 'learn-puzzle' });
   readonly element = h('div', { class: 'yours' }, this.#label, this.field, this.fault);
 

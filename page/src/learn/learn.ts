@@ -55,7 +55,8 @@ export class Learn implements View {
   // ---- The view ----
 
   show(fragment: string): void {
-    const name = decodeURIComponent(fragment), lesson = Number(/^lesson-(\d+)$/.exec(name)?.[1] ?? 0);
+    const name = decodeURIComponent(fragment),
+      lesson = Number(/^lesson-(\d+)$/.exec(name)?.[1] ?? 0);
     const known = this.services.recent.get('learn.lesson', 1);
     if (numbers.includes(lesson)) return this.#open(lesson);
     if (name === 'text' || /^\d+$/.test(name)) return void this.#openText(name === 'text' ? '' : name);
@@ -68,7 +69,8 @@ export class Learn implements View {
   }
 
   translate(): void {
-    const language = this.services.language(), words = (this.#words = courseWords[language]);
+    const language = this.services.language(),
+      words = (this.#words = courseWords[language]);
     setText(this.#contentsTitle, words.contents);
     setAttribute(this.#contents, 'aria-label', words.contents);
     setAttribute(this.#steps, 'aria-label', words.turn);
@@ -139,7 +141,9 @@ export class Learn implements View {
   #tellPlace(): void {
     const words = this.#words;
     for (const [number, link] of this.#links) {
-      const done = this.#done.has(number) ? [h('span', { class: 'done' }, '✓', h('span', { class: 'hidden' }, ` ${words.done}`))] : [];
+      const done = this.#done.has(number)
+        ? [h('span', { class: 'done' }, '✓', h('span', { class: 'hidden' }, ` ${words.done}`))]
+        : [];
       link.replaceChildren(words.lessons[number - 1].title, ...done);
       setAttribute(link, 'aria-current', this.#chapter === undefined && number === this.#lesson ? 'page' : null);
     }
@@ -164,7 +168,8 @@ export class Learn implements View {
     this.hide();
     this.#chapter = chapter;
     this.#tellPlace();
-    const language = this.services.language(), article = await longText(language);
+    const language = this.services.language(),
+      article = await longText(language);
     if (this.#chapter !== chapter || language !== this.services.language()) return;
     this.#place.replaceChildren(article);
     const section = [...article.children].find((one) => (one as HTMLElement).dataset.chapter === chapter);

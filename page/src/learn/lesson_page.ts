@@ -27,8 +27,15 @@ export interface LessonParts {
 
 /** `*term*` and `code` as elements. */
 export const marked = (text: string): (Node | string)[] =>
-  text.split(/(\*[^*]+\*|`[^`]+`)/).map((part) =>
-    part.startsWith('*') ? h('dfn', {}, part.slice(1, -1)) : part.startsWith('`') ? h('code', {}, part.slice(1, -1)) : part);
+  text
+    .split(/(\*[^*]+\*|`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('*')
+        ? h('dfn', {}, part.slice(1, -1))
+        : part.startsWith('`')
+          ? h('code', {}, part.slice(1, -1))
+          : part,
+    );
 
 export class LessonPage {
   readonly #heading = h('h2', { class: 'name', tabindex: -1 });
@@ -57,7 +64,8 @@ export class LessonPage {
   }
 
   translate(words: CourseWords, figureWords: LearnWords, number: Intl.NumberFormat): void {
-    const { title, text } = words.lessons[this.number - 1], { figures, theatre } = this.parts;
+    const { title, text } = words.lessons[this.number - 1],
+      { figures, theatre } = this.parts;
     setText(this.#heading, title);
     this.#text.replaceChildren(...text.map((paragraph) => h('p', {}, ...marked(paragraph))));
     setText(this.#figuresTitle, words.tryIt);
@@ -88,7 +96,8 @@ export class LessonPage {
       exercise.give({ puzzle });
       for (const figure of figures) figure.puzzle?.(puzzle);
     } else {
-      const dance: Dance = await this.matrix.value, { text } = this.matrix;
+      const dance: Dance = await this.matrix.value,
+        { text } = this.matrix;
       exercise.give({ dance });
       // One after the other: they share a worker, which keeps one search.
       for (const figure of figures) await figure.matrix?.(text);

@@ -16,7 +16,8 @@ export interface Looks {
   note(column: number): string;
 }
 
-export const mostRows = 24, mostColumns = 20;
+export const mostRows = 24,
+  mostColumns = 20;
 
 /** What can be clicked: rows by their heads, columns by theirs, or single ones. */
 export type Clickable = Click['kind'];
@@ -38,24 +39,36 @@ export class MatrixTable {
   }
 
   make(matrix: Matrix, words: { row: string; column: string }): void {
-    const { items, starts, entries, secondary } = matrix, count = optionCount(matrix);
+    const { items, starts, entries, secondary } = matrix,
+      count = optionCount(matrix);
     this.#notes = items.map(() => h('small'));
-    this.#columns = items.map((name, column) => h('th', { scope: 'col', class: secondary[column] ? 'secondary' : undefined },
-      this.#part('column', name, `${words.column} ${name}`, { kind: 'column', column }), this.#notes[column]));
+    this.#columns = items.map((name, column) =>
+      h(
+        'th',
+        { scope: 'col', class: secondary[column] ? 'secondary' : undefined },
+        this.#part('column', name, `${words.column} ${name}`, { kind: 'column', column }),
+        this.#notes[column],
+      ),
+    );
     this.#ones.clear();
     this.#rows = Array.from({ length: count }, (_, row) => {
       const own = new Set(entries.subarray(starts[row], starts[row + 1]));
       const cells = items.map((name, column) => {
         if (!own.has(column)) return h('td', {}, '·');
-        const one = this.#part('one', '1', `${words.row} ${row + 1}, ${words.column} ${name}`, { kind: 'one', row, column });
+        const one = this.#part('one', '1', `${words.row} ${row + 1}, ${words.column} ${name}`, {
+          kind: 'one',
+          row,
+          column,
+        });
         this.#ones.set(`${row} ${column}`, one);
         return h('td', {}, one);
       });
       const head = this.#part('row', String(row + 1), `${words.row} ${row + 1}`, { kind: 'row', row });
       return h('tr', {}, h('th', { scope: 'row' }, head), ...cells);
     });
-    this.element.replaceChildren(h('table', {},
-      h('thead', {}, h('tr', {}, h('td'), ...this.#columns)), h('tbody', {}, ...this.#rows)));
+    this.element.replaceChildren(
+      h('table', {}, h('thead', {}, h('tr', {}, h('td'), ...this.#columns)), h('tbody', {}, ...this.#rows)),
+    );
   }
 
   #part(kind: Clickable, text: string, label: string, click: Click): HTMLElement {
@@ -68,7 +81,8 @@ export class MatrixTable {
     this.#rows.forEach((row, i) => {
       set(row, looks.row(i));
       const button = row.querySelector('th button');
-      if (button) setAttribute(button, 'aria-pressed', String(looks.row(i).includes('chosen') || looks.row(i).includes('gone')));
+      if (button)
+        setAttribute(button, 'aria-pressed', String(looks.row(i).includes('chosen') || looks.row(i).includes('gone')));
     });
     this.#columns.forEach((column, i) => {
       set(column, looks.column(i));

@@ -5,7 +5,8 @@ import type { Board } from './board';
 import { itemOfMark, optionOfMark, type Mark } from './mark';
 
 const namespace = 'http://www.w3.org/2000/svg';
-const unit = 36, margin = 3;
+const unit = 36,
+  margin = 3;
 
 function s(name: string, attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS(namespace, name);
@@ -37,12 +38,15 @@ export class BoardView {
     private readonly board: Board,
     point: (mark: Mark) => void,
   ) {
-    const { rows, columns } = board, width = columns * unit + 2 * margin, height = rows * unit + 2 * margin;
+    const { rows, columns } = board,
+      width = columns * unit + 2 * margin,
+      height = rows * unit + 2 * margin;
     this.#symbols = board.kind === 'digits' ? symbolsOf(board) : [];
     this.#svg = s('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', class: `board-${board.kind}` });
     this.#squares = board.exists.map((exists, square) => (exists ? this.#square(square) : null));
     board.options.forEach(({ squares, signs }, option) =>
-      squares.forEach((square, i) => this.#squares[square]!.options.push({ option, sign: signs[i] })));
+      squares.forEach((square, i) => this.#squares[square]?.options.push({ option, sign: signs[i] })),
+    );
     this.#svg.append(this.#lines());
     this.element = h('div', { class: 'board-picture' });
     this.element.append(this.#svg);
@@ -61,21 +65,26 @@ export class BoardView {
   }
 
   #square(square: number): Square {
-    const { kind, columns, given } = this.board, [x, y] = this.#corner(square);
+    const { kind, columns, given } = this.board,
+      [x, y] = this.#corner(square);
     const isDark = kind === 'queens' && (Math.floor(square / columns) + (square % columns)) % 2 === 1;
     const fill = s('rect', { x, y, width: unit, height: unit, class: isDark ? 'square dark' : 'square' });
     const frame = s('rect', { x: x + 2, y: y + 2, width: unit - 4, height: unit - 4, rx: 3, class: 'frame' });
-    const sign = kind === 'queens' && this.board.options[0]?.signs[0] === '♛'
-      ? s('path', { d: queen, transform: `translate(${x} ${y})`, class: 'sign' })
-      : s('text', { x: x + unit / 2, y: y + unit / 2, class: 'sign' });
-    const small = new Map<string, SVGElement>(), edges = kind === 'edges' ? this.#edges(x, y) : [];
-    const side = Math.ceil(Math.sqrt(this.#symbols.length)), step = unit / side;
-    if (given[square] === '' && this.#symbols.length <= 16) this.#symbols.forEach((symbol, i) => {
-      const at = { x: x + ((i % side) + 0.5) * step, y: y + (Math.floor(i / side) + 0.5) * step };
-      const text = s('text', { ...at, class: 'small-sign', 'font-size': Math.min(11, step * 0.85) });
-      text.textContent = symbol;
-      small.set(symbol, text);
-    });
+    const sign =
+      kind === 'queens' && this.board.options[0]?.signs[0] === '♛'
+        ? s('path', { d: queen, transform: `translate(${x} ${y})`, class: 'sign' })
+        : s('text', { x: x + unit / 2, y: y + unit / 2, class: 'sign' });
+    const small = new Map<string, SVGElement>(),
+      edges = kind === 'edges' ? this.#edges(x, y) : [];
+    const side = Math.ceil(Math.sqrt(this.#symbols.length)),
+      step = unit / side;
+    if (given[square] === '' && this.#symbols.length <= 16)
+      this.#symbols.forEach((symbol, i) => {
+        const at = { x: x + ((i % side) + 0.5) * step, y: y + (Math.floor(i / side) + 0.5) * step };
+        const text = s('text', { ...at, class: 'small-sign', 'font-size': Math.min(11, step * 0.85) });
+        text.textContent = symbol;
+        small.set(symbol, text);
+      });
     const cross = kind === 'queens' ? [s('path', { d: `M${x + 14} ${y + 14}l8 8m0-8l-8 8`, class: 'cross' })] : [];
     this.#svg.append(fill, ...cross, ...edges, ...small.values(), sign, frame);
     return { fill, sign, frame, small, edges, options: [] };
@@ -90,14 +99,21 @@ export class BoardView {
 
   /** Lines around the board and between boxes. */
   #lines(): SVGElement {
-    const { rows, columns, boxes, exists } = this.board, path: string[] = [];
+    const { rows, columns, boxes, exists } = this.board,
+      path: string[] = [];
     const differ = (a: number, b: number) => exists[a] !== exists[b] || (exists[a] && boxes[a] !== boxes[b]);
     for (let row = 0; row <= rows; ++row) {
       for (let column = 0; column <= columns; ++column) {
-        const square = row * columns + column, x = margin + column * unit, y = margin + row * unit;
+        const square = row * columns + column,
+          x = margin + column * unit,
+          y = margin + row * unit;
         const here = row < rows && column < columns && exists[square];
-        const above = row > 0 && column < columns, left = column > 0 && row < rows;
-        if (column < columns && (above && row < rows ? differ(square, square - columns) : above ? exists[square - columns] : here))
+        const above = row > 0 && column < columns,
+          left = column > 0 && row < rows;
+        if (
+          column < columns &&
+          (above && row < rows ? differ(square, square - columns) : above ? exists[square - columns] : here)
+        )
           path.push(`M${x} ${y}h${unit}`);
         if (row < rows && (left && column < columns ? differ(square, square - 1) : left ? exists[square - 1] : here))
           path.push(`M${x} ${y}v${unit}`);
@@ -108,11 +124,15 @@ export class BoardView {
 
   /** What is at a point of the picture: an option if there is only one, or else the item of the square. */
   #at({ clientX, clientY }: PointerEvent): Mark {
-    const { left, top, width, height } = this.#svg.getBoundingClientRect(), { rows, columns, squaresOf } = this.board;
+    const { left, top, width, height } = this.#svg.getBoundingClientRect(),
+      { rows, columns, squaresOf } = this.board;
     const scale = Math.max((columns * unit + 2 * margin) / width, (rows * unit + 2 * margin) / height);
     const x = ((clientX - left - width / 2) * scale + (columns * unit) / 2) / unit;
     const y = ((clientY - top - height / 2) * scale + (rows * unit) / 2) / unit;
-    const column = Math.floor(x), row = Math.floor(y), number = row * columns + column, square = this.#squares[number];
+    const column = Math.floor(x),
+      row = Math.floor(y),
+      number = row * columns + column,
+      square = this.#squares[number];
     if (column < 0 || row < 0 || column >= columns || row >= rows || !square) return null;
     const chosen = square.options.find(({ option }) => this.#links?.chosen[option]);
     if (chosen) return { option: chosen.option };
@@ -128,15 +148,25 @@ export class BoardView {
   /** The state of the search; `current` is the option of the last event, or -1. */
   show(links: Links, mark: Mark, current: number): void {
     this.#links = links;
-    const { kind, squaresOf } = this.board, branched = new Set(this.#branched(links));
-    const marked = new Set(itemOfMark(mark) > 0 ? squaresOf[itemOfMark(mark)] : this.#squaresOfOption(optionOfMark(mark)));
-    const touched = new Set(this.#squaresOfOption(current)), order = new Map([...links.path()].map(({ option }, i) => [option, i]));
+    const { kind, squaresOf } = this.board,
+      branched = new Set(this.#branched(links));
+    const marked = new Set(
+      itemOfMark(mark) > 0 ? squaresOf[itemOfMark(mark)] : this.#squaresOfOption(optionOfMark(mark)),
+    );
+    const touched = new Set(this.#squaresOfOption(current)),
+      order = new Map([...links.path()].map(({ option }, i) => [option, i]));
     this.#squares.forEach((square, number) => {
       if (!square) return;
-      const given = this.board.given[number], chosen = square.options.find(({ option }) => links.chosen[option]);
-      const level = chosen ? order.get(chosen.option) ?? 0 : -1;
-      setAttribute(square.frame, 'class', ['frame', branched.has(number) && 'branched', touched.has(number) && 'touched',
-        marked.has(number) && 'marked'].filter(Boolean).join(' '));
+      const given = this.board.given[number],
+        chosen = square.options.find(({ option }) => links.chosen[option]);
+      const level = chosen ? (order.get(chosen.option) ?? 0) : -1;
+      setAttribute(
+        square.frame,
+        'class',
+        ['frame', branched.has(number) && 'branched', touched.has(number) && 'touched', marked.has(number) && 'marked']
+          .filter(Boolean)
+          .join(' '),
+      );
       this.#fill(square, number, level);
       if (square.sign.tagName === 'text' && kind !== 'edges') setText(square.sign, given || (chosen?.sign ?? ''));
       setAttribute(square.sign, 'class', `sign${given ? ' given' : chosen ? ' placed' : ' none'}`);

@@ -41,10 +41,14 @@ export class ChosenView {
   }
 
   show(words: PaneWords, mark: Mark): void {
-    const { links } = this, path = [...links.path()], key = path.map(({ option }) => option).join();
+    const { links } = this,
+      path = [...links.path()],
+      key = path.map(({ option }) => option).join();
     if (key !== this.#shown || this.#rows.childElementCount === 0) {
       this.#shown = key;
-      const rows = path.map(({ option }) => this.#pointed(h('li', { 'data-option': option }, this.names.option(option)), { option }));
+      const rows = path.map(({ option }) =>
+        this.#pointed(h('li', { 'data-option': option }, this.names.option(option)), { option }),
+      );
       this.#rows.replaceChildren(...(rows.length > 0 ? rows : [h('li', { class: 'none' }, words.nothing)]));
     }
     for (const row of this.#rows.children) {
@@ -53,8 +57,12 @@ export class ChosenView {
     }
     const ofOption = new Set(this.#headsOf(optionOfMark(mark)));
     for (const [head, entry] of this.#entries) {
-      const state = [links.covered[head] && 'covered', head === links.item && 'branched',
-        (head === itemOfMark(mark) || ofOption.has(head)) && 'marked', links.matrix.secondary[head - 1] && 'secondary'];
+      const state = [
+        links.covered[head] && 'covered',
+        head === links.item && 'branched',
+        (head === itemOfMark(mark) || ofOption.has(head)) && 'marked',
+        links.matrix.secondary[head - 1] && 'secondary',
+      ];
       setAttribute(entry, 'class', state.filter(Boolean).join(' '));
     }
   }

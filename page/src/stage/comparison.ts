@@ -1,7 +1,9 @@
 // The same problem by plain search, by the steps that follow it, and by dancing links: nodes that are counted now.
 import { h, setAttribute, setText } from '../frame/dom';
 import { fillText } from './fill';
-import { type Comparison as Problem, languageOf, methods, type Count, type Method, type ProgramLanguage } from './protocol';
+import {
+  languageOf, methods, type Comparison as Problem, type Count, type Method, type ProgramLanguage,
+} from './protocol';
 import type { Engine } from '../views';
 import { type ComparisonWords } from './comparison_words';
 

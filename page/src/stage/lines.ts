@@ -49,7 +49,8 @@ const unpurify: readonly Line[] = [
 ];
 
 function search(fewest: boolean, colors: boolean): Line[] {
-  const second = colors ? ' or commit(y)' : '', back = colors ? ' or uncommit(y)' : '';
+  const second = colors ? ' or commit(y)' : '',
+    back = colors ? ' or uncommit(y)' : '';
   return [
     line('call', 0, 'search(level):'),
     line('empty', 1, 'if right[root] = root:', 'empty'),
@@ -84,7 +85,8 @@ const recursion = (fewest: boolean): Line[] => [
 ];
 
 export const programLines = (program: Program, fewest: boolean, colors: boolean): Line[] =>
-  program === 'matrix' ? recursion(fewest)
+  program === 'matrix'
+    ? recursion(fewest)
     : [...search(fewest, colors), ...cover, ...uncover, ...(colors ? [...purify, ...unpurify] : [])];
 
 export interface Running {
@@ -101,31 +103,53 @@ export function runningLine(program: Program, story: Story, events: Uint32Array,
 
 /** The recursion on a matrix puts everything back in one line, and knows no colors. */
 const inMatrix: Record<LineId, LineId> = {
-  show: 'undo', relink: 'undo', paint: 'unlink', agree: 'hide', hideColor: 'hide', disagree: 'undo', showColor: 'undo',
+  show: 'undo',
+  relink: 'undo',
+  paint: 'unlink',
+  agree: 'hide',
+  hideColor: 'hide',
+  disagree: 'undo',
+  showColor: 'undo',
   unpaint: 'undo',
 };
 
 function ofLinks(story: Story, events: Uint32Array, place: number, links: Links): Running {
-  const first = opened(events, place, -1, links), last = opened(events, place, 1, links);
-  const down = first.head === links.item ? 'coverItem' : 'others', up = last.head === links.item ? 'uncoverItem' : 'undo';
+  const first = opened(events, place, -1, links),
+    last = opened(events, place, 1, links);
+  const down = first.head === links.item ? 'coverItem' : 'others',
+    up = last.head === links.item ? 'uncoverItem' : 'undo';
   switch (story.kind) {
-    case 'start': return { line: 'call', callers: [] };
-    case 'choose': return { line: 'choose', callers: [] };
-    case 'cover': return { line: 'unlink', callers: [down] };
-    case 'uncover': return { line: 'relink', callers: [up] };
-    case 'purify': return { line: 'paint', callers: ['others'] };
-    case 'unpurify': return { line: 'unpaint', callers: ['undo'] };
-    case 'hide': return first.step === Step.purify
-      ? { line: 'hideColor', callers: ['others'] } : { line: 'hide', callers: [down] };
-    case 'unhide': return last.step === Step.unpurify
-      ? { line: 'showColor', callers: ['undo'] } : { line: 'show', callers: [up] };
-    case 'agree': return { line: 'agree', callers: ['others'] };
-    case 'disagree': return { line: 'disagree', callers: ['undo'] };
-    case 'attempt': return { line: 'try', callers: [] };
-    case 'solution': return { line: 'report', callers: [] };
-    case 'leave': return { line: story.back ? 'return' : 'leave', callers: [] };
+    case 'start':
+      return { line: 'call', callers: [] };
+    case 'choose':
+      return { line: 'choose', callers: [] };
+    case 'cover':
+      return { line: 'unlink', callers: [down] };
+    case 'uncover':
+      return { line: 'relink', callers: [up] };
+    case 'purify':
+      return { line: 'paint', callers: ['others'] };
+    case 'unpurify':
+      return { line: 'unpaint', callers: ['undo'] };
+    case 'hide':
+      return first.step === Step.purify
+        ? { line: 'hideColor', callers: ['others'] }
+        : { line: 'hide', callers: [down] };
+    case 'unhide':
+      return last.step === Step.unpurify ? { line: 'showColor', callers: ['undo'] } : { line: 'show', callers: [up] };
+    case 'agree':
+      return { line: 'agree', callers: ['others'] };
+    case 'disagree':
+      return { line: 'disagree', callers: ['undo'] };
+    case 'attempt':
+      return { line: 'try', callers: [] };
+    case 'solution':
+      return { line: 'report', callers: [] };
+    case 'leave':
+      return { line: story.back ? 'return' : 'leave', callers: [] };
     case 'back':
-    case 'end': return { line: 'return', callers: [] };
+    case 'end':
+      return { line: 'return', callers: [] };
   }
 }
 
@@ -142,7 +166,8 @@ function opened(events: Uint32Array, place: number, direction: -1 | 1, links: Li
 /** The item that is covered or uncovered by the last event, or because of which it hides or shows a node; 0: none. */
 export function itemOfStep(events: Uint32Array, place: number, links: Links): number {
   if (place === 0) return 0;
-  const last = stepOf(events[place - 1]), returns = last === Step.unhide || last === Step.disagree;
+  const last = stepOf(events[place - 1]),
+    returns = last === Step.unhide || last === Step.disagree;
   return opened(events, place, returns ? 1 : -1, links).head ?? 0;
 }
 

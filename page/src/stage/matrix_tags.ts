@@ -6,7 +6,9 @@ import { shortened } from './names';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 
-const height = 16, space = 2, mostChosen = 14;
+const height = 16,
+  space = 2,
+  mostChosen = 14;
 
 interface Tag {
   readonly text: string;
@@ -31,7 +33,8 @@ function rowTags({ links, layout, names, palette, current, option: marked }: Mat
   const wanted: [option: number, color: string][] = [[marked, palette.gold]];
   if (current > 0) wanted.push([links.option[current], palette.gold]);
   for (const { option } of [...links.path()].reverse().slice(0, mostChosen)) wanted.push([option, palette.green]);
-  const seen = new Set<number>(), tags: Tag[] = [];
+  const seen = new Set<number>(),
+    tags: Tag[] = [];
   for (const [option, color] of wanted) {
     if (option < layout.rows[0] || option > layout.rows[1] || seen.has(option)) continue;
     seen.add(option);
@@ -41,11 +44,14 @@ function rowTags({ links, layout, names, palette, current, option: marked }: Mat
 }
 
 function columnTags({ links, layout, names, palette, current, step, item: marked }: MatrixScene): Tag[] {
-  const wanted: [head: number, color: string][] =
-    [
-      [marked, palette.gold], [step, palette.red], [current > 0 ? links.head[current] : 0, palette.gold], [links.item, palette.blue],
-    ];
-  const seen = new Set<number>([0]), tags: Tag[] = [];
+  const wanted: [head: number, color: string][] = [
+    [marked, palette.gold],
+    [step, palette.red],
+    [current > 0 ? links.head[current] : 0, palette.gold],
+    [links.item, palette.blue],
+  ];
+  const seen = new Set<number>([0]),
+    tags: Tag[] = [];
   for (const [head, color] of wanted) {
     if (seen.has(head) || layout.x(head) < layout.tags || layout.x(head) > layout.width) continue;
     seen.add(head);
@@ -77,10 +83,17 @@ const widthOf = (text: string, layout: MatrixLayout): number => text.length * la
 
 function drawRowTags(pen: Pen, { layout, palette }: MatrixScene, tags: readonly Tag[]): void {
   const most = Math.floor((layout.tags - 16) / (layout.letter * tagFont));
-  const places = spreadTags(tags.map(({ at }) => at), tags.map(() => height), layout.strip + 2, layout.height - 4);
+  const places = spreadTags(
+    tags.map(({ at }) => at),
+    tags.map(() => height),
+    layout.strip + 2,
+    layout.height - 4,
+  );
   tags.forEach(({ text, color, at }, i) => {
     if (Number.isNaN(places[i])) return;
-    const name = shortened(text, most), width = widthOf(name, layout), y = places[i] + height / 2;
+    const name = shortened(text, most),
+      width = widthOf(name, layout),
+      y = places[i] + height / 2;
     pen.strokeStyle = color;
     pen.lineWidth = 1;
     pen.beginPath();
@@ -94,7 +107,12 @@ function drawRowTags(pen: Pen, { layout, palette }: MatrixScene, tags: readonly 
 
 function drawColumnTags(pen: Pen, { layout, palette }: MatrixScene, tags: readonly Tag[]): void {
   const widths = tags.map(({ text }) => widthOf(text, layout));
-  const places = spreadTags(tags.map(({ at }) => at), widths, layout.tags + 2, layout.width - 4);
+  const places = spreadTags(
+    tags.map(({ at }) => at),
+    widths,
+    layout.tags + 2,
+    layout.width - 4,
+  );
   tags.forEach(({ text, color, at }, i) => {
     if (Number.isNaN(places[i])) return;
     pen.strokeStyle = color;

@@ -76,7 +76,8 @@ function withClues(q: Quadrille, puzzle: Puzzle, reduced: Matrix): Pick<Problem,
   const empty = puzzle.rules > 0 ? null : new q.Puzzle(puzzle.convert('line').replace(/\w/g, '.'));
   const whole = empty ? matrixOf(empty.cover(), reduced.cells) : reduced;
   const all = whole.items.join() === reduced.items.join() ? whole : reduced;
-  const wanted = new Set(cluesOf(reduced, puzzle.clues.filter((clue) => clue < 255)).map((option) => key(reduced, option)));
+  const clues = cluesOf(reduced, puzzle.clues.filter((clue) => clue < 255));
+  const wanted = new Set(clues.map((option) => key(reduced, option)));
   const options = Array.from({ length: optionCount(all) }, (_, option) => option);
   return withItems(q, all, options.filter((option) => wanted.has(key(all, option))));
 }

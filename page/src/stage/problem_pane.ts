@@ -16,8 +16,13 @@ export class ProblemPane {
   readonly #title = h('h2');
   readonly #told = h('p', { class: 'told', 'aria-live': 'polite' });
   readonly #place = h('div', { class: 'problem-picture', tabindex: 0, role: 'group' });
-  readonly element = h('section', { class: 'pane problem-pane' },
-    h('div', { class: 'pane-head' }, this.#title), this.#place, this.#told);
+  readonly element = h(
+    'section',
+    { class: 'pane problem-pane' },
+    h('div', { class: 'pane-head' }, this.#title),
+    this.#place,
+    this.#told,
+  );
   #board: BoardView | undefined;
   #list: ChosenView | undefined;
   #dance: Dance | undefined;
@@ -31,7 +36,8 @@ export class ProblemPane {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step === 0 || !this.#dance) return;
       event.preventDefault();
-      const { options } = this.#dance.links, option = optionOfMark(this.#mark);
+      const { options } = this.#dance.links,
+        option = optionOfMark(this.#mark);
       this.#point({ option: option < 0 && step < 0 ? options - 1 : (option + step + options) % options });
     });
     this.#place.addEventListener('blur', () => this.#point(null));
@@ -57,7 +63,9 @@ export class ProblemPane {
     this.#dance = dance;
     this.#names = names;
     this.#mark = null;
-    const { links } = dance, board = boardOf(links.matrix, grid), point = (mark: Mark) => this.#point(mark);
+    const { links } = dance,
+      board = boardOf(links.matrix, grid),
+      point = (mark: Mark) => this.#point(mark);
     this.#board = board ? new BoardView(board, point) : undefined;
     this.#list = board ? undefined : new ChosenView(names, links, point);
     this.#place.replaceChildren((this.#board ?? this.#list)!.element);
@@ -71,7 +79,8 @@ export class ProblemPane {
 
   tell(): void {
     if (!this.#dance) return;
-    const { links, events, place } = this.#dance, node = nodeOfLast(events, place, links);
+    const { links, events, place } = this.#dance,
+      node = nodeOfLast(events, place, links);
     this.#board?.show(links, this.#mark, node > 0 ? links.option[node] : -1);
     this.#list?.show(this.#words, this.#mark);
     setText(this.#told, this.#sentence(links));
@@ -79,7 +88,10 @@ export class ProblemPane {
 
   /** Whether the option that is marked can be chosen, and why not. */
   #sentence(links: Links): string {
-    const option = optionOfMark(this.#mark), head = itemOfMark(this.#mark), words = this.#words, names = this.#names;
+    const option = optionOfMark(this.#mark),
+      head = itemOfMark(this.#mark),
+      words = this.#words,
+      names = this.#names;
     if (head > 0) {
       const parts = { item: names.item(head), n: String(links.size[head]) };
       return fillText(links.covered[head] ? words.itemCovered : words.itemOpen, parts);
@@ -88,10 +100,18 @@ export class ProblemPane {
     const parts = { option: names.option(option) };
     if (links.chosen[option]) return fillText(words.chosen, parts);
     if (!links.isOut(option)) return fillText(words.open, parts);
-    const nodes = Array.from({ length: links.firstNode[option + 1] - 1 - links.firstNode[option] }, (_, i) => links.firstNode[option] + i);
+    const nodes = Array.from(
+      { length: links.firstNode[option + 1] - 1 - links.firstNode[option] },
+      (_, i) => links.firstNode[option] + i,
+    );
     const covered = nodes.find((node) => links.covered[links.head[node]]);
-    const other = nodes.find((node) => links.color[links.head[node]] > 0 && links.color[links.head[node]] !== links.nodeColor[node]);
+    const other = nodes.find(
+      (node) => links.color[links.head[node]] > 0 && links.color[links.head[node]] !== links.nodeColor[node],
+    );
     const node = covered ?? other!;
-    return fillText(covered === undefined ? words.otherColor : words.covered, { ...parts, item: names.item(links.head[node]) });
+    return fillText(covered === undefined ? words.otherColor : words.covered, {
+      ...parts,
+      item: names.item(links.head[node]),
+    });
   }
 }

@@ -204,8 +204,8 @@ export class Stage {
   get #matrixScene(): MatrixScene {
     const { links, events, place } = this.dance, { motion, names, palette, layout } = this;
     const current = place > 0 ? nodeOf(events[place - 1]) : 0;
-    const [option, item] = [optionOfMark(this.#mark), itemOfMark(this.#mark)];
-    return { links, motion, names, palette, layout, columns: this.#columns, current, option, item, step: itemOfStep(events, place, links) };
+    const option = optionOfMark(this.#mark), item = itemOfMark(this.#mark), step = itemOfStep(events, place, links);
+    return { links, motion, names, palette, layout, columns: this.#columns, current, option, item, step };
   }
 
   get #treeScene(): TreeScene {

@@ -8,10 +8,19 @@ export interface Question {
   readonly options: Record<string, string | number | boolean>;
 }
 
-const number = (name: Parameter['name'], from: number, to: number, value: number): Parameter =>
-  ({ name, from, to, value });
-const choice = (name: Parameter['name'], choices: readonly string[]): Parameter =>
-  ({ name, from: 0, to: choices.length - 1, value: 0, choices });
+const number = (name: Parameter['name'], from: number, to: number, value: number): Parameter => ({
+  name,
+  from,
+  to,
+  value,
+});
+const choice = (name: Parameter['name'], choices: readonly string[]): Parameter => ({
+  name,
+  from: 0,
+  to: choices.length - 1,
+  value: 0,
+  choices,
+});
 
 const model = (name: string, options: Question['options']): Question => ({ name: `model ${name}`, options });
 
@@ -56,7 +65,10 @@ export const asked = {
   },
   wordrectangles: {
     parameters: [
-      number('words', 5, 170, 40), number('letters', 3, 5, 3), number('down', 3, 5, 3), number('seed', 1, 999, 1),
+      number('words', 5, 170, 40),
+      number('letters', 3, 5, 3),
+      number('down', 3, 5, 3),
+      number('seed', 1, 999, 1),
     ],
     // Words down have as many letters as there are words across.
     question: (count: number, letters: number, down: number, seed: number) =>

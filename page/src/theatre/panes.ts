@@ -17,12 +17,16 @@ export class Panes {
   /** For narrow screens. */
   readonly tabs: HTMLElement;
   readonly element: HTMLElement;
-  readonly #buttons = new Map(paneNames.map((name) =>
-    [name, h('button', { type: 'button', onclick: () => this.choose(name) })]));
+  readonly #buttons = new Map(
+    paneNames.map((name) => [name, h('button', { type: 'button', onclick: () => this.choose(name) })]),
+  );
 
   /** `matrix` and `search` are the other panes; `marked` is told what the reader points at in the problem. */
   constructor(
-    private readonly services: Services, matrix: HTMLElement, search: HTMLElement, marked: (mark: Mark) => void,
+    private readonly services: Services,
+    matrix: HTMLElement,
+    search: HTMLElement,
+    marked: (mark: Mark) => void,
   ) {
     const { settings } = services;
     this.problem = new ProblemPane(marked);

@@ -99,7 +99,8 @@ export class Picker {
     if (value === 'board' || value === 'whole') return this.chosen({ kind: value });
     if (value === 'own') return this.#openText();
     const changed = value !== this.#numbers.dataset.model;
-    const numbers = changed ? [] : [...this.#numbers.querySelectorAll<HTMLInputElement>('input, select')].map((field) => Number(field.value || 'NaN'));
+    const fields = [...this.#numbers.querySelectorAll<HTMLInputElement>('input, select')];
+    const numbers = changed ? [] : fields.map(({ value: number }) => Number(number || 'NaN'));
     this.chosen(modelProgram(value as ModelName, numbers));
   }
 

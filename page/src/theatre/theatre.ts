@@ -1,6 +1,6 @@
 // The view: what is on the stage, what the controls do, and the frames in between.
 import type { Dance } from '../dance/dance';
-import { storyAt } from '../dance/story';
+import { storyAt, type Story } from '../dance/story';
 import { strides, type Stride } from '../dance/strides';
 import { h, setAttribute, setText } from '../frame/dom';
 import { fillText } from '../stage/fill';
@@ -30,6 +30,8 @@ import { Side } from './side';
 import { linksTable } from './table_view';
 import { Transport } from './transport';
 import { words as allWords, type TheatreWords } from './words';
+
+const panesToldEvery = 190; // milliseconds
 
 export class Theatre implements View {
   readonly #picker = new Picker((program) => void this.#open({ ...this.#moment, program, at: 0 }));
@@ -72,6 +74,7 @@ export class Theatre implements View {
   #moment: Moment = firstMoment;
   #text = '';
   #clues = 0;
+  #panesToldAt = 0;
   #opening = 0;
   #mark: Mark = null;
   #dance: Dance | undefined;
@@ -85,7 +88,8 @@ export class Theatre implements View {
     private readonly services: Services,
   ) {
     this.#loader = new Loader(services.engine);
-    this.#comparison = new Comparison(services.engine, () => ({ text: this.#text, whole: isWhole(this.#moment.program) }), 10);
+    const problem = () => ({ text: this.#text, whole: isWhole(this.#moment.program) });
+    this.#comparison = new Comparison(services.engine, problem, 10);
     this.#comparison.element.hidden = true;
     this.#playback = new Playback(this.#loader, {
       tell: () => this.#tell(),
@@ -232,7 +236,8 @@ export class Theatre implements View {
     if (text === null) return this.#fail(this.#words.faults.no_board);
     if (text.trim() === '') return this.#fail(this.#words.faults.no_text);
     try {
-      const { dance, clues, grid } = await this.#loader.open({ text, choice: moment.choice, whole: isWhole(moment.program) }, moment.at);
+      const source = { text, choice: moment.choice, whole: isWhole(moment.program) };
+      const { dance, clues, grid } = await this.#loader.open(source, moment.at);
       this.#moment = moment;
       this.#text = text;
       this.#clues = clues;
@@ -346,6 +351,7 @@ export class Theatre implements View {
   #showPlaying(playing: boolean): void {
     setAttribute(this.#said, 'aria-live', playing ? 'off' : 'polite');
     this.#transport.setPlaying(playing);
+    if (!playing && this.#dance) this.#tell();
   }
 
   #setRate(rate: number): void {
@@ -360,11 +366,19 @@ export class Theatre implements View {
     const story = storyAt(events, place, this.#playback.lastStride, links);
     this.#said.replaceChildren(...sentence(story, storyWords[this.services.language()], this.#names, links));
     this.#side.show(links, this.#names);
-    this.#panes.problem.tell();
-    this.#panes.lines.tell(dance, this.#names, story, this.#moment.choice);
+    this.#tellPanes(dance, story);
     this.#transport.setPlace(place, events.length, before, known);
     this.#transport.setParts(part, parts, complete);
     if (!this.#table.hidden && !this.#playback.playing) this.#fillTable();
+  }
+
+  /** They have more to draw than the rest: while the search plays, they are not told each time. */
+  #tellPanes(dance: Dance, story: Story): void {
+    const now = performance.now();
+    if (this.#playback.playing && now - this.#panesToldAt < panesToldEvery) return;
+    this.#panesToldAt = now;
+    this.#panes.problem.tell();
+    this.#panes.lines.tell(dance, this.#names, story, this.#moment.choice);
   }
 
   // ---- Controls ----
