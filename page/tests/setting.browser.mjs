@@ -67,7 +67,7 @@ test('draws rules with the mouse, and takes them back', () =>
 test('draws rules with keys', () =>
   visit(async (page) => {
     await button(page, 'Set').click();
-    await choose(page, 'Whispers');
+    await choose(page, 'Whispers line');
     await cell(page, 4, 4).focus();
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key);
     await rulesAre(page, ['whispers r4c4 r4c5 r5c5']);
