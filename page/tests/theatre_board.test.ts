@@ -8,7 +8,8 @@ import { boardOf } from '../src/stage/board';
 import { programLines, runningLine } from '../src/stage/lines';
 import { readProblem } from '../src/stage/problem';
 import { models, type Model, type ModelName } from '../src/theatre/models';
-import { library } from './dance_samples';
+import { spreadTags } from '../src/stage/matrix_tags';
+import { library, random } from './dance_samples';
 
 const q = await library();
 const matrixNamed = (name: ModelName, ...numbers: number[]) => {
@@ -54,6 +55,30 @@ test('a puzzle has its clues and its boxes', () => {
   assert.deepEqual([board.rows, board.columns, board.given.join('|')], [4, 4, '1||||||2|||3||||||4']);
   const { boxes } = board;
   assert(boxes[0] === boxes[5] && boxes[0] !== boxes[2] && boxes[0] !== boxes[8] && boxes[10] === boxes[15]);
+});
+
+test('boards with rules have digits, and words that are read down stand there, too', () => {
+  const cages = 'board 4x4\ncage 5 r1c1 r1c2\ncage 3 r3c3 r4c3\n', { matrix, grid } = readProblem(q, cages);
+  const board = boardOf(matrix, grid)!;
+  assert.deepEqual([board.kind, board.rows, board.columns], ['digits', 4, 4]);
+  assert(board.options.some(({ squares }) => squares.length === 0));
+  const words = 'word0 word1 | 00 01 11\nword0 00:a 01:b\nword1 01:b 11:c\n';
+  const letters = boardOf(matrixOf(q.Cover.read(words, 'knuth')))!;
+  assert.deepEqual(letters.options.map(({ squares, signs }) => squares.map((square, i) => `${square}${signs[i]}`).join(' ')),
+    ['0a 1b 0a 2b', '1b 3c 2b 3c']);
+});
+
+test('tags stand near their rows, one below the other, within the picture', () => {
+  const next = random(8);
+  for (let i = 0; i < 300; ++i) {
+    const wanted = Array.from({ length: 1 + next(30) }, () => next(400)), lengths = wanted.map(() => 16);
+    const places = spreadTags(wanted, lengths, 40, 360), shown = places.filter((place) => !Number.isNaN(place));
+    assert(shown.every((place) => place >= 40 && place + 16 <= 360), String(shown));
+    const sorted = shown.toSorted((a, b) => a - b);
+    assert(sorted.every((place, at) => at === 0 || place >= sorted[at - 1] + 18 - 1e-9), String(sorted));
+    assert.equal(shown.length, Math.min(wanted.length, 17));
+  }
+  assert.deepEqual(spreadTags([100, 200], [16, 16], 0, 300), [92, 192]);
 });
 
 test('each event has its line in both programs', () => {

@@ -100,6 +100,9 @@ test('what is pointed at in one pane is marked in the others, and told', () => v
   assert.match(await told(page), /^r\d c\d/);
   await page.mouse.move(5, 5);
   await page.locator('.board-picture .marked').waitFor({ state: 'detached' });
+  await page.locator('.theatre .path li').first().hover();
+  assert.equal(await told(page), 'r1 c1 a1 b6 is chosen.');
+  await page.mouse.move(5, 5);
   await page.locator('.problem-picture').focus();
   await page.keyboard.press('ArrowDown');
   assert.equal(await told(page), 'r1 c1 a1 b6 is chosen.');
@@ -189,6 +192,12 @@ for (const [name, options] of Object.entries({
       await page.locator('.tabs button').nth(i).click();
       for (const pane of panes) assert.equal(await page.locator(`.theatre ${pane}`).isVisible(), pane === shown, pane);
       assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      if (shown === '.lines-pane') {
+        await page.waitForFunction(() => {
+          const [list, row] = ['.lines-list', '.lines-list [aria-current]'].map((name) => document.querySelector(name).getBoundingClientRect());
+          return row.top >= list.top && row.bottom <= list.bottom + 1;
+        });
+      }
       assert.deepEqual(await violations(page), []);
     }
   }, { bypassCSP: true, ...options }));

@@ -45,6 +45,7 @@ const en = {
       text: [
         'Back to the matrix. *Algorithm X* is backtracking for exact covers. If no column is left, you have a solution. Otherwise choose a column: one of its rows must be in the solution, so try them one after the other.',
         'When you try a row, all of its columns are covered. Every other row with a 1 in one of them would cover it twice, so these rows go. What is left is a smaller matrix, and the same problem again. Afterwards put everything back.',
+        'Knuth calls the columns *items* and the rows *options*; so do the figures below.',
       ],
     },
     {
@@ -119,6 +120,7 @@ const zh: CourseWords = {
       text: [
         '回到矩阵。*算法 X* 是精确覆盖的回溯。没有剩下的列，就得到一个解。否则选一列：它的某一行必在解中，于是逐一尝试。',
         '尝试一行时，它的所有列都被覆盖。其他在这些列中有 1 的行会重复覆盖，所以删去。剩下的是更小的矩阵，同样的问题。之后再把一切放回去。',
+        'Knuth 把列叫做*项*，把行叫做*选项*；下面的图也这样称呼。',
       ],
     },
     {

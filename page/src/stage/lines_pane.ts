@@ -33,6 +33,8 @@ export class LinesPane {
     );
     const head = h('div', { class: 'pane-head' }, this.#title, h('label', {}, this.#programLabel, this.#program));
     this.element = h('section', { class: 'pane lines-pane' }, head, this.#lines, list, this.#sizes);
+    // While the pane is hidden, it cannot be scrolled.
+    new ResizeObserver(() => this.#reveal()).observe(this.#lines);
   }
 
   set program(program: Program) {
@@ -104,14 +106,16 @@ export class LinesPane {
       const { line: id } = (row as HTMLElement).dataset;
       setAttribute(row, 'aria-current', id === line ? 'step' : null);
       setAttribute(row, 'class', callers.includes(id!) ? 'caller' : null);
-      if (id === line) this.#reveal(row as HTMLElement);
     }
+    this.#reveal();
   }
 
   /** Scrolls the list alone: the page stays where it is. */
-  #reveal(row: HTMLElement): void {
+  #reveal(): void {
     const list = this.#lines,
-      top = row.offsetTop - list.offsetTop;
+      row = list.querySelector<HTMLElement>('[aria-current]');
+    if (!row || list.clientHeight === 0) return;
+    const top = row.offsetTop - list.offsetTop;
     if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight)
       list.scrollTop = top - list.clientHeight / 2;
   }

@@ -2,6 +2,7 @@
 import type { Links } from '../dance/links';
 import { h, setText } from '../frame/dom';
 import { fillText } from '../stage/fill';
+import type { Mark } from '../stage/mark';
 import type { Names } from '../stage/names';
 import { type TheatreWords } from './words';
 
@@ -22,7 +23,8 @@ export class Side {
   #number!: Intl.NumberFormat;
   #shown = '';
 
-  constructor() {
+  /** `point` is told of the option under the pointer. */
+  constructor(private readonly point: (mark: Mark) => void) {
     const fact = (name: Fact) => h('div', {}, this.#names.get(name)!, this.#values.get(name)!);
     const list = h('dl', { class: 'facts' }, ...facts.map(fact));
     this.element = h('aside', { class: 'wing' }, this.#chosen, this.#path, this.#treeTitle, this.tree, list);
@@ -56,7 +58,8 @@ export class Side {
     this.#shown = key;
     const entries = path.slice(-longestPath).map(({ option, item, size, branch }) => {
       const { format } = this.#number, parts = { branch: format(branch), size: format(size), item: names.item(item) };
-      return h('li', {}, names.option(option), h('span', {}, fillText(this.#words.branch, parts)));
+      const marks = { onpointerenter: () => this.point({ option }), onpointerleave: () => this.point(null) };
+      return h('li', marks, names.option(option), h('span', {}, fillText(this.#words.branch, parts)));
     });
     const first = path.length - entries.length + 1;
     this.#path.setAttribute('start', String(first));

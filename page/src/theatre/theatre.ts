@@ -36,7 +36,7 @@ const panesToldEvery = 190; // milliseconds
 export class Theatre implements View {
   readonly #picker = new Picker((program) => void this.#open({ ...this.#moment, program, at: 0 }));
   readonly #loader: Loader;
-  readonly #side = new Side();
+  readonly #side = new Side((mark) => this.#point(mark));
   readonly #panes: Panes;
   readonly #figure: HTMLElement;
   readonly #comparison: Comparison;
@@ -149,9 +149,12 @@ export class Theatre implements View {
       zoom: (factor, ...point) => stage()?.zoom(factor, point),
       move: (x, y) => stage()?.move(x, y),
     });
-    this.#matrix.addEventListener('pointermove', ({ offsetX, offsetY }) =>
-      this.#point(this.#stage?.markAt(offsetX, offsetY) ?? null));
-    this.#matrix.addEventListener('pointerleave', () => this.#point(null));
+    for (const name of ['pointermove', 'pointerdown'] as const) {
+      this.#matrix.addEventListener(name, ({ offsetX, offsetY }) =>
+        this.#point(this.#stage?.markAt(offsetX, offsetY) ?? null));
+    }
+    // What a finger has pointed at stays marked.
+    this.#matrix.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && this.#point(null));
     this.#flame.addEventListener('pointerdown', (event) => {
       this.#flame.setPointerCapture(event.pointerId);
       this.#scrubTo(event);
