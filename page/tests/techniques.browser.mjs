@@ -52,3 +52,15 @@ test('it fits a phone', () => visit('=naked-pair', async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   assert.deepEqual(await violations(page), []);
 }, { viewport: { width: 320, height: 640 }, bypassCSP: true }));
+
+test('a hint leads to its technique, and back', () => visit('=naked-pair', async (page) => {
+  await example(page, 'Naked Pair').getByRole('button', { name: 'Play this position' }).click();
+  await page.getByText('It has exactly one solution.').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByRole('button', { name: 'Tell me more' }).click();
+  const link = page.getByRole('link', { name: /^More about: / }), name = (await link.textContent()).replace('More about: ', '');
+  await link.click();
+  await example(page, name).locator('svg').waitFor();
+  await page.goBack();
+  await link.waitFor();
+}));

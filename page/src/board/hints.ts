@@ -6,6 +6,7 @@ import { type Contents, writeSheet } from '../sudoku/sheet';
 import { words } from '../words/index';
 import { later } from '../words/later';
 import { translator } from '../words/sentences';
+import { slugOf } from '../words/slug';
 import type { Labels } from '../frame/controls';
 import type { Jobs } from '../worker/jobs';
 import { sayMistakes } from './answers';
@@ -21,6 +22,7 @@ const strengths = 3;
 
 export class Hints {
   #title = h('h2');
+  #about = h('a');
   #explanation: Explanation;
   /** What belongs to each sentence of the step. */
   #parts: StepParts | null = null;
@@ -64,7 +66,7 @@ export class Hints {
       { class: 'quiet' },
     );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
-    this.element.append(this.#title, row, this.#explanation.bar, this.#explanation.text);
+    this.element.append(this.#title, row, this.#explanation.bar, this.#explanation.text, this.#about);
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
   }
@@ -180,7 +182,7 @@ export class Hints {
     const step = this.#step,
       path = this.#path;
     if (!step) return;
-    const { sentence } = await translator();
+    const { sentence, name } = await translator();
     if (step !== this.#step) return;
     this.element.hidden = false;
     const [nudge, summary, ...explanation] = step.sentences.map(sentence);
@@ -189,6 +191,9 @@ export class Hints {
     const text = strength === 0 ? [nudge] : strength === 1 ? [later().rating(step.weight)] : explanation;
     this.#explanation.show(text, strength === strengths - 1);
     if (path) setText(this.#title, later().stepTitle(later().step(this.#at + 1, path.steps.length), summary));
+    this.#about.hidden = strength === 0;
+    this.#about.href = `#techniques=${slugOf(step.name)}`;
+    setText(this.#about, later().aboutTechnique(name(step.name)));
     this.#more.hidden = strength === strengths - 1;
     this.#apply.hidden = path !== null;
     this.#previous.hidden = this.#next.hidden = path === null;

@@ -3,15 +3,9 @@
 import { h, setPicture, setText } from '../frame/dom';
 import type { Services } from '../views';
 import { translator } from '../words/sentences';
+import { slugOf } from '../words/slug';
 import type { TechniqueWords } from './words';
 import type { Example, Shown } from './work';
-
-/** Part of an address: "Naked Pair" is "naked-pair". */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 function exampleOf({ name, line, scale, only, board }: DOMStringMap): Example {
   if (board) return { board, name: name! };

@@ -3,7 +3,8 @@
 import { loadStyle } from 'page:assets';
 import { h, setText } from '../frame/dom';
 import type { Language, Services, View } from '../views';
-import { ExampleFigure, slugOf } from './example';
+import { slugOf } from '../words/slug';
+import { ExampleFigure } from './example';
 import { type TechniqueWords, words as allWords } from './words';
 
 type Page = (typeof import('*.md'))['default'];
