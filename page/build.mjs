@@ -74,6 +74,7 @@ const viewStyles = Object.fromEntries(
 );
 viewStyles.play = await styleOf('board/play.css');
 viewStyles.picture = await pictureStyle();
+viewStyles.set = await styleOf('board/set/style.css');
 
 /** The style sheet of the pictures that the library draws: its colors have the values of the light theme, to which those
  * of the dark one are added. */

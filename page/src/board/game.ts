@@ -68,6 +68,11 @@ export class Game {
     this.#go({ ...this.#now, drawn });
   }
 
+  /** Another puzzle of the same cells: other regions or notes, and what stands in the cells stays unless it is given. */
+  setSheet(sheet: Sheet, contents: Contents = this.#now.contents): void {
+    this.#go({ ...this.#now, sheet, contents });
+  }
+
   /** The clues are these, and there is nothing else on the board. */
   setClues(clues: Uint8Array): void {
     const contents = { ...emptyContents(clues.length), clues };
@@ -166,7 +171,8 @@ export class Game {
   }
 }
 
+// Shapes that share their cells differ only in regions.
 function changeOf(before: Position, after: Position): Change {
-  if (after.game !== before.game || after.sheet.shape !== before.sheet.shape) return 'puzzle';
+  if (after.game !== before.game || after.sheet.shape.isCell !== before.sheet.shape.isCell) return 'puzzle';
   return after.sheet === before.sheet ? 'contents' : 'rules';
 }

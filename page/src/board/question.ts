@@ -13,7 +13,9 @@ export interface Question {
 /** The question about the clues of a puzzle, or about its clues and digits. */
 export function questionOf(sheet: Sheet, contents: Sheet['contents'], withDigits = false): Question {
   const clues = withDigits ? filled(contents) : contents.clues;
-  return { text: writeSheet(sheet, { clues }), clues, symbols: sheet.shape.symbols, classic: sheet.classic };
+  // Comments are for the page alone: they change no answer.
+  const told = { ...sheet, rest: sheet.rest.filter((line) => !line.startsWith('#')) };
+  return { text: writeSheet(told, { clues }), clues, symbols: sheet.shape.symbols, classic: sheet.classic };
 }
 
 export const nameOf = (cell: number, columns: number): string =>

@@ -49,6 +49,7 @@ export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLEleme
     ...(await makePalette(desk, labels)),
     h('div', { class: 'row' }, symmetry),
     buttons,
+    ...(await (await import('./set/tools')).makeTools(desk, labels)),
   ];
 }
 

@@ -73,9 +73,11 @@ export class VerdictView {
       question = desk.question();
     this.#solved = false;
     this.#violation = null;
-    if (question.text === this.#asked) return this.#lookAtDigits();
+    // What is written about the puzzle changes nothing.
+    const asked = question.text.replace(/^(title|author|description) .*\n/gm, '');
+    if (asked === this.#asked) return this.#lookAtDigits();
     this.#controller?.abort();
-    this.#asked = question.text;
+    this.#asked = asked;
     this.verdict = this.#why = this.#pending = null;
     this.#conflict.replaceChildren();
     this.#several.replaceChildren();
