@@ -37,3 +37,48 @@ test('title, author and rules are written, proposed and undone', () =>
     await page.locator('.title').waitFor({ state: 'hidden' });
     assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), '');
   }));
+
+const center = async (page, row, column) => {
+  const { x, y, width, height } = await cell(page, row, column).boundingBox();
+  return [x + width / 2, y + height / 2];
+};
+async function drag(page, cells) {
+  await page.mouse.move(...(await center(page, ...cells[0])));
+  await page.mouse.down();
+  for (const each of cells.slice(1)) await page.mouse.move(...(await center(page, ...each)), { steps: 6 });
+  await page.mouse.up();
+}
+
+test('regions are painted by mouse and keys, and are the board’s once they are whole', () =>
+  visit(async (page) => {
+    const state = (text) => page.locator('.region-state').getByText(text, { exact: true }).waitFor();
+    await read(page, 'board 4x4\ngrid\n12..\n....\n....\n....\n');
+    await button(page, 'Set').click();
+    await part(page, 'Regions');
+    await button(page, 'Paint regions').click();
+    await state('All regions are whole.');
+    // Region 1 takes a cell of region 2, and region 2 the one below.
+    await drag(page, [[1, 2], [1, 3]]); // prettier-ignore
+    await state('Region 1 has 5 of 4 cells. Region 2 has 3 of 4 cells.');
+    assert.doesNotMatch(await kept(page), /^regions/m);
+    await says(page, 'It has more than one solution.');
+    await page.reload();
+    await part(page, 'Make a puzzle');
+    await part(page, 'Regions');
+    await state('Region 1 has 5 of 4 cells. Region 2 has 3 of 4 cells.');
+    await button(page, 'Paint regions').click();
+    await page.locator('.step-above .draft-border').waitFor({ state: 'attached' });
+    await cell(page, 2, 2).focus();
+    await page.keyboard.press('2');
+    await state('All regions are whole.');
+    await page.waitForFunction(() => /^regions\n1112\n1222\n3344\n3344$/m.test(JSON.parse(localStorage['quadrille.puzzle'])));
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 1');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.draft-border').count(), 0);
+    await button(page, 'Undo').click();
+    await state('Region 1 has 5 of 4 cells. Region 2 has 3 of 4 cells.');
+    await button(page, 'Undo').click();
+    await page.waitForFunction(() => !/regions/.test(JSON.parse(localStorage['quadrille.puzzle'])));
+    await button(page, 'Begin without regions').click();
+    await state('16 cells without a region.');
+  }));

@@ -37,6 +37,8 @@ export interface Drawing {
   finish(stroke: number[], neighbor?: number): void;
   /** Whether the key was for the drawing. */
   key(event: KeyboardEvent): boolean;
+  /** The same for buttons: a digit, or 0 to erase. */
+  press(digit: number): boolean;
   /** No more is drawn. */
   leave(): void;
 }

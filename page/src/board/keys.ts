@@ -52,13 +52,14 @@ export class Keys {
 
   /** Empties the selected cells. */
   erase(): void {
-    if (this.eraseMore()) return;
+    if (this.desk.drawing?.press(0) || this.eraseMore()) return;
     const { game, selection, setting, symmetry } = this.desk;
     this.#number.at = -1;
     this.#edit(() => erase(game, [...selection.cells], setting, symmetry));
   }
 
   write(value: number, mode: Mode = this.desk.mode, merge = false): void {
+    if (this.desk.drawing?.press(value)) return;
     const { game, selection, setting } = this.desk;
     if (mode === 'pen') {
       this.desk.penColor = value;

@@ -1,4 +1,5 @@
 // The palette of rules: those that are drawn most often come first, the rest is found by typing.
+import { loadStyle } from 'page:assets';
 import { h, setAttribute, setText } from '../frame/dom';
 import { ruleLinesOf } from '../sudoku/sheet';
 import { words } from '../words/index';
@@ -21,7 +22,12 @@ const popular = [
 const shown = 16;
 
 export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
-  const [forms, editor] = await Promise.all([desk.ask('ruleForms', null), desk.ruleEditor(), words.library?.load()]);
+  const [forms, editor] = await Promise.all([
+    desk.ask('ruleForms', null),
+    desk.ruleEditor(),
+    words.library?.load(),
+    loadStyle('picture'),
+  ]);
   const { settings } = desk.services,
     used = settings.get<Record<string, number>>('rules-used', {});
   const place = ({ rule }: RuleForm): number => {

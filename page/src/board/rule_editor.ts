@@ -83,11 +83,15 @@ export class RuleEditor implements Drawing {
     if (ctrlKey || metaKey) return false;
     if (key === 'Escape') return (this.choose(null), true);
     if (key === 'Enter') return (this.finish([...this.desk.selection.cells]), true);
-    if (this.#current === null && !this.#isDrawing) return false;
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(code);
-    if (digit && !shiftKey) return (this.#type(digit[1]), true);
+    if (digit && !shiftKey) return this.#type(digit[1]);
+    return (key === 'Backspace' || key === 'Delete') && this.press(0);
+  }
+
+  press(digit: number): boolean {
+    if (digit > 0) return this.#type(String(digit));
     const line = this.#current;
-    if (line === null || (key !== 'Backspace' && key !== 'Delete')) return false;
+    if (line === null) return false;
     this.#current = null;
     return (this.remove(line), true);
   }
@@ -154,7 +158,9 @@ export class RuleEditor implements Drawing {
     void this.#queue.then(() => (this.#isDrawing = false));
   }
 
-  #type(digit: string): void {
+  /** A digit of the number of the rule that was drawn last, if there is one. */
+  #type(digit: string): boolean {
+    if (this.#current === null && !this.#isDrawing) return false;
     const now = performance.now(),
       continued = now - this.#typed.time < patience && this.#typed.digits !== '';
     this.#typed = { digits: continued ? this.#typed.digits + digit : digit, time: now };
@@ -174,6 +180,7 @@ export class RuleEditor implements Drawing {
       },
       true,
     );
+    return true;
   }
 
   #change(edit: Edit, done?: (rest: string[]) => void, isTyped = false): void {

@@ -15,6 +15,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
   const render = (): void => {
     const { sheet, contents, colors } = game,
       { overlay } = desk;
+    const hadFocus = grid.hasFocus;
     if (sheet.shape !== shape) grid.setShape((shape = sheet.shape));
     grid.setStep(overlay.picture ?? '');
     grid.element.classList.toggle('stale', overlay.isStale === true);
@@ -32,6 +33,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
         ...settings,
       }),
     );
+    if (hadFocus && !grid.hasFocus) grid.focus(true);
   };
   desk.onRefresh(render);
   labels.keep(render);

@@ -44,12 +44,14 @@ export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLEleme
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
+  const { before, after } = await (await import('./set/tools')).makeTools(desk, labels);
   return [
     makeNewBoard(desk, labels),
+    ...before,
     ...(await makePalette(desk, labels)),
     h('div', { class: 'row' }, symmetry),
     buttons,
-    ...(await (await import('./set/tools')).makeTools(desk, labels)),
+    ...after,
   ];
 }
 

@@ -3,16 +3,26 @@ import { loadStyle } from 'page:assets';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { makeNotesForm } from './notes_form';
+import { makeRegions } from './region_tool';
 import { setWords } from './words';
 
-export async function makeTools(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
+/** What stands before the palette of rules, and after it. */
+export interface Tools {
+  before: HTMLElement[];
+  after: HTMLElement[];
+}
+
+export async function makeTools(desk: Desk, labels: Labels): Promise<Tools> {
   await loadStyle('set');
-  const part = (title: () => string, make: () => HTMLElement[]): HTMLDetailsElement =>
-    labels.lazyDetails(title, () => Promise.resolve(make()));
-  return [
-    part(
+  const part = (title: () => string, make: (details: HTMLDetailsElement) => HTMLElement[]): HTMLDetailsElement =>
+    labels.lazyDetails(title, (details) => Promise.resolve(make(details)));
+  const notes = part(
       () => setWords().notesTitle,
       () => makeNotesForm(desk, labels),
     ),
-  ];
+    regions = part(
+      () => setWords().regionsTitle,
+      (details) => makeRegions(desk, labels, details),
+    );
+  return { before: [notes, regions], after: [] };
 }

@@ -1,5 +1,6 @@
 // The words of the setter's tools in every language; those of the first view are in words/.
 import type { Language } from '../../views';
+import { plural } from '../../words/counting';
 import { language } from '../../words/index';
 
 const en = {
@@ -23,6 +24,24 @@ const en = {
     none: (least: string, most: string): string =>
       `Place a digit from ${least} to ${most} in each cell. Digits may repeat in rows and columns.`,
   },
+  regionsTitle: 'Regions',
+  regions: {
+    paint: 'Paint regions',
+    clear: 'Begin without regions',
+    which: 'Region to paint',
+    help:
+      'Drag over cells of a region; a drag that begins in another region makes that one larger. Or select cells and ' +
+      'type the number of their region; Delete takes them out. Escape ends it.',
+    size: (region: number, cells: number, size: number): string => `Region ${region} has ${cells} of ${size} cells.`,
+    open: (n: number): string => `${plural(n, 'cell')} without a region.`,
+    whole: 'All regions are whole.',
+    wait: 'The regions are not on the board yet.',
+    apart: (regions: number[]): string =>
+      regions.length === 1
+        ? `Region ${regions[0]} is in several parts.`
+        : `Regions ${regions.join(', ')} are in several parts.`,
+    impossible: 'Only boards of one grid, in which rows hold different digits, have regions.',
+  },
 };
 export type SetWords = typeof en;
 
@@ -41,6 +60,19 @@ const zh: SetWords = {
     lines: (least, most) => `每格填入 ${least} 到 ${most} 中的一个数字，每行、每列数字不重复。`,
     grids: (least, most) => `每格填入 ${least} 到 ${most} 中的一个数字，每个盘面的每行、每列、每宫数字不重复。`,
     none: (least, most) => `每格填入 ${least} 到 ${most} 中的一个数字，行列中数字可以重复。`,
+  },
+  regionsTitle: '区域',
+  regions: {
+    paint: '涂画区域',
+    clear: '从无区域开始',
+    which: '要涂的区域',
+    help: '拖过一个区域的单元格；从另一区域开始拖动，则扩大那个区域。也可选中单元格后输入区域的号码，Delete 键移出，Esc 键结束。',
+    size: (region, cells, size) => `区域 ${region} 有 ${cells} / ${size} 格。`,
+    open: (n) => `${n} 格不属于任何区域。`,
+    whole: '所有区域都已完整。',
+    wait: '区域尚未用于盘面。',
+    apart: (regions) => `区域 ${regions.join('、')} 不相连。`,
+    impossible: '只有单个盘面、且行内数字不重复的题目才有区域。',
   },
 };
 

@@ -1,0 +1,35 @@
+// A picture of regions that are being painted, in the unit of the library's pictures: tints, borders, and the number of
+// the region in each cell.
+import type { Shape } from '../../sudoku/shape';
+import type { Draft } from './regions';
+
+const unit = 64;
+/** As many tints as style.css has. */
+const tints = 6;
+
+export function pictureOfDraft(draft: Draft, { rows, columns }: Shape, current: number): string {
+  const cells: string[] = [],
+    borders: string[] = [];
+  const region = (row: number, column: number): number =>
+    row < 0 || column < 0 || row >= rows || column >= columns ? -1 : draft[row * columns + column];
+  for (let row = 0; row <= rows; ++row) {
+    for (let column = 0; column <= columns; ++column) {
+      const [x, y] = [column * unit, row * unit],
+        here = region(row, column);
+      if (here !== region(row - 1, column)) borders.push(`M${x} ${y}h${unit}`);
+      if (here !== region(row, column - 1)) borders.push(`M${x} ${y}v${unit}`);
+      if (here > 0) {
+        const name = here === current ? 'draft-cell current' : 'draft-cell';
+        cells.push(
+          `<rect class="${name} tint${here % tints}" x="${x}" y="${y}" width="${unit}" height="${unit}"/>`,
+          `<text class="draft-number" x="${x + unit - 6}" y="${y + unit - 7}">${here}</text>`,
+        );
+      } else if (here === 0) {
+        cells.push(`<path class="draft-open" d="M${x + 24} ${y + 32}h16"/>`);
+      }
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="draft" viewBox="0 0 ${columns * unit} ${rows * unit}">
+<g class="q-layer-highlight">${cells.join('')}</g>
+<g class="q-layer-step"><path class="draft-border" d="${borders.join('')}"/></g></svg>`;
+}
