@@ -82,3 +82,81 @@ test('regions are painted by mouse and keys, and are the board’s once they are
     await button(page, 'Begin without regions').click();
     await state('16 cells without a region.');
   }));
+
+const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const board = (line, rest) => `board 9x9\ngrid\n${line.replace(/.{9}/g, '$&\n')}${rest}`;
+const clueCount = (page) => page.locator('.cell.clue').count();
+
+test('says how hard the puzzle is while it is set', () =>
+  visit(async (page) => {
+    const line = (text) =>
+      page.waitForFunction((text) => document.querySelector('.difficulty')?.textContent === text, text);
+    await read(page, easy);
+    await button(page, 'Set').click();
+    await line('Rating 1.2 · hardest step: Hidden Single');
+    await read(page, '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..');
+    await line('Rating 10.7 · hardest step: Dynamic Contradiction Forcing Chains (+ Forcing Chains)');
+    await button(page, 'Analyze').click();
+    assert.equal(await page.locator('.difficulty').isVisible(), false);
+    await read(page, `board 4x4\nconnected 1,2 r1c1..r4c4\n`);
+    await button(page, 'Set').click();
+    await says(page, 'It has more than one solution.');
+    await line('');
+  }));
+
+test('lists what is not needed, and removes it', () =>
+  visit(async (page) => {
+    await read(page, board(easy, 'cage 8 r1c1 r1c2\n'));
+    await button(page, 'Set').click();
+    await button(page, 'What is not needed?').click();
+    await says(page, /^\d+ clues and 1 rule could be removed, each alone\.$/);
+    const items = page.locator('.needless li');
+    const before = await items.count();
+    assert.equal(await page.locator('.cell.looked').count() > 10, true);
+    await button(page, 'Remove 8-cage r1c1 r1c2').click();
+    await says(page, /^\d+ clues could be removed, each alone\.$/);
+    assert.equal(await items.count() < before, true);
+    await button(page, 'Remove r1c1 = 5').click();
+    await page.waitForFunction(() => document.querySelectorAll('.cell.clue').length === 29);
+    await says(page, /^\d+ clues? could be removed, each alone\.$/);
+    await button(page, 'Remove clues').click();
+    await says(page, 'Every clue and every rule is needed.');
+    assert.equal(await items.count(), 0);
+    await button(page, 'What is not needed?').click();
+    assert.equal(await page.locator('.cell.looked').count(), 0);
+  }));
+
+test('removes rules until each is needed', () =>
+  visit(async (page) => {
+    await read(page, board(easy, 'title Two\ncage 8 r1c1 r1c2\nthermometer r1c2 r1c1\n'));
+    await button(page, 'Set').click();
+    await button(page, 'Remove rules').click();
+    await says(page, 'Removed 2 rules; the others are needed.');
+    assert.match(await kept(page), /title Two\n$/);
+    await button(page, 'Undo').click();
+    await page.waitForFunction(() => /cage 8 .*\nthermometer/.test(JSON.parse(localStorage['quadrille.puzzle'])));
+  }));
+
+test('fills the board at random, and makes puzzles with its rules', () =>
+  visit(async (page) => {
+    await read(page, 'board 6x6\nthermometer r1c1-r1c4\n');
+    await button(page, 'Set').click();
+    await button(page, 'Fill at random').click();
+    await says(page, 'This is a solution at random. Undo takes it back.');
+    assert.equal(await clueCount(page), 36);
+    await button(page, 'Undo').click();
+    assert.equal(await clueCount(page), 0);
+    await page.getByLabel('Symmetry').selectOption('half-turn');
+    await button(page, 'Make a puzzle with these rules').click();
+    await says(page, /^A new puzzle\. Its hardest step is .*, rating \d+\.\d\.$/);
+    const clues = await page.locator('.cell').evaluateAll((cells) => cells.map((each) => each.classList.contains('clue')));
+    assert.deepEqual(clues, clues.toReversed());
+    assert.equal(clues.includes(true) && clues.includes(false), true);
+    assert.match(await kept(page), /thermometer/);
+    await button(page, 'Undo').click();
+    assert.equal(await clueCount(page), 0);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('6');
+    await button(page, 'Fill at random').click();
+    await says(page, 'It has no solution.');
+  }));

@@ -73,7 +73,7 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
     card,
     setting: labels.lazyDetails(
       () => words.board.setting,
-      async () => (await later()).makeSetting(desk, labels),
+      async () => (await later()).makeSetting(desk, labels, verdict.element),
     ),
     share: labels.lazyDetails(
       () => words.board.share,

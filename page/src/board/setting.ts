@@ -10,7 +10,7 @@ import { makeNewBoard } from './new_board';
 import { makePalette } from './palette';
 import { nameOf } from './question';
 
-export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
+export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLElement): Promise<HTMLElement[]> {
   const { game } = desk;
   const symmetry = labels.choice(
     () => later().symmetry,
@@ -44,7 +44,7 @@ export async function makeSetting(desk: Desk, labels: Labels): Promise<HTMLEleme
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
-  const { before, after } = await (await import('./set/tools')).makeTools(desk, labels);
+  const { before, after } = await (await import('./set/tools')).makeTools(desk, labels, verdict);
   return [
     makeNewBoard(desk, labels),
     ...before,

@@ -2,6 +2,8 @@
 import { loadStyle } from 'page:assets';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
+import { DifficultyLine } from './difficulty_line';
+import { makeMaker } from './make';
 import { makeNotesForm } from './notes_form';
 import { makeRegions } from './region_tool';
 import { setWords } from './words';
@@ -12,8 +14,9 @@ export interface Tools {
   after: HTMLElement[];
 }
 
-export async function makeTools(desk: Desk, labels: Labels): Promise<Tools> {
+export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement): Promise<Tools> {
   await loadStyle('set');
+  verdict.querySelector('.numbers')!.after(new DifficultyLine(desk, labels).element);
   const part = (title: () => string, make: (details: HTMLDetailsElement) => HTMLElement[]): HTMLDetailsElement =>
     labels.lazyDetails(title, (details) => Promise.resolve(make(details)));
   const notes = part(
@@ -24,5 +27,5 @@ export async function makeTools(desk: Desk, labels: Labels): Promise<Tools> {
       () => setWords().regionsTitle,
       (details) => makeRegions(desk, labels, details),
     );
-  return { before: [notes, regions], after: [] };
+  return { before: [notes, regions], after: makeMaker(desk, labels) };
 }

@@ -42,6 +42,34 @@ const en = {
         : `Regions ${regions.join(', ')} are in several parts.`,
     impossible: 'Only boards of one grid, in which rows hold different digits, have regions.',
   },
+  make: {
+    fill: 'Fill at random',
+    filled: 'This is a solution at random. Undo takes it back.',
+    needless: 'What is not needed?',
+    allNeeded: 'Every clue and every rule is needed.',
+    notNeeded: (clues: number, rules: number): string => {
+      const parts = [clues > 0 && plural(clues, 'clue'), rules > 0 && plural(rules, 'rule')].filter((part) => part);
+      return `${parts.join(' and ')} could be removed, each alone.`;
+    },
+    fewerRules: 'Remove rules',
+    rulesRemoved: (n: number): string => `Removed ${plural(n, 'rule')}; the others are needed.`,
+    rulesNeeded: 'Every rule is needed.',
+    level: 'Level',
+    levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' },
+    generate: 'Make a puzzle with these rules',
+    tried: (n: number): string => `${plural(n, 'puzzle')} tried`,
+    made: (step: [name: string, rating: number] | null, fits: boolean): string => {
+      const rated = step
+        ? `Its hardest step is ${step[0]}, rating ${step[1].toFixed(1)}.`
+        : 'It is harder than named techniques reach.';
+      return fits ? `A new puzzle. ${rated}` : `No puzzle of this level was found; this is the nearest. ${rated}`;
+    },
+  },
+  difficulty: {
+    rated: (rating: number, name: string): string => `Rating ${rating.toFixed(1)} · hardest step: ${name}`,
+    hard: 'Too hard for named techniques.',
+    late: 'Rating it takes too long.',
+  },
 };
 export type SetWords = typeof en;
 
@@ -73,6 +101,32 @@ const zh: SetWords = {
     wait: '区域尚未用于盘面。',
     apart: (regions) => `区域 ${regions.join('、')} 不相连。`,
     impossible: '只有单个盘面、且行内数字不重复的题目才有区域。',
+  },
+  make: {
+    fill: '随机填满',
+    filled: '这是一个随机的解，可以撤销。',
+    needless: '哪些是多余的？',
+    allNeeded: '每个提示数和每条规则都不可少。',
+    notNeeded: (clues, rules) => {
+      const parts = [clues > 0 && `${clues} 个提示数`, rules > 0 && `${rules} 条规则`].filter((part) => part);
+      return `${parts.join('和')}可以单独删去。`;
+    },
+    fewerRules: '删去规则',
+    rulesRemoved: (n) => `删去了 ${n} 条规则，其余的不可少。`,
+    rulesNeeded: '每条规则都不可少。',
+    level: '级别',
+    levels: { easy: '简单', medium: '中等', hard: '困难', expert: '很难' },
+    generate: '用这些规则出题',
+    tried: (n) => `已试 ${n} 道题目`,
+    made: (step, fits) => {
+      const rated = step ? `最难的一步：${step[0]}，${step[1].toFixed(1)}。` : '它超出了已有技巧的范围。';
+      return fits ? `新题目。${rated}` : `没有找到这个级别的题目，这是最接近的一道。${rated}`;
+    },
+  },
+  difficulty: {
+    rated: (rating, name) => `难度 ${rating.toFixed(1)} · 最难的一步：${name}`,
+    hard: '已有的技巧都解不出。',
+    late: '评定难度需要太久。',
   },
 };
 

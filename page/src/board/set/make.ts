@@ -1,0 +1,111 @@
+// Makes puzzles of what is on the board: a random solution, fewer rules, new clues for the rules by difficulty.
+import { h } from '../../frame/dom';
+import { emptyContents, isRuleLine, withRest } from '../../sudoku/sheet';
+import { hasSymmetry } from '../../sudoku/symmetry';
+import { words } from '../../words/index';
+import { later } from '../../words/later';
+import { translator } from '../../words/sentences';
+import type { Labels } from '../../frame/controls';
+import type { Desk } from '../desk';
+import { questionOf } from '../question';
+import { NeedlessList } from './needless';
+import { setWords } from './words';
+
+const levels = ['easy', 'medium', 'hard', 'expert'] as const;
+type Level = (typeof levels)[number];
+type Range = [from: number, to: number];
+
+/** Ratings of plain 9x9 puzzles, and weights of all others. */
+const ratings: Record<Level, Range> = { easy: [0, 2], medium: [2.1, 3.4], hard: [3.5, 6.9], expert: [7, Infinity] };
+const weights: Record<Level, Range> = { easy: [0, 22], medium: [22.1, 40], hard: [40.1, 70], expert: [70.1, Infinity] };
+
+export function makeMaker(desk: Desk, labels: Labels): HTMLElement[] {
+  const needless = new NeedlessList(desk, labels);
+  let level: Level = 'easy';
+  const button = (name: () => string, work: () => unknown): HTMLButtonElement => labels.button(name, () => void work());
+  return [
+    h(
+      'div',
+      { class: 'row' },
+      button(
+        () => setWords().make.fill,
+        () => fill(desk),
+      ),
+      needless.button,
+      button(
+        () => setWords().make.fewerRules,
+        () => removeRules(desk),
+      ),
+    ),
+    needless.list,
+    h(
+      'div',
+      { class: 'row' },
+      labels.choice(
+        () => setWords().make.level,
+        levels,
+        (each) => setWords().make.levels[each],
+        level,
+        (each) => (level = each),
+      ),
+      button(
+        () => setWords().make.generate,
+        () => generate(desk, level),
+      ),
+    ),
+  ];
+}
+
+function fill(desk: Desk): Promise<void> {
+  return desk.work(async ({ signal, report }) => {
+    const question = desk.question(),
+      solution = await desk.ask('randomSolution', question, signal, report);
+    if (!solution) return desk.say(() => words.board.none, 'poor');
+    const { isCell } = desk.game.sheet.shape;
+    desk.game.edit(({ clues, digits }) =>
+      isCell.forEach((isThere, cell) => {
+        if (isThere) clues[cell] = solution[cell];
+        digits[cell] = 0;
+      }),
+    );
+    desk.say(() => setWords().make.filled, 'good');
+  });
+}
+
+function removeRules(desk: Desk): Promise<void> {
+  return desk.work(async ({ signal, report }) => {
+    const { game } = desk,
+      before = game.sheet.rest.filter(isRuleLine).length,
+      rest = await desk.ask('neededRules', desk.question().text, signal, report);
+    if (!rest) return desk.say(() => later().needsUnique, 'poor');
+    const removed = before - rest.filter(isRuleLine).length,
+      comments = game.sheet.rest.filter((line) => line.startsWith('#'));
+    if (removed > 0) game.setSheet(withRest(game.sheet, [...rest, ...comments]));
+    desk.say(() => (removed > 0 ? setWords().make.rulesRemoved(removed) : setWords().make.rulesNeeded), 'good');
+  });
+}
+
+function generate(desk: Desk, level: Level): Promise<void> {
+  return desk.work(async ({ signal, report }) => {
+    const { game } = desk,
+      { sheet } = game,
+      question = questionOf(sheet, emptyContents(sheet.shape.isCell.length)),
+      [from, to] = (question.classic ? ratings : weights)[level],
+      symmetry = hasSymmetry(sheet.shape, desk.symmetry) ? desk.symmetry : 'none';
+    const made = await desk.ask('newPuzzle', { question, symmetry, from, to }, signal, (tries) =>
+      report(() => setWords().make.tried(tries)),
+    );
+    if (!made) return desk.say(() => words.board.none, 'poor');
+    const { name } = await translator(),
+      { clues, difficulty, far } = made;
+    game.setClues(clues);
+    desk.say(
+      () =>
+        setWords().make.made(
+          difficulty.kind === 'rated' ? [name(difficulty.hardest), difficulty.rating] : null,
+          far === 0,
+        ),
+      far === 0 ? 'good' : 'plain',
+    );
+  });
+}
