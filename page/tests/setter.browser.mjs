@@ -1,7 +1,7 @@
 // The setter's tools of the Board: what is written about a puzzle, its regions, what is needed, versions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, cell, label, read, says, visit } from './browser.mjs';
+import { allowClipboard, button, cell, label, read, saved, says, visit } from './browser.mjs';
 
 const part = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage['quadrille.puzzle']));
@@ -98,7 +98,7 @@ test('says how hard the puzzle is while it is set', () =>
     await line('Rating 10.7 · hardest step: Dynamic Contradiction Forcing Chains (+ Forcing Chains)');
     await button(page, 'Analyze').click();
     assert.equal(await page.locator('.difficulty').isVisible(), false);
-    await read(page, `board 4x4\nconnected 1,2 r1c1..r4c4\n`);
+    await read(page, 'board 4x4\ncage r1c1 r1c2\n');
     await button(page, 'Set').click();
     await says(page, 'It has more than one solution.');
     await line('');
@@ -159,4 +159,35 @@ test('fills the board at random, and makes puzzles with its rules', () =>
     await page.keyboard.press('6');
     await button(page, 'Fill at random').click();
     await says(page, 'It has no solution.');
+  }));
+
+test('one click each: other programs, board file, pictures, with what is lost', () =>
+  visit(async (page) => {
+    await allowClipboard(page);
+    await read(page, board(easy, 'title Easy\nauthor Ann\nlevel 1\nthermometer r1c2 r1c1\n'));
+    await part(page, 'Share and print');
+    const pad = page.getByRole('link', { name: 'Open in SudokuPad' }),
+      puzzles = page.getByRole('link', { name: 'Open in f-puzzles' });
+    await page.locator('a[href^="https://sudokupad.app/"]').first().waitFor();
+    assert.match(await pad.getAttribute('href'), /^https:\/\/sudokupad\.app\/fpuzzles/);
+    assert.match(await puzzles.getAttribute('href'), /^https:\/\/.*f-puzzles\.com\//);
+    assert.equal(
+      await page.locator('.losses').textContent(),
+      'SudokuPad: This format leaves out: level. f-puzzles: This format leaves out: level.',
+    );
+    const before = await pad.getAttribute('href');
+    await page.getByLabel('With the solution, so that solvers can check theirs').check();
+    await page.waitForFunction((before) => {
+      const now = document.querySelector('a.button[href^="https://sudokupad"]')?.href;
+      return now && now !== before;
+    }, before);
+    await button(page, 'Copy board file').click();
+    await page.getByText('Copied.').waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\nsolution\n534678912\n/);
+    const [name, bytes] = await saved(page, button(page, 'Save as PNG'));
+    assert.equal(name, 'puzzle.png');
+    assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+    await read(page, 'board 6x6\nrun-length r1c1 r2c1 r2c2\n');
+    await page.locator('.losses').getByText(/^SudokuPad cannot represent the rule 'run-length'\. /).waitFor();
+    assert.equal(await pad.getAttribute('aria-disabled'), 'true');
   }));

@@ -4,7 +4,6 @@ import { pack } from '../frame/packing';
 import { classicLine } from '../sudoku/sheet';
 import { words } from '../words/index';
 import { later } from '../words/later';
-import { drawn } from '../words/said';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
@@ -16,7 +15,7 @@ export async function fragmentOf(desk: Desk): Promise<string> {
     : `~${await pack(desk.question().text)}`;
 }
 
-export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HTMLElement[] {
+export async function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): Promise<HTMLElement[]> {
   const { services } = desk;
   const field = labels.name(h('textarea', { rows: 4, readonly: true, spellcheck: 'false' }), () => later().exported);
   const select = h('select');
@@ -46,31 +45,11 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
       setText(note, later().notCopied(text));
     }
   };
-  const savePicture = (): Promise<void> =>
-    desk.work(async ({ signal }) => {
-      const { digits } = desk.game.contents;
-      const svg = await desk.ask('picture', { question: desk.question(), digits }, signal);
-      services.save('puzzle.svg', new Blob([drawn(svg)], { type: 'image/svg+xml' }));
-    });
+  const { makeSend } = await import('./set/send');
+  const link = async (): Promise<string> => services.link('board', await fragmentOf(desk));
+  const send = await makeSend({ desk, labels, copy, link, isOpen });
   const elements = [
-    h(
-      'div',
-      { class: 'row' },
-      labels.button(
-        () => later().link,
-        async () => {
-          await copy(services.link('board', await fragmentOf(desk)), () => later().linkCopied);
-        },
-      ),
-      labels.button(
-        () => later().print,
-        () => print(),
-      ),
-      labels.button(
-        () => later().svg,
-        () => void savePicture(),
-      ),
-    ),
+    ...send.elements,
     h(
       'div',
       { class: 'row' },
@@ -99,7 +78,6 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
   let listed = '';
   const list = async (): Promise<void> => {
     const question = desk.question();
-    setText(note, '');
     if (!isOpen() || question.text === listed) return;
     listed = question.text;
     await desk.work(async ({ signal }) => {
@@ -117,11 +95,16 @@ export function makeShare(desk: Desk, labels: Labels, isOpen: () => boolean): HT
     });
     if (select.value) await convert();
   };
+  const follow = async (): Promise<void> => {
+    setText(note, '');
+    await send.ask();
+    await list();
+  };
   select.addEventListener('change', () => {
     setText(note, '');
     void convert();
   });
-  desk.onChange(() => void list());
-  void list();
+  desk.onChange(() => void follow());
+  void follow();
   return elements;
 }

@@ -8,5 +8,7 @@ export const jobs = {
   neededRules: async (...call: Parameters<Jobs['neededRules']>) => (await work()).neededRules(...call),
   randomSolution: async (...call: Parameters<Jobs['randomSolution']>) => (await work()).randomSolution(...call),
   difficulty: async (...call: Parameters<Jobs['difficulty']>) => (await work()).difficulty(...call),
+  offers: async (...call: Parameters<(typeof import('./offers'))['offers']>) =>
+    (await import('./offers')).offers(...call),
   newPuzzle: async (...call: Parameters<Jobs['newPuzzle']>) => (await work()).newPuzzle(...call),
 };

@@ -2,6 +2,7 @@
 import type { Language } from '../../views';
 import { plural } from '../../words/counting';
 import { language } from '../../words/index';
+import { said } from '../../words/said';
 
 const en = {
   notesTitle: 'Title, author, rules text',
@@ -70,6 +71,14 @@ const en = {
     hard: 'Too hard for named techniques.',
     late: 'Rating it takes too long.',
   },
+  send: {
+    openIn: (program: string): string => `Open in ${program}`,
+    cannot: (program: string, reason: string): string =>
+      `${program} cannot represent ${reason.replace(/^the format \S+ cannot represent |;.*/g, '')}.`,
+    board: 'Copy board file',
+    png: 'Save as PNG',
+    withSolution: 'With the solution, so that solvers can check theirs',
+  },
 };
 export type SetWords = typeof en;
 
@@ -127,6 +136,13 @@ const zh: SetWords = {
     rated: (rating, name) => `难度 ${rating.toFixed(1)} · 最难的一步：${name}`,
     hard: '已有的技巧都解不出。',
     late: '评定难度需要太久。',
+  },
+  send: {
+    openIn: (program) => `在 ${program} 打开`,
+    cannot: (program, reason) => `${program}：${said(reason).replace(/[;；].*/, '')}。`,
+    board: '复制盘面文件',
+    png: '保存为 PNG',
+    withSolution: '附上答案，解题者可以核对',
   },
 };
 
