@@ -191,3 +191,42 @@ test('one click each: other programs, board file, pictures, with what is lost', 
     await page.locator('.losses').getByText(/^SudokuPad cannot represent the rule 'run-length'\. /).waitFor();
     assert.equal(await pad.getAttribute('aria-disabled'), 'true');
   }));
+
+test('keeps versions, compares them, and goes back', () =>
+  visit(async (page) => {
+    await read(page, 'board 4x4\ngrid\n12..\n....\n....\n...1\ncage 5 r1c1 r2c1\n');
+    await button(page, 'Set').click();
+    await part(page, 'Versions');
+    await page.getByLabel('Name', { exact: true }).fill('First');
+    await button(page, 'Keep this version').click();
+    await button(page, 'Compare: First').click();
+    await page.getByText('“First” and “the board” are the same.').waitFor();
+    await cell(page, 1, 2).click();
+    await page.keyboard.press('3');
+    await page.getByLabel('A rule in words').fill('even r4c1');
+    await button(page, 'Add').click();
+    await page.waitForFunction(() => JSON.parse(localStorage['quadrille.puzzle']).includes('even r4c1'));
+    await button(page, 'Keep this version').click();
+    await button(page, 'Compare: First').click();
+    await page.getByText('“First” → “the board”:').waitFor();
+    assert.deepEqual(await page.locator('.versions ~ .needless li').allTextContents(), [
+      'r1c2: 2 → 3',
+      'Only in “the board”: Even r4c1: the cells hold even numbers',
+    ]);
+    assert.equal(await page.locator('.cell.looked').count(), 2);
+    await button(page, 'Go back: First').click();
+    await says(page, '“First” is on the board again. Undo takes it back.');
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, clue 2');
+    await page.getByLabel('Compare with').selectOption('Version 2');
+    await button(page, 'Compare: First').click();
+    await page.getByText('“First” → “Version 2”:').waitFor();
+    await button(page, 'Undo').click();
+    assert.match(await label(page, 1, 2), /clue 3/);
+    await page.reload();
+    await part(page, 'Make a puzzle');
+    await part(page, 'Versions');
+    page.on('dialog', (dialog) => dialog.accept());
+    await button(page, 'Remove First').click();
+    await button(page, 'Remove First').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.versions li').count(), 1);
+  }));

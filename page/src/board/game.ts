@@ -7,7 +7,7 @@
 //
 // Opening a puzzle is a change like any other, so undoing it brings the old one back.
 import { type Contents, type Sheet, copyContents, emptyContents, emptySheet, withRest } from '../sudoku/sheet';
-import { type Drawn, type GameOf, type Made, type Position, newId, openSheet } from './position';
+import { type Drawn, type GameOf, type Made, type Position, type Version, newId, openSheet } from './position';
 import { type SavedBefore, type SavedGame, type SavedPosition, restoredAfter, saved } from './saved_game';
 
 /** What has changed: the whole puzzle, its rules and properties, or what stands in its cells. */
@@ -37,6 +37,16 @@ export class Game {
   /** The puzzle has been changed, or something was written, since it was opened. */
   get isBegun(): boolean {
     return this.#past.at(-1)?.game === this.#now.game;
+  }
+
+  get versions(): readonly Version[] {
+    return this.#now.game.versions ?? [];
+  }
+
+  /** Keeps these versions with the game from now on. Undo does not touch them. */
+  setVersions(versions: readonly Version[]): void {
+    this.#now.game.versions = versions;
+    this.#changed('contents');
   }
 
   /** Called after each change. */
@@ -129,8 +139,8 @@ export class Game {
   }
 
   /** Puts a game in place of everything that there was. */
-  restore({ past, now, future, name, made, isSolved }: SavedGame, id: string, before: SavedBefore[] = []): void {
-    const own: GameOf = { id, name, made, isSolved },
+  restore({ past, now, future, name, made, isSolved, versions }: SavedGame, id: string, before: SavedBefore[] = []): void {
+    const own: GameOf = { id, name, made, isSolved, versions },
       games = new Map([[id, own]]);
     let last: Position | null = null;
     const restored = (position: SavedPosition, game = own): Position => (last = restoredAfter(last, position, game));

@@ -8,12 +8,22 @@ export interface Made {
   day?: string;
 }
 
+/** A state that the setter has kept under a name. */
+export interface Version {
+  name: string;
+  /** When, in milliseconds. */
+  at: number;
+  /** A board file. */
+  text: string;
+}
+
 /** What is kept with a game, from the opening of its puzzle on. */
 export interface GameInfo {
   /** That of the reader. */
   name?: string;
   made?: Made;
   isSolved?: boolean;
+  versions?: readonly Version[];
 }
 /** All positions of a game have the same one. */
 export type GameOf = GameInfo & { id: string };

@@ -6,6 +6,7 @@ import { DifficultyLine } from './difficulty_line';
 import { makeMaker } from './make';
 import { makeNotesForm } from './notes_form';
 import { makeRegions } from './region_tool';
+import { VersionList } from './version_list';
 import { setWords } from './words';
 
 /** What stands before the palette of rules, and after it. */
@@ -27,5 +28,9 @@ export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement
       () => setWords().regionsTitle,
       (details) => makeRegions(desk, labels, details),
     );
-  return { before: [notes, regions], after: makeMaker(desk, labels) };
+  const versions = part(
+    () => setWords().versionsTitle,
+    () => new VersionList(desk, labels).elements,
+  );
+  return { before: [notes, regions], after: [...makeMaker(desk, labels), versions] };
 }
