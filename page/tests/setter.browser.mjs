@@ -230,3 +230,65 @@ test('keeps versions, compares them, and goes back', () =>
     await button(page, 'Remove First').waitFor({ state: 'detached' });
     assert.equal(await page.locator('.versions li').count(), 1);
   }));
+
+const choose = async (page, name) => {
+  await page.getByRole('searchbox', { name: 'Find a rule' }).fill(name);
+  await page.locator('.palette').getByRole('button', { name, exact: true }).click();
+};
+const rulesAre = (page, expected) =>
+  page.waitForFunction(
+    (wanted) => {
+      const rest = JSON.parse(localStorage['quadrille.puzzle']).split('\n').filter((line) => /^[a-z]+ .*r\dc/.test(line));
+      return rest.join('|') === wanted;
+    },
+    expected.join('|'),
+    { timeout: 5000 },
+  );
+
+test('rules are drawn at symmetric places as well', () =>
+  visit(async (page) => {
+    await read(page, 'board 6x6\n');
+    await button(page, 'Set').click();
+    await page.getByLabel('Symmetry').selectOption('half-turn');
+    await choose(page, 'Cage');
+    await drag(page, [[1, 1], [1, 2]]); // prettier-ignore
+    await rulesAre(page, ['cage r6c6 r6c5', 'cage r1c1 r1c2']);
+    await page.keyboard.type('7');
+    await rulesAre(page, ['cage r6c6 r6c5', 'cage 7 r1c1 r1c2']);
+    // Its own image.
+    await drag(page, [[3, 3], [4, 3], [4, 4], [3, 4]]); // prettier-ignore
+    await rulesAre(page, ['cage r6c6 r6c5', 'cage 7 r1c1 r1c2', 'cage r3c3 r4c3 r4c4 r3c4']);
+    // Drawn again, both are removed.
+    await drag(page, [[1, 1], [1, 2]]); // prettier-ignore
+    await rulesAre(page, ['cage r3c3 r4c3 r4c4 r3c4']);
+    await page.getByLabel('Symmetry').selectOption('quarter-turn');
+    await read(page, 'board 4x6 values 1-6\n');
+    await page.getByText('“Quarter turn” needs a square board: this one has no such symmetry.').waitFor();
+  }));
+
+test('cells are restricted to some digits', () =>
+  visit(async (page) => {
+    await read(page, 'board 4x4\n');
+    await button(page, 'Set').click();
+    await part(page, 'What cells may hold');
+    await cell(page, 1, 1).click();
+    await cell(page, 1, 2).click({ modifiers: ['Shift'] });
+    await page.getByText('r1c1 r1c2 may hold:').waitFor();
+    const digit = (n) => page.getByRole('group', { name: 'Digits that the selected cells may hold' }).getByText(n);
+    await digit('1').click();
+    await digit('2').click();
+    assert.equal(await label(page, 1, 2), 'row 1, column 2, candidates 3 4');
+    assert.match(await kept(page), /\ncandidates\n34 34 \. \.\n/);
+    await page.reload();
+    await page.locator('.restricted').first().waitFor();
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, candidates 3 4');
+    await part(page, 'Make a puzzle');
+    await part(page, 'What cells may hold');
+    await cell(page, 1, 1).click();
+    await button(page, 'Any digit').click();
+    assert.match(await kept(page), /\ncandidates\n\. 34 \. \.\n/);
+    await button(page, 'Undo').click();
+    await button(page, 'Undo').click();
+    await button(page, 'Undo').click();
+    assert.doesNotMatch(await kept(page), /candidates/);
+  }));

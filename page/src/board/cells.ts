@@ -129,7 +129,7 @@ class Painter {
   #classes(cell: number): string {
     const { sheet, contents, overlay, selected, focus, showPeers, partners } = this.scene;
     const same = this.#shown(focus);
-    const classes: Record<string, boolean | undefined> = {
+    const classes: Record<string, boolean | bigint | undefined> = {
       cell: true,
       clue: contents.clues[cell] > 0,
       answer: this.#now[cell] === 0 && this.#shown(cell) > 0,
@@ -142,6 +142,7 @@ class Painter {
       looked: overlay.looked?.has(cell) || overlay.placed?.has(cell),
       named: overlay.named?.has(cell),
       partner: partners.has(cell),
+      restricted: contents.center[cell] === 0n && sheet.candidates?.[cell],
     };
     return Object.keys(classes)
       .filter((name) => classes[name])
@@ -169,13 +170,16 @@ class Painter {
       const say = overlay.contents ? words.board.candidateMarks : words.board.trueCandidateMarks;
       return { ...empty, marks, words: marks.length > 0 ? [say(texts)] : [] };
     }
+    // What the puzzle lets a cell hold stands where the player has no marks.
+    const given = contents.center[cell] === 0n ? this.#names(sheet.candidates?.[cell] ?? 0n) : [];
     const center = this.#names(contents.center[cell]),
       corner = this.#names(contents.corner[cell]);
     const said: string[] = [];
     if (center.length > 0) said.push(words.board.centerMarks(center.join(' ')));
     if (corner.length > 0) said.push(words.board.cornerMarks(corner.join(' ')));
     const between = sheet.shape.alphabet === 'numbers' ? ' ' : '';
-    return { text: '', center: center.join(between), corner, marks: this.#changes(cell), words: said };
+    if (given.length > 0) said.push(words.board.candidateMarks(given.join(' ')));
+    return { text: '', center: [...center, ...given].join(between), corner, marks: this.#changes(cell), words: said };
   }
 
   #candidates(cell: number, set: SymbolSet): Mark[] {

@@ -7,6 +7,7 @@
 // Where a rule of the kind has the same cells already, drawing it again removes it.
 import { isRuleLine, withRest, writeSheet } from '../sudoku/sheet';
 import { isSameRule, readRuleLine, writeRuleLine } from '../sudoku/rule_line';
+import { hasSymmetry, imagesOf } from '../sudoku/symmetry';
 import type { Desk, Drawing } from './desk';
 import { type RuleForm, firstValues } from './rule_jobs';
 import { cellsOfStroke } from './stroke';
@@ -131,6 +132,15 @@ export class RuleEditor implements Drawing {
     );
   }
 
+  /** Where the symmetry of clues takes cells: each set of cells once. */
+  #imagesOf(cells: number[]): number[][] {
+    const { game, symmetry } = this.desk,
+      { shape } = game.sheet;
+    if (!hasSymmetry(shape, symmetry)) return [cells];
+    const images = imagesOf(shape, symmetry, cells).map((image) => [String([...image].sort()), image] as const);
+    return [...new Map(images).values()];
+  }
+
   #isSame(one: string, other: string): boolean {
     return isRuleLine(one) && isSameRule(one, other, this.desk.game.sheet.shape.columns);
   }
@@ -142,17 +152,29 @@ export class RuleEditor implements Drawing {
   #toggle({ rule: word, number, list }: RuleForm, cells: number[], values: string[], text: string): void {
     const { columns } = this.desk.game.sheet.shape,
       key = (some: number[]): string => [...some].sort((a, b) => a - b).join();
-    const isSame = (line: string): boolean => {
+    const isSame = (line: string, where: number[]): boolean => {
       const other = readRuleLine(line, columns);
-      return isRuleLine(line) && other.word === word && key(other.cells) === key(cells);
+      return isRuleLine(line) && other.word === word && key(other.cells) === key(where);
     };
     const rest = text === '' ? '' : `: ${text}`;
-    const lines = values.map((each) => writeRuleLine({ word, values: each, cells, rest }, columns));
+    const write = (each: string, where: number[]): string =>
+      writeRuleLine({ word, values: each, cells: where, rest }, columns);
+    const lines = values.map((each) => write(each, cells));
     const takesNumber = cells.length > 0 && (number ?? list) !== undefined;
     this.#typed.digits = '';
     this.#isDrawing = takesNumber;
+    // Those at symmetric places come and go with it. A number that is typed is that of this one alone.
+    const others = this.#imagesOf(cells).filter((image) => key(image) !== key(cells));
+    const isThere = (old: string[], where: number[]): boolean => old.some((line) => isSame(line, where));
     this.#change(
-      (old) => (old.some(isSame) ? [old.filter((line) => !isSame(line))] : lines.map((line) => [...old, line])),
+      (old) =>
+        isThere(old, cells)
+          ? [old.filter((line) => ![cells, ...others].some((where) => isSame(line, where)))]
+          : values.map((each) => [
+              ...old,
+              ...others.filter((where) => !isThere(old, where)).map((where) => write(each, where)),
+              write(each, cells),
+            ]),
       (rest) => (this.#current = (takesNumber && lines.find((line) => rest.at(-1) === line)) || null),
     );
     void this.#queue.then(() => (this.#isDrawing = false));

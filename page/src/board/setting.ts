@@ -1,5 +1,5 @@
 // For those who make puzzles: clues with symmetry, fewer clues, one more, another one.
-import { h } from '../frame/dom';
+import { h, setText } from '../frame/dom';
 import { symbolName } from '../sudoku/alphabet';
 import { hasSymmetry, symmetries } from '../sudoku/symmetry';
 import { words } from '../words/index';
@@ -23,6 +23,7 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
       desk.refresh();
     },
   );
+  const impossible = h('p', { class: 'small fault poor', role: 'status' });
   const buttons = h(
     'div',
     { class: 'row' },
@@ -40,6 +41,8 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
     ),
   );
   desk.onRefresh(() => {
+    const { symmetry: chosen } = desk;
+    setText(impossible, hasSymmetry(game.sheet.shape, chosen) ? '' : later().notSymmetric(later().symmetries[chosen]));
     for (const option of symmetry.querySelectorAll('option'))
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
@@ -50,6 +53,7 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
     ...before,
     ...(await makePalette(desk, labels)),
     h('div', { class: 'row' }, symmetry),
+    impossible,
     buttons,
     ...after,
   ];

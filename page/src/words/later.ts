@@ -99,6 +99,8 @@ const en = {
     diagonals: 'both diagonals',
     full: 'full',
   },
+  notSymmetric: (symmetry: string): string =>
+    `“${symmetry[0].toUpperCase()}${symmetry.slice(1)}” needs a square board: this one has no such symmetry.`,
   minimize: 'Remove clues',
   minimized: (n: number): string => `Removed ${plural(n, 'clue')}.`,
   minimal: 'Every clue is needed.',
@@ -223,6 +225,7 @@ const zh: LaterWords = {
     diagonals: '两条对角线',
     full: '全部',
   },
+  notSymmetric: (symmetry) => `“${symmetry}”要求行数与列数相同，此盘面没有这种对称。`,
   minimize: '删去提示数',
   minimized: (n) => `删去了 ${number(n)} 个提示数。`,
   minimal: '每个提示数都不可少。',

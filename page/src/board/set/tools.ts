@@ -6,6 +6,7 @@ import { DifficultyLine } from './difficulty_line';
 import { makeMaker } from './make';
 import { makeNotesForm } from './notes_form';
 import { makeRegions } from './region_tool';
+import { makeRestrict } from './restrict';
 import { VersionList } from './version_list';
 import { setWords } from './words';
 
@@ -28,9 +29,13 @@ export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement
       () => setWords().regionsTitle,
       (details) => makeRegions(desk, labels, details),
     );
+  const restrict = part(
+    () => setWords().restrictTitle,
+    () => makeRestrict(desk, labels),
+  );
   const versions = part(
     () => setWords().versionsTitle,
     () => new VersionList(desk, labels).elements,
   );
-  return { before: [notes, regions], after: [...makeMaker(desk, labels), versions] };
+  return { before: [notes, regions, restrict], after: [...makeMaker(desk, labels), versions] };
 }

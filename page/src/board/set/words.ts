@@ -98,6 +98,14 @@ const en = {
     candidates: (cells: string): string => `Other restrictions: ${cells}`,
     note: (name: string): string => `Other text: ${name}`,
   },
+  restrictTitle: 'What cells may hold',
+  restrict: {
+    symbols: 'Digits that the selected cells may hold',
+    any: 'Any digit',
+    none: 'Select cells without clues.',
+    cells: (names: string, n: number): string =>
+      /^\d+$/.test(names) ? `The ${n} selected cells may hold:` : `${names} may hold:`,
+  },
 };
 export type SetWords = typeof en;
 
@@ -181,6 +189,13 @@ const zh: SetWords = {
     regions: '区域不同',
     candidates: (cells) => `限制不同：${cells}`,
     note: (name) => `文字不同：${name}`,
+  },
+  restrictTitle: '单元格可填的数字',
+  restrict: {
+    symbols: '选中的单元格可填的数字',
+    any: '任意数字',
+    none: '请选择没有提示数的单元格。',
+    cells: (names, n) => (/^\d+$/.test(names) ? `选中的 ${n} 格可填：` : `${names} 可填：`),
   },
 };
 
