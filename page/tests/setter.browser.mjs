@@ -270,6 +270,7 @@ test('cells are restricted to some digits', () =>
   visit(async (page) => {
     await read(page, 'board 4x4\n');
     await button(page, 'Set').click();
+    await page.getByRole('grid', { name: 'Sudoku board, 4 by 4' }).waitFor();
     await part(page, 'What cells may hold');
     await cell(page, 1, 1).click();
     await cell(page, 1, 2).click({ modifiers: ['Shift'] });
@@ -291,4 +292,30 @@ test('cells are restricted to some digits', () =>
     await button(page, 'Undo').click();
     await button(page, 'Undo').click();
     assert.doesNotMatch(await kept(page), /candidates/);
+  }));
+
+test('rules that are written have forms, examples, and their faults at once', () =>
+  visit(async (page) => {
+    await read(page, 'board 6x6\n');
+    await button(page, 'Set').click();
+    await page.getByRole('grid', { name: 'Sudoku board, 6 by 6' }).waitFor();
+    await cell(page, 2, 2).click();
+    await cell(page, 2, 3).click({ modifiers: ['Shift'] });
+    await button(page, 'Forms of rules').click();
+    const dialog = page.getByRole('dialog', { name: 'Rules that are written' });
+    await dialog.getByText('Pair pair CELLS: TEXT').waitFor();
+    await button(page, 'Insert: Pair').click();
+    assert.equal(await dialog.isVisible(), false);
+    const field = page.getByLabel('A rule in words'),
+      state = page.locator('.written');
+    assert.equal(await field.inputValue(), 'pair r2c2 r2c3: a + b > 5');
+    await state.getByText(/^Pair .*r2c2.*: any two successive cells/).waitFor();
+    await field.fill('cage 10 r1c1 r1c9');
+    await state.getByText(/^At “r1c9” \(character 14\): /).waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await field.fill('cage 10 r1c1 r1c3');
+    await state.getByText('10-cage r1c1 r1c3: different numbers, which add up to 10').waitFor();
+    await button(page, 'Add').click();
+    await rulesAre(page, ['cage 10 r1c1 r1c3']);
+    assert.equal(await state.textContent(), '');
   }));

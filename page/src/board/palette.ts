@@ -86,30 +86,7 @@ export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLEleme
   editor.onChoice(filter);
   desk.onChange(mark);
   mark();
-  return [search, list, none, makeBar(editor, labels), makeLine(editor, labels)];
-}
-
-/** Takes any rule as board files write it: groups of rules, state machines, lists of cells. */
-function makeLine(editor: RuleEditor, labels: Labels): HTMLElement {
-  const placeholder = 'either (cage 10 r1c1 r1c2) (even r1c1)';
-  const field = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', placeholder });
-  const add = (): void => {
-    const line = field.value.trim();
-    if (line !== '') editor.add(line, () => (field.value = ''));
-  };
-  field.addEventListener('keydown', (event) => event.key === 'Enter' && add());
-  const label = h(
-    'label',
-    { class: 'choice line' },
-    labels.text(h('span'), () => later().writeRule),
-    field,
-  );
-  return h(
-    'div',
-    { class: 'row' },
-    label,
-    labels.button(() => later().addRule, add),
-  );
+  return [search, list, none, makeBar(editor, labels)];
 }
 
 /** Says how the chosen rule is drawn, and has its number and text. */

@@ -23,7 +23,7 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
       desk.refresh();
     },
   );
-  const impossible = h('p', { class: 'small fault poor', role: 'status' });
+  const impossible = h('p', { class: 'fault poor', role: 'status', hidden: true });
   const buttons = h(
     'div',
     { class: 'row' },
@@ -42,16 +42,18 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
   );
   desk.onRefresh(() => {
     const { symmetry: chosen } = desk;
-    setText(impossible, hasSymmetry(game.sheet.shape, chosen) ? '' : later().notSymmetric(later().symmetries[chosen]));
+    impossible.hidden = hasSymmetry(game.sheet.shape, chosen);
+    setText(impossible, impossible.hidden ? '' : later().notSymmetric(later().symmetries[chosen]));
     for (const option of symmetry.querySelectorAll('option'))
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
-  const { before, after } = await (await import('./set/tools')).makeTools(desk, labels, verdict);
+  const { before, written, after } = await (await import('./set/tools')).makeTools(desk, labels, verdict);
   return [
     makeNewBoard(desk, labels),
     ...before,
     ...(await makePalette(desk, labels)),
+    ...written,
     h('div', { class: 'row' }, symmetry),
     impossible,
     buttons,

@@ -9,16 +9,22 @@ import { makeRegions } from './region_tool';
 import { makeRestrict } from './restrict';
 import { VersionList } from './version_list';
 import { setWords } from './words';
+import { WrittenRule } from './written_rule';
 
 /** What stands before the palette of rules, and after it. */
 export interface Tools {
   before: HTMLElement[];
+  /** Follows the palette. */
+  written: HTMLElement[];
   after: HTMLElement[];
 }
 
 export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement): Promise<Tools> {
   await loadStyle('set');
   verdict.querySelector('.numbers')!.after(new DifficultyLine(desk, labels).element);
+  const written = new WrittenRule(desk, await desk.ruleEditor(), labels);
+  const table = verdict.closest('.table');
+  desk.onRefresh(() => table?.classList.toggle('draws', desk.drawing !== null));
   const part = (title: () => string, make: (details: HTMLDetailsElement) => HTMLElement[]): HTMLDetailsElement =>
     labels.lazyDetails(title, (details) => Promise.resolve(make(details)));
   const notes = part(
@@ -37,5 +43,9 @@ export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement
     () => setWords().versionsTitle,
     () => new VersionList(desk, labels).elements,
   );
-  return { before: [notes, regions, restrict], after: [...makeMaker(desk, labels), versions] };
+  return {
+    before: [notes, regions, restrict],
+    written: written.elements,
+    after: [...makeMaker(desk, labels), versions],
+  };
 }

@@ -106,6 +106,15 @@ const en = {
     cells: (names: string, n: number): string =>
       /^\d+$/.test(names) ? `The ${n} selected cells may hold:` : `${names} may hold:`,
   },
+  forms: {
+    open: 'Forms of rules',
+    title: 'Rules that are written',
+    help:
+      'A rule is a word, its numbers, and cells: r1c3 is a cell, r1c3-r1c7 a line, r1c3..r4c7 a rectangle, row 3 a row. ' +
+      'Examples name the cells that are selected.',
+    insert: 'Insert',
+    at: (column: number, rest: string, reason: string): string => `At “${rest}” (character ${column}): ${reason}`,
+  },
 };
 export type SetWords = typeof en;
 
@@ -196,6 +205,15 @@ const zh: SetWords = {
     any: '任意数字',
     none: '请选择没有提示数的单元格。',
     cells: (names, n) => (/^\d+$/.test(names) ? `选中的 ${n} 格可填：` : `${names} 可填：`),
+  },
+  forms: {
+    open: '规则的写法',
+    title: '用文字写的规则',
+    help:
+      '一条规则由规则名、数值和单元格组成：“r1c3” 是一格，“r1c3-r1c7” 是一条线，“r1c3..r4c7” 是一个矩形，' +
+      '“row 3” 是一行。例子使用选中的单元格。',
+    insert: '插入',
+    at: (column, rest, reason) => `第 ${column} 个字符“${rest}”处：${reason}`,
   },
 };
 
