@@ -7,7 +7,8 @@
 // Where a rule of the kind has the same cells already, drawing it again removes it.
 import { isRuleLine, withRest, writeSheet } from '../sudoku/sheet';
 import { isSameRule, readRuleLine, writeRuleLine } from '../sudoku/rule_line';
-import { hasSymmetry, imagesOf } from '../sudoku/symmetry';
+import { imagesOf } from '../sudoku/images';
+import { hasSymmetry } from '../sudoku/symmetry';
 import type { Desk, Drawing } from './desk';
 import { type RuleForm, firstValues } from './rule_jobs';
 import { cellsOfStroke } from './stroke';

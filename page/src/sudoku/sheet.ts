@@ -108,12 +108,6 @@ export function withRest({ solution, ...sheet }: Sheet, rest: string[]): Sheet {
   return { ...sheet, rest, classic: isClassic(sheet.shape, sheet.candidates, rest) };
 }
 
-/** The same puzzle where cells may hold only these symbols; 0 is any. */
-export function withCandidates({ solution, ...sheet }: Sheet, sets: BigUint64Array): Sheet {
-  const candidates = sets.some((set) => set !== 0n) ? sets : null;
-  return { ...sheet, candidates, classic: isClassic(sheet.shape, candidates, sheet.rest) };
-}
-
 /** The puzzle as text with these contents; those that are left out are empty. */
 export function writeSheet(
   { shape, head, rest, candidates, solution }: Sheet,

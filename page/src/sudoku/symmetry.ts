@@ -2,7 +2,7 @@
 import type { Shape } from './shape';
 
 /** All of a shape that matters here. */
-type Places = Pick<Shape, 'rows' | 'columns' | 'isCell'>;
+export type Places = Pick<Shape, 'rows' | 'columns' | 'isCell'>;
 
 export const symmetries = [
   'none',
@@ -28,7 +28,7 @@ const leftToRight: Turn = ([r, c], _, columns) => [r, columns - 1 - c];
 const transposed: Turn = ([r, c]) => [c, r];
 const antiTransposed: Turn = ([r, c], rows, columns) => [columns - 1 - c, rows - 1 - r];
 
-const turns: Record<Symmetry, Turn[]> = {
+export const turns: Record<Symmetry, Turn[]> = {
   none: [],
   'half-turn': [halfTurn],
   'quarter-turn': [quarterTurn],
@@ -58,20 +58,4 @@ export function orbitOf({ rows, columns, isCell }: Places, symmetry: Symmetry, c
     }
   }
   return [...orbit].filter((place) => isCell[place]);
-}
-
-/** The lists of cells to which the symmetry takes this list, itself first; those that leave the board are not there. */
-export function imagesOf({ rows, columns, isCell }: Places, symmetry: Symmetry, cells: number[]): number[][] {
-  const images = new Map([[cells.join(), cells]]);
-  // Lists that are added are visited, too.
-  for (const each of images.values()) {
-    for (const turn of turns[symmetry]) {
-      const image = each.map((cell) => {
-        const [row, column] = turn([Math.floor(cell / columns), cell % columns], rows, columns);
-        return row * columns + column;
-      });
-      images.set(image.join(), image);
-    }
-  }
-  return [...images.values()].filter((image) => image.every((cell) => isCell[cell]));
 }

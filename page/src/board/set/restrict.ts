@@ -1,7 +1,7 @@
 // What the selected cells may hold: each symbol is a switch, and a cell with some of them shows these.
 import { h, setAttribute, setText } from '../../frame/dom';
 import { symbolName } from '../../sudoku/alphabet';
-import { withCandidates } from '../../sudoku/sheet';
+import { type Sheet, withRest } from '../../sudoku/sheet';
 import { allSymbols, bit, has } from '../../sudoku/symbol_set';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
@@ -10,6 +10,10 @@ import { setWords } from './words';
 
 /** Names of so many cells are said; of more only how many there are. */
 const mostNamed = 6;
+
+/** The same puzzle where cells may hold only these symbols; 0 is any. */
+const withCandidates = (sheet: Sheet, sets: BigUint64Array): Sheet =>
+  withRest({ ...sheet, candidates: sets.some((set) => set !== 0n) ? sets : null }, sheet.rest);
 
 export function makeRestrict(desk: Desk, labels: Labels): HTMLElement[] {
   const { game, selection } = desk,
