@@ -20,7 +20,7 @@ const englishIn = (page) =>
     // Quotes, names of formats, addresses, names of programs and people, keys.
     const names = [
       /“[^”]*”|（[\w-]+）|[\w/]+(\.[\w/]+)+|SVG|PNG|JSON|Shift|Ctrl|Home|English|Wing/,
-      /quadrille|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver|JavaScript|WebAssembly/,
+      /quadrille|f-puzzles|Knuth|MacMahon|HoDoKu|\w*Sudoku \w*|\w*SudokuPad|Interactive Sudoku Solver|JavaScript|WebAssembly/,
     ];
     const without = (text) => names.reduce((rest, name) => rest.replace(new RegExp(name, 'g'), ''), text);
     const texts = [document.title],
@@ -53,6 +53,28 @@ test('the board says in Chinese what is wrong', () =>
     await cell(page, 1, 1).click();
     for (const key of ['3', 'ArrowRight', '4']) await page.keyboard.press(key);
     await says(page, '有错误：r1c1 r1c2 之和为 7，不是 3。');
+    assert.deepEqual(await englishIn(page), []);
+  }, chinese));
+
+test('what setters use is in Chinese', () =>
+  visit(async (page) => {
+    const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+    await read(page, `board 9x9\ngrid\n${line.replace(/.{9}/g, '$&\n')}level 3\ncage 8 r1c1 r1c2\nrun-length r3c3 r4c4 r4c5\n`);
+    await button(page, '出题').click();
+    for (const name of ['标题、作者、规则说明', '区域', '单元格可填的数字', '版本']) await details(page, name);
+    await button(page, '自动写出规则').click();
+    await button(page, '涂画区域').click();
+    await button(page, '保留这个版本').click();
+    await cell(page, 1, 1).click();
+    await page.keyboard.press('9');
+    await button(page, '比较: 版本 1').click();
+    await details(page, '分享与打印');
+    await page.locator('.losses').filter({ hasText: 'SudokuPad' }).waitFor();
+    await page.getByLabel('用文字写规则').fill('cage 10 r1c1 r1c99');
+    await page.locator('.written').getByText(/^第 14 个字符/).waitFor();
+    assert.deepEqual(await englishIn(page), []);
+    await button(page, '规则的写法').click();
+    await page.getByRole('dialog').waitFor();
     assert.deepEqual(await englishIn(page), []);
   }, chinese));
 

@@ -1,7 +1,7 @@
 // The setter's tools of the Board: what is written about a puzzle, its regions, what is needed, versions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allowClipboard, button, cell, label, read, saved, says, visit } from './browser.mjs';
+import { allowClipboard, button, cell, label, read, saved, says, violations, visit } from './browser.mjs';
 
 const part = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage['quadrille.puzzle']));
@@ -168,7 +168,7 @@ test('one click each: other programs, board file, pictures, with what is lost', 
     await part(page, 'Share and print');
     const pad = page.getByRole('link', { name: 'Open in SudokuPad' }),
       puzzles = page.getByRole('link', { name: 'Open in f-puzzles' });
-    await page.locator('a[href^="https://sudokupad.app/"]').first().waitFor();
+    await page.locator('.losses').filter({ hasText: 'level' }).waitFor();
     assert.match(await pad.getAttribute('href'), /^https:\/\/sudokupad\.app\/fpuzzles/);
     assert.match(await puzzles.getAttribute('href'), /^https:\/\/.*f-puzzles\.com\//);
     assert.equal(
@@ -319,3 +319,22 @@ test('rules that are written have forms, examples, and their faults at once', ()
     await rulesAre(page, ['cage 10 r1c1 r1c3']);
     assert.equal(await state.textContent(), '');
   }));
+
+test('the tools have names and contrast', () =>
+  visit(
+    async (page) => {
+      await read(page, board(easy, 'cage 8 r1c1 r1c2\n'));
+      await button(page, 'Set').click();
+      for (const name of ['Title, author, rules text', 'Regions', 'What cells may hold', 'Versions', 'Share and print'])
+        await part(page, name);
+      await button(page, 'Paint regions').click();
+      await button(page, 'Keep this version').click();
+      await button(page, 'What is not needed?').click();
+      await says(page, /could be removed/);
+      assert.deepEqual(await violations(page), []);
+      await button(page, 'Forms of rules').click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await violations(page), []);
+    },
+    { bypassCSP: true, colorScheme: 'dark' },
+  ));
