@@ -338,3 +338,33 @@ test('the tools have names and contrast', () =>
     },
     { bypassCSP: true, colorScheme: 'dark' },
   ));
+
+test('regions that are to be found are painted on the grid', () =>
+  visit(async (page) => {
+    await read(page, 'board 4x4 boxes none extra 6,1:4x4\nhidden-regions r6c1..r9c4\n');
+    await page.getByRole('grid', { name: 'Sudoku board, 9 by 4' }).waitFor();
+    const state = (text) => page.locator('.region-state').getByText(text, { exact: true }).waitFor();
+    await button(page, 'Play').click();
+    await button(page, 'Paint regions').click();
+    await state('16 cells without a region.');
+    await drag(page, [[1, 3], [1, 4], [2, 4], [2, 3]]); // prettier-ignore
+    await state('12 cells without a region.');
+    assert.equal(await label(page, 7, 3), 'row 7, column 3, 1');
+    await cell(page, 1, 1).focus();
+    await page.keyboard.press('3');
+    await state('Region 3 has 1 of 4 cells. 11 cells without a region.');
+    await drag(page, [[1, 1], [1, 2], [2, 2], [2, 1]]); // prettier-ignore
+    await drag(page, [[3, 3], [3, 4], [4, 4], [4, 3]]); // prettier-ignore
+    await drag(page, [[3, 1], [3, 2], [4, 2], [4, 1]]); // prettier-ignore
+    await state('All regions are whole.');
+    // They have the numbers of the rule now.
+    assert.equal(await label(page, 6, 1), 'row 6, column 1, 1');
+    assert.equal(await label(page, 6, 3), 'row 6, column 3, 2');
+    await page.keyboard.press('Escape');
+    await page.locator('.hidden-borders .draft-border').waitFor({ state: 'attached' });
+    await button(page, 'Undo').click();
+    await page.waitForFunction(() => document.querySelectorAll('.hidden-borders .draft-cell').length === 12);
+    await read(page, 'board 4x4\ncage r1c1 r1c2\n');
+    await page.locator('.hidden-regions').waitFor({ state: 'hidden' });
+    assert.equal(await page.locator('.hidden-borders svg').count(), 0);
+  }));

@@ -28,6 +28,9 @@ async function rulesOf(desk: Desk): Promise<PuzzleRule[]> {
   return rules;
 }
 
+/** The words of regions that are to be found, once there was a puzzle with them. */
+let hidden: Promise<Labels> | undefined;
+
 export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   const { sheet } = desk.game;
   const [{ below, above }, rules] = await Promise.all([
@@ -37,6 +40,9 @@ export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   ]);
   if (desk.game.sheet !== sheet) return;
   grid.setRules(below, drawn(above));
+  if (rules.some(({ form }) => form.startsWith('hidden-regions')))
+    hidden ??= import('./set/hidden_regions').then(({ followHiddenRegions }) => followHiddenRegions(desk, grid));
+  void hidden?.then((labels) => labels.write());
   desk.toldByCells.set(sheet, toldByCells(rules, sheet.shape.isCell.length));
   desk.refresh();
 }

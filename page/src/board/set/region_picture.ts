@@ -1,23 +1,29 @@
 // A picture of regions that are being painted, in the unit of the library's pictures: tints, borders, and the number of
 // the region in each cell.
-import type { Shape } from '../../sudoku/shape';
-import type { Draft } from './regions';
+import type { Draft, Frame } from './regions';
 
 const unit = 64;
 /** As many tints as style.css has. */
 const tints = 6;
 
-export function pictureOfDraft(draft: Draft, { rows, columns }: Shape, current: number): string {
+/** `isPartial`: what is not known yet has no borders. */
+export function pictureOfDraft(
+  draft: Draft,
+  { rows, columns }: Pick<Frame, 'rows' | 'columns'>,
+  current: number,
+  isPartial = false,
+): string {
   const cells: string[] = [],
     borders: string[] = [];
   const region = (row: number, column: number): number =>
     row < 0 || column < 0 || row >= rows || column >= columns ? -1 : draft[row * columns + column];
+  const differ = (a: number, b: number): boolean => a !== b && !(isPartial && (a === 0 || b === 0) && a + b >= 0);
   for (let row = 0; row <= rows; ++row) {
     for (let column = 0; column <= columns; ++column) {
       const [x, y] = [column * unit, row * unit],
         here = region(row, column);
-      if (here !== region(row - 1, column)) borders.push(`M${x} ${y}h${unit}`);
-      if (here !== region(row, column - 1)) borders.push(`M${x} ${y}v${unit}`);
+      if (differ(here, region(row - 1, column))) borders.push(`M${x} ${y}h${unit}`);
+      if (differ(here, region(row, column - 1))) borders.push(`M${x} ${y}v${unit}`);
       if (here > 0) {
         const name = here === current ? 'draft-cell current' : 'draft-cell';
         cells.push(

@@ -28,14 +28,21 @@ function partsOf(cells: number[], columns: number): number {
   return parts;
 }
 
-/** One grid of which every place is a cell. */
-export const canHaveRegions = ({ grids, rows, columns, open }: Shape): boolean =>
-  grids.length === 1 && grids[0].rows === rows && grids[0].columns === columns && !open;
+/** The cells that are painted, row by row from the first one of the board, and what regions they have. */
+export interface Frame {
+  rows: number;
+  columns: number;
+  count: number;
+  /** How many cells each region has, or at most has. */
+  size: number;
+  exact: boolean;
+}
 
-/** How many regions there are, and how many cells each has. */
-export function sizesOf({ rows, columns, symbols }: Shape): { count: number; size: number; exact: boolean } {
+/** Null if the board can have no regions: it has several grids, or rows may repeat symbols. */
+export function frameOf({ grids: [grid, ...others], rows, columns, open, symbols }: Shape): Frame | null {
+  if (others.length > 0 || grid.rows !== rows || grid.columns !== columns || open) return null;
   const cells = rows * columns;
-  return { count: Math.ceil(cells / symbols), size: symbols, exact: cells % symbols === 0 };
+  return { rows, columns, count: Math.ceil(cells / symbols), size: symbols, exact: cells % symbols === 0 };
 }
 
 /** The draft of a puzzle, or else its regions or boxes. */
@@ -62,9 +69,8 @@ export interface Missing {
   open: number;
 }
 
-export function missingOf(draft: Draft, shape: Shape): Missing {
-  const { count, size, exact } = sizesOf(shape),
-    most = Math.max(count, ...draft);
+export function missingOf(draft: Draft, { count, size, exact }: Frame): Missing {
+  const most = Math.max(count, ...draft);
   const cells = Array<number>(most + 1).fill(0);
   for (const region of draft) ++cells[region];
   const sizes = cells
@@ -75,7 +81,7 @@ export function missingOf(draft: Draft, shape: Shape): Missing {
 }
 
 /** Regions of cells that do not all lie next to each other. */
-export function scattered(draft: Draft, { columns }: Shape): number[] {
+export function scattered(draft: Draft, { columns }: Frame): number[] {
   return [...new Set(draft)]
     .filter((region) => region > 0)
     .filter(
@@ -117,18 +123,14 @@ function rowsOf(regions: number[], { rows, columns }: Shape): string[] {
   );
 }
 
-/** The puzzle with these regions if they are whole, with the draft as a comment if not. */
+/** The puzzle with a draft of regions that are not whole. */
 export function withDraft(sheet: Sheet, draft: Draft): Sheet {
-  const { shape } = sheet,
-    { sizes, open } = missingOf(draft, shape);
-  if (sizes.length > 0 || open > 0) {
-    const line = mark + draft.map((region) => region || '.').join(' ');
-    return { ...sheet, rest: [...sheet.rest.filter((each) => !each.startsWith(mark)), line] };
-  }
-  return withRegions(sheet, draft);
+  const line = mark + draft.map((region) => region || '.').join(' ');
+  return { ...sheet, rest: [...sheet.rest.filter((each) => !each.startsWith(mark)), line] };
 }
 
-function withRegions(sheet: Sheet, draft: Draft): Sheet {
+/** The puzzle with these regions. */
+export function withRegions(sheet: Sheet, draft: Draft): Sheet {
   const [grid] = sheet.shape.grids,
     isPlain = isUsual(draft, grid) && !/ boxes /.test(sheet.head),
     [boxRows, boxColumns] = usualBoxes(grid.rows, grid.columns),

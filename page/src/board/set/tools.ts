@@ -5,7 +5,9 @@ import type { Desk } from '../desk';
 import { DifficultyLine } from './difficulty_line';
 import { makeMaker } from './make';
 import { makeNotesForm } from './notes_form';
-import { makeRegions } from './region_tool';
+import { makeRegions } from './region_panel';
+import { ownRegions } from './region_stores';
+import { RegionTool } from './region_tool';
 import { makeRestrict } from './restrict';
 import { VersionList } from './version_list';
 import { setWords } from './words';
@@ -33,7 +35,11 @@ export async function makeTools(desk: Desk, labels: Labels, verdict: HTMLElement
     ),
     regions = part(
       () => setWords().regionsTitle,
-      (details) => makeRegions(desk, labels, details),
+      (details) => {
+        const tool = new RegionTool(desk, ownRegions(desk));
+        details.addEventListener('toggle', () => !details.open && tool.isOn && tool.leave());
+        return makeRegions(desk, labels, tool);
+      },
     );
   const restrict = part(
     () => setWords().restrictTitle,

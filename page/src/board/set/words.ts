@@ -36,7 +36,7 @@ const en = {
     size: (region: number, cells: number, size: number): string => `Region ${region} has ${cells} of ${size} cells.`,
     open: (n: number): string => `${plural(n, 'cell')} without a region.`,
     whole: 'All regions are whole.',
-    wait: 'The regions are not on the board yet.',
+    hidden: 'Regions to find',
     apart: (regions: number[]): string =>
       regions.length === 1
         ? `Region ${regions[0]} is in several parts.`
@@ -143,7 +143,7 @@ const zh: SetWords = {
     size: (region, cells, size) => `区域 ${region} 有 ${cells} / ${size} 格。`,
     open: (n) => `${n} 格不属于任何区域。`,
     whole: '所有区域都已完整。',
-    wait: '区域尚未用于盘面。',
+    hidden: '待找的区域',
     apart: (regions) => `区域 ${regions.join('、')} 不相连。`,
     impossible: '只有单个盘面、且行内数字不重复的题目才有区域。',
   },

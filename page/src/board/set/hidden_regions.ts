@@ -1,0 +1,48 @@
+// Puzzles whose regions are to be found (chaos construction): their borders are drawn on the grid as far as labels are
+// known, and regions are painted there, which writes the labels.
+import { loadStyle } from 'page:assets';
+import { h, setPicture } from '../../frame/dom';
+import { filled } from '../../sudoku/sheet';
+import { Labels } from '../../frame/controls';
+import type { Desk } from '../desk';
+import type { GridView } from '../grid';
+import { makeRegions } from './region_panel';
+import { pictureOfDraft } from './region_picture';
+import { hiddenRegions, labelsOf } from './region_stores';
+import { RegionTool } from './region_tool';
+import { setWords } from './words';
+
+/** Draws them from now on, wherever the board has the rule. */
+export async function followHiddenRegions(desk: Desk, grid: GridView): Promise<Labels> {
+  const labels = new Labels();
+  await loadStyle('set');
+  const tool = new RegionTool(desk, hiddenRegions(desk)),
+    layer = h('div', { class: 'rules hidden-borders', 'aria-hidden': 'true' }),
+    title = labels.text(h('summary'), () => setWords().regions.hidden),
+    panel = h('details', { class: 'hidden-regions', open: true }, title, ...makeRegions(desk, labels, tool));
+  grid.element.after(panel);
+  let shown = '';
+  const draw = (): void => {
+    const { sheet, contents } = desk.game,
+      cells = labelsOf(sheet);
+    panel.hidden = !cells;
+    // While regions are painted, the picture of that is enough.
+    const known = filled(desk.overlay.contents ?? contents),
+      { solution } = desk.overlay,
+      draft = tool.isOn ? [] : (cells?.map((cell) => known[cell] || (solution?.[cell] ?? 0)) ?? []);
+    const canvas = grid.element.querySelector('.canvas');
+    if (canvas && layer.parentElement !== canvas) canvas.append(layer);
+    if (draft.join() === shown) return;
+    shown = draft.join();
+    const frame = tool.store.frame();
+    setPicture(layer, frame && draft.some((region) => region > 0) ? pictureOfDraft(draft, frame, 0, true) : '');
+    const picture = layer.querySelector('svg');
+    if (!picture || !frame) return;
+    const { rows, columns } = sheet.shape;
+    picture.style.width = `${(100 * frame.columns) / columns}%`;
+    picture.style.height = `${(100 * frame.rows) / rows}%`;
+  };
+  desk.onRefresh(draw);
+  draw();
+  return labels;
+}
