@@ -11,6 +11,7 @@ import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import type { GridView } from './grid';
 import type { RuleEditor } from './rule_editor';
+import type { RulePictures } from './jobs';
 import type { PuzzleRule } from './rule_jobs';
 import { sentenceOf, titleOf, toldByCells } from './rules_said';
 
@@ -31,17 +32,25 @@ async function rulesOf(desk: Desk): Promise<PuzzleRule[]> {
 /** The words of regions that are to be found, once there was a puzzle with them. */
 let hidden: Promise<Labels> | undefined;
 
+/** Where regions are to be found, the library draws the rules on the grid, if it can. */
+async function askPictures(desk: Desk): Promise<RulePictures> {
+  const plain = desk.question();
+  if (!/^hidden-regions /m.test(plain.text)) return desk.ask('ruleDrawings', plain);
+  const { pictureQuestion } = await import('./set/cropped');
+  return desk.ask('ruleDrawings', pictureQuestion(desk)).catch(() => desk.ask('ruleDrawings', plain));
+}
+
 export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   const { sheet } = desk.game;
   const [{ below, above }, rules] = await Promise.all([
-    desk.ask('ruleDrawings', desk.question()),
+    askPictures(desk),
     rulesOf(desk),
     loadStyle('picture'),
   ]);
   if (desk.game.sheet !== sheet) return;
   grid.setRules(below, drawn(above));
   if (rules.some(({ form }) => form.startsWith('hidden-regions')))
-    hidden ??= import('./set/hidden_regions').then(({ followHiddenRegions }) => followHiddenRegions(desk, grid));
+    hidden ??= import('./set/hidden_regions').then(({ followHiddenRegions }) => followHiddenRegions(desk, grid, () => void drawRules(desk, grid)));
   void hidden?.then((labels) => labels.write());
   desk.toldByCells.set(sheet, toldByCells(rules, sheet.shape.isCell.length));
   desk.refresh();

@@ -97,7 +97,7 @@ export async function makeShare(desk: Desk, labels: Labels, isOpen: () => boolea
   };
   const follow = async (): Promise<void> => {
     setText(note, '');
-    await send.ask();
+    void send.ask();
     await list();
   };
   select.addEventListener('change', () => {

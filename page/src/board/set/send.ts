@@ -26,7 +26,7 @@ export interface Share {
 }
 
 /** The puzzle with its solution, if there is exactly one. */
-async function textWithSolution(desk: Desk, signal: AbortSignal): Promise<string> {
+async function textWithSolution(desk: Desk, signal?: AbortSignal): Promise<string> {
   const question = desk.question(),
     { count, solution } = await desk.ask('judge', question, signal),
     { sheet, contents } = desk.game;
@@ -75,13 +75,17 @@ function makeLinks({ desk, labels, isOpen }: Share, hasSolution: () => boolean) 
     asked = key;
     known = null;
     write();
-    await desk.work(async ({ signal }) => {
-      // Without an answer it is asked again.
-      signal.addEventListener('abort', () => known || (asked = ''));
-      const text = hasSolution() ? await textWithSolution(desk, signal) : desk.question().text;
-      known = await desk.ask('offers', text, signal);
+    // What else is asked meanwhile does not end it.
+    try {
+      const text = hasSolution() ? await textWithSolution(desk) : desk.question().text,
+        found = await desk.ask('offers', text);
+      if (key !== asked) return;
+      known = found;
       write();
-    });
+    } catch (error) {
+      asked = '';
+      desk.sayFault(error);
+    }
   };
   return { links, losses, ask };
 }

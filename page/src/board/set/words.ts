@@ -37,6 +37,7 @@ const en = {
     open: (n: number): string => `${plural(n, 'cell')} without a region.`,
     whole: 'All regions are whole.',
     hidden: 'Regions to find',
+    numbers: 'Show their numbers below the grid',
     apart: (regions: number[]): string =>
       regions.length === 1
         ? `Region ${regions[0]} is in several parts.`
@@ -144,6 +145,7 @@ const zh: SetWords = {
     open: (n) => `${n} 格不属于任何区域。`,
     whole: '所有区域都已完整。',
     hidden: '待找的区域',
+    numbers: '在盘面下方显示区域号码',
     apart: (regions) => `区域 ${regions.join('、')} 不相连。`,
     impossible: '只有单个盘面、且行内数字不重复的题目才有区域。',
   },
