@@ -5,7 +5,7 @@ import { translator } from '../../words/sentences';
 import type { Labels } from '../../frame/controls';
 import type { Engine } from '../../views';
 import type { Desk } from '../desk';
-import type { Position } from '../game';
+import type { Position } from '../position';
 import type { Question } from '../question';
 import { setWords } from './words';
 import type { Difficulty } from './work';
