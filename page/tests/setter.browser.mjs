@@ -212,7 +212,7 @@ test('keeps versions, compares them, and goes back', () =>
     await page.getByText('“First” → “the board”:').waitFor();
     assert.deepEqual(await page.locator('.versions ~ .needless li').allTextContents(), [
       'r1c2: 2 → 3',
-      'Only in “the board”: Even r4c1: the cells hold even numbers',
+      'Only in “the board”: Even cell r4c1: the cells hold even numbers',
     ]);
     assert.equal(await page.locator('.cell.looked').count(), 2);
     await button(page, 'Go back: First').click();
