@@ -21,8 +21,9 @@ std::vector<qd_steps::Sentence> sentences_of(const logic::Step& step, const logi
     std::size_t slot = 0;
     for (const logic::Argument& argument : arguments) {
       slot = text.find('{', slot);
-      sentence.arguments.push_back(
+      std::string& written = sentence.arguments.emplace_back(
           to_string(argument, text.substr(slot).starts_with("{or}") ? " or " : " and ", names));
+      if (slot == 0 && written.starts_with("the ")) written.front() = 'T';
       ++slot;
     }
   }

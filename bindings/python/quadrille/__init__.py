@@ -27,7 +27,7 @@ One puzzle of any kind and format, such as a link:
  [2 3 1 4]
  [4 1 3 2]]
 >>> print(puzzle.hint())
-Relation: thermometer r1c1 r1c2 r1c3 restricts r1c1, r1c2 and r1c3.
+Relation: the thermometer in row 1 restricts r1c1, r1c2 and r1c3.
 
 Exact cover problems:
 

@@ -110,7 +110,7 @@ export function calledInSteps(text: string): string | null {
   if (group)
     return rules[group[1]].name + alternativesOf(text).map((part) => `（${calledInSteps(part) ?? part}）`).join('');
   const [, name, place] =
-    /^(?:the )?(.*?)(?: rule)?(?: ((?:in|at|from|for|between) .*|r\d+c\d+ > r\d+c\d+))?$/.exec(text)!;
+    /^(?:[Tt]he )?(.*?)(?: rule)?(?: ((?:in|at|from|for|between) .*|r\d+c\d+ > r\d+c\d+))?$/.exec(text)!;
   const called = nameInSteps(name);
   if (called === null) return null;
   return called + (place === undefined ? '' : placeOf(place.replace(/^(?:at|for) /, '').replace(/^(?=r\d+c\d+)/, 'in ')));

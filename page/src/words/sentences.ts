@@ -12,7 +12,7 @@ export interface Translator {
 const english: Translator = {
   sentence({ template, arguments: given }) {
     let next = 0;
-    return template.replace(/\{(?:or)?\}/g, () => given[next++]).replace(/^the /, 'The ');
+    return template.replace(/\{(?:or)?\}/g, () => given[next++]);
   },
   name: (name) => name,
 };
