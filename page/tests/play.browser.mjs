@@ -34,6 +34,9 @@ test('begins with the puzzle of the day, the same for everybody', () =>
   visit(async (page) => {
     const first = await clues(page);
     await says(page, unique);
+    // The large module is not needed for it.
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert(!loaded.some((name) => /questions-.*wasm/.test(name)), String(loaded));
     assert(await button(page, 'Today’s puzzle').isVisible());
     await visit(async (other) => assert.equal(await clues(other), first), asPlayer);
     await button(page, 'A new puzzle').click();
@@ -237,6 +240,7 @@ test('double clicks select what is alike, and Control and I the other cells', ()
 
 test('? shows the sheet of keys', () =>
   visit(async (page) => {
+    await page.locator('.start button').first().waitFor();
     await cell(page, 5, 5).click();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keys' });

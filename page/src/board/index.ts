@@ -104,6 +104,10 @@ export const mount: Mount = (root, services) => {
   const kept = keeper.begin();
   desk.refresh();
 
+  // A puzzle is about to be made: the worker and its module can be on their way already.
+  void kept.then(async () => {
+    if (!hasLink && desk.isPlayer && desk.isEmpty) await desk.ask('judge', desk.question()).catch(() => undefined);
+  });
   void Promise.all([player, kept]).then(([each]) => hasLink || each.begin());
   // A cell is selected from the beginning: digits go there before anybody has clicked.
   addEventListener('keydown', (event) => {

@@ -51,8 +51,22 @@ export interface Player {
   beginSetting(): void;
 }
 
-export async function makePlayer(parts: Parts): Promise<Player> {
-  await loadStyle('play');
+export function makePlayer(parts: Parts): Player {
+  const { desk, labels } = parts,
+    input = new Input(desk, labels),
+    start = makeStart(parts);
+  // The puzzle of the day does not wait for what is seen around it.
+  parts.start.hidden = true;
+  void Promise.resolve(loadStyle('play')).then(() => {
+    attach(parts, start.another);
+    parts.input.append(input.element);
+    parts.start.hidden = false;
+  });
+  input.listen(parts.isShown);
+  return { ...start, read: (text) => input.read(text) };
+}
+
+function attach(parts: Parts, another: () => void): void {
   const { desk, grid, keys, labels, note } = parts;
   keys.more = attachPlayerKeys(desk, grid);
   new PenLayer(desk, grid, keys);
@@ -63,10 +77,5 @@ export async function makePlayer(parts: Parts): Promise<Player> {
   );
   attachMarks(parts);
   parts.settings.before(...only('play', makeHistory(parts)));
-  const input = new Input(desk, labels),
-    start = makeStart(parts);
-  parts.input.append(input.element);
-  input.listen(parts.isShown);
-  attachEnding(parts, start.another);
-  return { ...start, read: (text) => input.read(text) };
+  attachEnding(parts, another);
 }
