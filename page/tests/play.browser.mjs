@@ -104,13 +104,17 @@ test('the empty grid is one click away, and never lost to a puzzle that comes la
     await button(page, 'Play').click();
     await button(page, 'Set').click();
     await button(page, 'Play').click();
+    await page.route('**/questions-*.wasm', async (route) => {
+      await new Promise((done) => setTimeout(done, 4000));
+      await route.continue();
+    });
     await page.getByLabel('Level').selectOption('Expert');
     await button(page, 'A new puzzle').click();
     await cell(page, 1, 1).click();
     await page.keyboard.press('5');
-    await page.waitForTimeout(1500);
+    await page.waitForTimeout(5000);
     assert.equal(await digits(page), `5${'.'.repeat(80)}`);
-  }, asPlayer));
+  }, { ...asPlayer, serviceWorkers: 'block' }));
 
 test('a game that was begun stays on the shelf, is renamed, opened and removed', () =>
   visit(async (page) => {
