@@ -69,7 +69,7 @@ test('makes puzzles of each kind and level', () =>
       ['Killer', 'cage'],
       ['Thermometers', 'thermometer'],
     ]) {
-      await page.getByLabel('Kind').selectOption(kind);
+      await page.locator('.start').getByLabel('Kind').selectOption(kind);
       await button(page, 'A new puzzle').click();
       last = await clues(page, last);
       await says(page, unique);
@@ -78,9 +78,9 @@ test('makes puzzles of each kind and level', () =>
       await page.locator('.rule-list li', { hasText: new RegExp(rule, 'i') }).first().waitFor();
       await page.locator('summary').getByText('Rules', { exact: true }).click();
     }
-    await page.getByLabel('Kind').selectOption('Classic');
+    await page.locator('.start').getByLabel('Kind').selectOption('Classic');
     for (const level of ['Easy', 'Hard', 'Expert']) {
-      await page.getByLabel('Level').selectOption(level);
+      await page.locator('.start').getByLabel('Level').selectOption(level);
       await button(page, 'A new puzzle').click();
       last = await clues(page, last);
       await says(page, unique);
@@ -89,7 +89,7 @@ test('makes puzzles of each kind and level', () =>
     // The choice is kept.
     await page.reload();
     await page.locator('.start button').first().waitFor();
-    assert.equal(await page.getByLabel('Level').inputValue(), 'expert');
+    assert.equal(await page.locator('.start').getByLabel('Level').inputValue(), 'expert');
   }, asPlayer));
 
 test('the empty grid is one click away, and never lost to a puzzle that comes late', () =>
@@ -108,7 +108,7 @@ test('the empty grid is one click away, and never lost to a puzzle that comes la
       await new Promise((done) => setTimeout(done, 4000));
       await route.continue();
     });
-    await page.getByLabel('Level').selectOption('Expert');
+    await page.locator('.start').getByLabel('Level').selectOption('Expert');
     await button(page, 'A new puzzle').click();
     await cell(page, 1, 1).click();
     await page.keyboard.press('5');
