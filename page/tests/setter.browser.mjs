@@ -355,7 +355,7 @@ test('regions that are to be found are painted on the grid', () =>
     await cell(page, 4, 1).click();
     await page.keyboard.press('Delete');
     await page.keyboard.press('ArrowDown');
-    await page.waitForFunction(() => document.activeElement.ariaLabel === 'row 1, column 1, empty');
+    await page.waitForFunction(() => document.activeElement.getAttribute('aria-label') === 'row 1, column 1, empty');
     await page.keyboard.press('3');
     await state('Region 3 has 1 of 4 cells. 11 cells without a region.');
     await drag(page, [[1, 1], [1, 2], [2, 2], [2, 1]]); // prettier-ignore
