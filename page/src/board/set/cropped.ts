@@ -1,5 +1,5 @@
-// Puzzles whose regions are to be found have a second grid of labels, which nobody needs to see where regions are painted:
-// the board is cropped to its first grid, and rules about labels are drawn there.
+// Puzzles whose regions are to be found have a second grid of labels, which nobody needs to see where regions are
+// painted: the board is cropped to its first grid, and rules about labels are drawn there.
 import { readRuleLine, writeRuleLine } from '../../sudoku/rule_line';
 import { type Sheet, isRuleLine, readSheet, writeSheet } from '../../sudoku/sheet';
 import type { Desk } from '../desk';

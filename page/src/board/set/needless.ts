@@ -1,5 +1,5 @@
-// Which clues and rules a puzzle does not need: each could be removed, and the solution would stay the only one. The list
-// follows each change until it is hidden.
+// Which clues and rules a puzzle does not need: each could be removed, and the solution would stay the only one. The
+// list follows each change until it is hidden.
 import { h, setAttribute } from '../../frame/dom';
 import { words } from '../../words/index';
 import { later } from '../../words/later';

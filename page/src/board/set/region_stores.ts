@@ -1,4 +1,5 @@
-// Where painted regions are kept: in the board's own regions, or in the labels of a puzzle whose regions are to be found.
+// Where painted regions are kept: in the board's own regions, or in the labels of a puzzle whose regions are to be
+// found.
 import { cellsIn } from '../../sudoku/rule_line';
 import { type Sheet, filled, ruleLinesOf } from '../../sudoku/sheet';
 import type { Desk } from '../desk';

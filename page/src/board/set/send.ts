@@ -1,5 +1,5 @@
-// One click each: the puzzle opens in another program, is copied, saved as a picture, or printed. What the other program
-// would lose is said before.
+// One click each: the puzzle opens in another program, is copied, saved as a picture, or printed. What the other
+// program would lose is said before.
 import { loadStyle } from 'page:assets';
 import { h, setAttribute, setText } from '../../frame/dom';
 import { writeSheet } from '../../sudoku/sheet';
