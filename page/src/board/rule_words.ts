@@ -50,7 +50,9 @@ export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   if (desk.game.sheet !== sheet) return;
   grid.setRules(below, drawn(above));
   if (rules.some(({ form }) => form.startsWith('hidden-regions')))
-    hidden ??= import('./set/hidden_regions').then(({ followHiddenRegions }) => followHiddenRegions(desk, grid, () => void drawRules(desk, grid)));
+    hidden ??= import('./set/hidden_regions').then(({ followHiddenRegions }) =>
+      followHiddenRegions(desk, grid, () => void drawRules(desk, grid)),
+    );
   void hidden?.then((labels) => labels.write());
   desk.toldByCells.set(sheet, toldByCells(rules, sheet.shape.isCell.length));
   desk.refresh();
