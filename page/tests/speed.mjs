@@ -1,13 +1,20 @@
 // How fast the page is, in a browser that has the machine for itself:
 //
-//     node speed.mjs FOLDER
+//     node speed.mjs FOLDER [PARTS...]      PARTS of visits, keys, setting, theatre; by default all
 //
-// Prints medians: from the request to the grid and to the verdict, from a key to the verdict, and the frames of the
-// theatre while it plays, with the milliseconds of script that a frame takes.
+// Prints medians: from the request to the grid and to the verdict, from a key to the verdict, until a contradiction is
+// named and true candidates are there, and the frames of the theatre while it plays, with the milliseconds of script
+// that a frame takes; visits and keys also with a processor that is six times as slow.
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { serve } from './server.mjs';
 
-const { address, close } = await serve(process.argv[2]);
+const [folder, ...chosen] = process.argv.slice(2);
+const does = (part) => chosen.length === 0 || chosen.includes(part);
+
+const { address, close } = await serve(folder);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -22,9 +29,13 @@ const shown = (values) => `${share(values, 0.5).toFixed(1)} (90%: ${share(values
 const report = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
 
 /** A page of a browser that was never here, or of `context`, which runs `script` before the page's own. */
-async function open(fragment, script, context) {
+async function open(fragment, script, context, slowness = 1) {
   const page = await (context ?? (await browser.newContext({ viewport: { width: 1280, height: 900 } }))).newPage();
   await page.addInitScript(script);
+  if (slowness > 1) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  }
   await page.goto(`${address}#${fragment}`);
   return page;
 }
@@ -40,11 +51,25 @@ const noteArrival = () => {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 };
 
-async function timeArrivals(what, context) {
+/** What is loaded until the verdict, as `gzip -9` makes it: for a puzzle in a link, and for the first screen. */
+async function weigh(what, fragment) {
+  const page = await (await browser.newContext()).newPage(),
+    names = new Set();
+  page.on('request', (request) => names.add(basename(new URL(request.url()).pathname) || 'index.html'));
+  await page.addInitScript(noteArrival);
+  await page.goto(`${address}${fragment}`);
+  await page.waitForFunction(() => globalThis.arrival.verdict !== undefined);
+  const loaded = [...names].filter((name) => /\.(html|js|css|wasm)$/.test(name) && name !== 'sw.js');
+  const bytes = loaded.map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length);
+  report(`${what}: bytes in ${loaded.length} files`, bytes.reduce((sum, size) => sum + size, 0));
+  await page.context().close();
+}
+
+async function timeArrivals(what, context, slowness = 1) {
   const grids = [],
     verdicts = [];
-  for (let visit = 0; visit < visits; ++visit) {
-    const page = await open(`board=${puzzle}`, noteArrival, context);
+  for (let visit = 0; visit < (slowness > 1 ? 5 : visits); ++visit) {
+    const page = await open(`board=${puzzle}`, noteArrival, context, slowness);
     await page.waitForFunction(() => globalThis.arrival.verdict !== undefined);
     const { grid, verdict } = await page.evaluate(() => globalThis.arrival);
     grids.push(grid);
@@ -55,12 +80,20 @@ async function timeArrivals(what, context) {
   report(`${what}: milliseconds to the verdict`, shown(verdicts));
 }
 
-/** From a clue that is erased or set again to the frame with its verdict, which is another one each time. */
-async function timeVerdicts() {
-  const page = await open(`board=${puzzle}`, () => {});
+const example = (name) => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
+
+/** A page on which the puzzle is set. */
+async function set(text, slowness = 1) {
+  const page = await open(`board=${encodeURIComponent(text)}`, () => {}, undefined, slowness);
   await page.getByText('It has exactly one solution.').waitFor();
   await page.getByRole('button', { name: 'Set', exact: true }).click();
-  await page.locator('[role=gridcell]').nth(puzzle.search(/[1-9]/)).click();
+  return page;
+}
+
+/** From a clue that is erased or set again to the frame with its verdict, which is another one each time. */
+async function timeVerdicts(what, text, key, slowness = 1) {
+  const page = await set(text, slowness);
+  await page.locator('[role=gridcell]').nth(text.search(/[1-9]/)).click();
   const times = await page.evaluate(async (digit) => {
     const sentence = document.querySelector('.sentence'),
       found = [];
@@ -78,8 +111,35 @@ async function timeVerdicts() {
       found.push(await changed);
     }
     return found;
-  }, puzzle.match(/[1-9]/)[0]);
-  report('a clue erased or set: milliseconds to the verdict', shown(times));
+  }, key);
+  report(`${what}, a clue erased or set: milliseconds to the verdict`, shown(times));
+  await page.context().close();
+}
+
+/** From a clue that breaks a killer to the list of what contradicts, and from a clue to new true candidates. */
+async function timeSetting() {
+  const page = await set(example('boards/cage.txt')),
+    conflicts = [],
+    candidates = [];
+  for (let cell = 0; cell < 9; ++cell) {
+    await page.locator('[role=gridcell]').nth(9 * cell + cell).click();
+    const begin = performance.now();
+    await page.keyboard.press('9');
+    const found = await page.locator('.conflict li').first().waitFor({ timeout: 3000 }).then(() => true, () => false);
+    if (found) conflicts.push(performance.now() - begin);
+    await page.keyboard.press('Control+z');
+    await page.getByText('It has exactly one solution.').waitFor();
+  }
+  report('9x9 killer broken: milliseconds to what contradicts', shown(conflicts));
+  await page.getByRole('button', { name: 'True candidates' }).click();
+  await page.locator('.marks').first().waitFor();
+  for (let turn = 0; turn < 12; ++turn) {
+    const begin = performance.now();
+    await page.keyboard.press(turn % 2 === 0 ? '1' : 'Delete');
+    await page.waitForFunction(() => !document.querySelector('.sheet .stale, .stale'), undefined, { polling: 'raf' });
+    candidates.push(performance.now() - begin);
+  }
+  report('9x9 killer: milliseconds to new true candidates', shown(candidates));
   await page.context().close();
 }
 
@@ -118,15 +178,27 @@ async function timeFrames(what, fragment, rate, text) {
   await page.context().close();
 }
 
-await timeArrivals('a first visit');
-const known = await browser.newContext();
-await (await open(`board=${puzzle}`, () => {}, known)).waitForTimeout(2000);
-await timeArrivals('a visitor who was here', known);
-await timeVerdicts();
-await timeFrames('4 x 4 matrix of Knuth', 'knuth', 5);
-await timeFrames('queens, 6', 'queens-6', 30);
-await timeFrames('queens, 8', 'queens-8', 1000);
-const empty = '.'.repeat(81);
-for (const rate of [30, 1000, 5000, 200_000]) await timeFrames('729 x 324, 400,000 events', 'own', rate, empty);
+if (does('visits')) {
+  await weigh('a puzzle in a link', `#board=${puzzle}`);
+  await weigh('the first screen', '');
+  await timeArrivals('a first visit');
+  await timeArrivals('a first visit, processor 6 times as slow', undefined, 6);
+  const known = await browser.newContext();
+  await (await open(`board=${puzzle}`, () => {}, known)).waitForTimeout(2000);
+  await timeArrivals('a visitor who was here', known);
+}
+if (does('keys')) {
+  const clue = puzzle.match(/[1-9]/)[0];
+  await timeVerdicts('9x9', puzzle, clue);
+  await timeVerdicts('9x9, processor 6 times as slow', puzzle, clue, 6);
+}
+if (does('setting')) await timeSetting();
+if (does('theatre')) {
+  await timeFrames('4 x 4 matrix of Knuth', 'knuth', 5);
+  await timeFrames('queens, 6', 'queens-6', 30);
+  await timeFrames('queens, 8', 'queens-8', 1000);
+  const empty = '.'.repeat(81);
+  for (const rate of [30, 1000, 5000, 200_000]) await timeFrames('729 x 324, 400,000 events', 'own', rate, empty);
+}
 await browser.close();
 await close();
