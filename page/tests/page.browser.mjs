@@ -144,48 +144,51 @@ test('zoom of 400 % needs no scrolling from side to side', () =>
     { viewport: { width: 320, height: 225 }, deviceScaleFactor: 4 },
   ));
 
-test('1,000 random keys and presses of the mouse do no harm', { timeout: 180_000 }, () =>
+const events = Number(process.env.EVENTS ?? 1000);
+
+test(`${events} random keys, presses and strokes of the mouse do no harm`, { timeout: 180 * events }, () =>
   visit(async (page) => {
     let state = 2026;
     const random = (n) => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
       return Math.floor((state / 2 ** 32) * n);
     };
-    const keys = [
-      '1',
-      '2',
-      '9',
-      '0',
-      'ArrowUp',
-      'ArrowLeft',
-      'ArrowDown',
-      'Home',
-      'Control+z',
-      'Control+y',
-      'Shift+Digit3',
-      'Control+Digit4',
-      'Delete',
-      'Escape',
-      ' ',
-      'Tab',
-      'Enter',
-      'Control+a',
-      'Shift+Tab',
-      'a',
-    ];
+    const keys =
+      '1 2 9 0 ArrowUp ArrowLeft ArrowDown Home Control+z Control+y Shift+Digit3 Control+Digit4 Delete Escape Space Tab Enter Control+a Shift+Tab a z x c v ?'.split(' ');
+    const tasks = ['Play', 'Set', 'Analyze'];
     page.on('dialog', (dialog) => dialog.dismiss());
     await page.evaluate(() => {
       window.print = () => undefined;
       HTMLInputElement.prototype.click = () => undefined;
       HTMLAnchorElement.prototype.click = () => undefined;
     });
-    for (let i = 0; i < 1000; ++i) {
-      if (i % 250 === 0) {
-        // Other views and languages may have been opened.
-        await page.goto(`${address}#board`);
-        await paste(page, puzzle);
-      }
-      if (random(3) > 0) await page.keyboard.press(keys[random(keys.length)]);
+    const begin = async (task) => {
+      // Other views and languages may have been opened.
+      await page.goto(`${address}#board`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: /^(Language|语言)$/ }).selectOption('en');
+      await paste(page, puzzle);
+      await button(page, task).click();
+      if (task !== 'Set') return;
+      const rules = page.locator('.palette .rule:visible');
+      await rules.first().waitFor();
+      await rules.nth(random(await rules.count())).click();
+    };
+    const inGrid = async () => {
+      const { x, y, width, height } = await page.locator('[role=grid]').boundingBox();
+      return [x + random(width), y + random(height)];
+    };
+    const stroke = async () => {
+      await page.mouse.move(...(await inGrid()));
+      await page.mouse.down();
+      await page.mouse.move(...(await inGrid()), { steps: 6 });
+      await page.mouse.up();
+    };
+    for (let i = 0; i < events; ++i) {
+      if (i % 250 === 0) await begin(tasks[(i / 250) % tasks.length]);
+      const kind = random(6);
+      if (kind > 2) await page.keyboard.press(keys[random(keys.length)]);
+      else if (kind > 0 && (await page.locator('[role=grid]').isVisible())) await stroke();
       else await page.mouse.click(random(1280), 70 + random(830));
     }
     await page.waitForTimeout(500);

@@ -134,10 +134,11 @@ async function timeSetting() {
   await page.locator('.marks').first().waitFor();
   await page.locator('[role=gridcell]').nth(40).click();
   const candidates = await page.evaluate(async () => {
-    const found = [];
+    const found = [],
+      digit = document.activeElement.querySelector('.mark').textContent[0];
     for (let turn = 0; turn < 12; ++turn) {
       const begin = performance.now(),
-        key = turn % 2 === 0 ? { key: '5', code: 'Digit5' } : { key: 'Delete' };
+        key = turn % 2 === 0 ? { key: digit, code: `Digit${digit}` } : { key: 'Delete' };
       document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
       let wasOld = false;
       for (;;) {
