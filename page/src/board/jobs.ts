@@ -1,11 +1,11 @@
 // What the worker does for the board. Each job gets the puzzle as a Question, and asks the library.
 import type { Look, Path, Puzzle, Step } from 'quadrille';
-import type { GridSolver } from 'quadrille/grids';
 import type { Options } from 'quadrille/questions';
 import { readSheet } from '../sudoku/sheet';
 import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
+import { judge, puzzleOf } from './judge';
 import type { Wish } from './making_kinds';
 import { type Question, cellNamed } from './question';
 import { type PuzzleRule, examine, ruleForms, rules, rulesAdded } from './rule_jobs';
@@ -36,28 +36,11 @@ async function read(text: string, { everything }: JobContext): Promise<Reading> 
   return { format: { name, summary }, text: puzzle.convert('board'), records, lost: puzzle.lost('board') };
 }
 
-export interface Verdict {
-  /** 0, 1, or 2 for several. */
-  count: number;
-  solution: Uint8Array | null;
-  /** How long it took to find that out, without loading anything. */
-  milliseconds: number;
-}
-
 /** Why there is no solution: in words, or the cells of clues and the rules that contradict each other. */
 export interface Contradiction {
   reason: string | null;
   clues: number[];
   rules: PuzzleRule[];
-}
-
-// Plain 9x9 grids need the small module only, which is there at once.
-async function judge(question: Question, context: JobContext): Promise<Verdict> {
-  const { classic, clues } = question;
-  const solve = classic ? gridSolver(clues, await context.grids()) : boardSolver(await puzzleOf(question, context)),
-    began = performance.now();
-  const { count, solution } = await solve();
-  return { count, solution, milliseconds: performance.now() - began };
 }
 
 /** Takes longer than the verdict, mostly below 300 milliseconds. */
@@ -73,13 +56,6 @@ async function contradiction(question: Question, context: JobContext): Promise<C
     rules: all.filter(({ form }) => forms.includes(form)),
   };
 }
-
-type Solved = Pick<Verdict, 'count' | 'solution'>;
-const boardSolver = (puzzle: Puzzle) => async (): Promise<Solved> => puzzle.solve();
-const gridSolver = (clues: Uint8Array, grids: GridSolver) => async (): Promise<Solved> => {
-  const { counts, solutions } = await grids.solve(clues);
-  return { count: counts[0], solution: counts[0] > 0 ? solutions : null };
-};
 
 /** Two solutions of a puzzle that has several. */
 async function twoSolutions({ text }: Question, { everything }: JobContext): Promise<[Uint8Array, Uint8Array]> {
@@ -113,11 +89,6 @@ async function several({ text }: Question, { everything }: JobContext): Promise<
     }),
     rules,
   };
-}
-
-async function puzzleOf({ text }: Question, { everything }: JobContext<never>): Promise<Puzzle> {
-  const { Puzzle } = await everything();
-  return new Puzzle(text, 'board');
 }
 
 // Counts with limits of time that grow, so that the reader sees what is known; numbers may have more digits than those

@@ -6,7 +6,8 @@ import type { Engine } from '../views';
 import { words } from '../words/index';
 import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
-import type { Contradiction, Verdict } from './jobs';
+import type { Verdict } from './judge';
+import type { Contradiction } from './jobs';
 import type { PlaySettings } from './play';
 import { nameOf } from './question';
 

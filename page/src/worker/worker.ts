@@ -2,8 +2,8 @@
 // stop it.
 import type { GridSolver } from 'quadrille/grids';
 import type { QuadrilleWithQuestions } from 'quadrille/questions';
+import { judge } from '../board/judge';
 import type { JobContext } from '../views';
-import { jobs } from './jobs';
 import type { Fault, FromWorker, ModuleName, ToWorker } from './protocol';
 
 const post = (message: FromWorker, transfer: Transferable[] = []): void => self.postMessage(message, { transfer });
@@ -35,6 +35,12 @@ const grids = (): Promise<GridSolver> =>
 const everything = (): Promise<QuadrilleWithQuestions> =>
   need('everything', async (module) => (await import('quadrille/questions')).load(module));
 
+type Job = (input: unknown, context: JobContext<unknown>) => unknown;
+/** Those that the first view needs; the others are loaded when one is first wanted. */
+const first: Record<string, Job> = { judge: judge as Job };
+const jobNamed = async (name: string): Promise<Job> =>
+  first[name] ?? ((await import('./jobs')).jobs as unknown as Record<string, Job>)[name];
+
 const running = new Map<number, AbortController>();
 let last: Promise<void> = Promise.resolve();
 
@@ -54,8 +60,7 @@ async function run(id: number, name: string, input: unknown, signal: AbortSignal
   };
   try {
     signal.throwIfAborted();
-    const job = (jobs as unknown as Record<string, (input: unknown, context: JobContext<unknown>) => unknown>)[name];
-    post({ kind: 'result', id, value: await job(input, context) });
+    post({ kind: 'result', id, value: await (await jobNamed(name))(input, context) });
   } catch (error) {
     post({ kind: 'fault', id, fault: faultOf(error) });
   } finally {
