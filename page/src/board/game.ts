@@ -139,7 +139,11 @@ export class Game {
   }
 
   /** Puts a game in place of everything that there was. */
-  restore({ past, now, future, name, made, isSolved, versions }: SavedGame, id: string, before: SavedBefore[] = []): void {
+  restore(
+    { past, now, future, name, made, isSolved, versions }: SavedGame,
+    id: string,
+    before: SavedBefore[] = [],
+  ): void {
     const own: GameOf = { id, name, made, isSolved, versions },
       games = new Map([[id, own]]);
     let last: Position | null = null;

@@ -42,11 +42,7 @@ async function askPictures(desk: Desk): Promise<RulePictures> {
 
 export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
   const { sheet } = desk.game;
-  const [{ below, above }, rules] = await Promise.all([
-    askPictures(desk),
-    rulesOf(desk),
-    loadStyle('picture'),
-  ]);
+  const [{ below, above }, rules] = await Promise.all([askPictures(desk), rulesOf(desk), loadStyle('picture')]);
   if (desk.game.sheet !== sheet) return;
   grid.setRules(below, drawn(above));
   if (rules.some(({ form }) => form.startsWith('hidden-regions')))
