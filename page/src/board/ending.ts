@@ -40,6 +40,8 @@ export function attachEnding({ desk, labels, keeper, verdict, timer }: Parts, an
     keeper.save();
     write();
     verdict.element.after(card);
+    // On phones the card is above the board, which may be scrolled away.
+    card.scrollIntoView({ block: 'nearest' });
   });
   labels.keep(write);
 }

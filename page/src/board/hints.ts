@@ -107,7 +107,12 @@ export class Hints {
   close(): void {
     this.#forget();
     this.desk.show({});
-    this.hintButton.focus();
+    this.#leave();
+  }
+
+  // On phones the button is below the board, which is to stay in view.
+  #leave(): void {
+    this.hintButton.focus({ preventScroll: true });
   }
 
   /** The answer, unless a digit or a mark is wrong: that is said, and where. */
@@ -175,7 +180,7 @@ export class Hints {
       step = this.#step!;
     const { sheet } = desk.game;
     desk.game.edit((contents) => applyStep(sheet, contents, step, desk.tidy));
-    this.hintButton.focus();
+    this.#leave();
   }
 
   async #render(): Promise<void> {
