@@ -64,7 +64,8 @@ export class Input {
       buttons,
       file,
     );
-    this.element.open = true;
+    // On phones it would stand between a player and what is below it.
+    this.element.open = !(desk.isPlayer && matchMedia('(max-width: 820px)').matches);
     labels.keep(() => this.#writeMessage());
   }
 
