@@ -163,9 +163,10 @@ export class VerdictView {
     if (desk.isEmpty) return ['plain', say.welcome];
     if (!verdict) return ['plain', this.#slow ? say.thinking : (this.#sentence.textContent ?? '')];
     if (this.#solved) return ['good', say.solved];
-    if (this.#violation && !(desk.isFull && verdict.count === 1)) return ['poor', say.broken(this.#violation)];
+    // Before the violation, which comes later and may be the same fault in other words: each is said once.
     const equal = this.#equalDigits();
     if (equal.length > 0) return ['poor', say.equal(equal.join(' '))];
+    if (this.#violation && !(desk.isFull && verdict.count === 1)) return ['poor', say.broken(this.#violation)];
     if (verdict.count === 1) return desk.isFull ? ['poor', say.complete] : ['good', say.unique];
     if (verdict.count > 1) return ['plain', say.multiple];
     const why = this.#why;
