@@ -44,7 +44,7 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
   desk.onRefresh(() => setAttribute(candidates, 'aria-pressed', String(desk.showsCandidates)));
   const buttons = h(
     'div',
-    { class: 'row' },
+    { class: 'row asking' },
     button(
       () => words.board.solve,
       async () => (await later()).solve(desk, verdict),
