@@ -56,7 +56,7 @@ test('rows that cover each column once', () => visit(1, async (page) => {
   assert.equal(await feedback(page), 'Column a has its 1 more than once, in rows 1, 5: they exclude each other.');
   assert.equal(await isRight(page), 'false');
   await row(page, 5).click();
-  assert.equal(await feedback(page), 'Columns without a 1 so far: 4.');
+  assert.equal(await feedback(page), 'Number of columns without a 1 so far: 4.');
   for (const number of [4, 6]) await row(page, number).click();
   assert.equal(await feedback(page), 'An exact cover: rows 1, 4, 6 have exactly one 1 in each column.');
   await solved(page, 1);

@@ -8,7 +8,7 @@ const en = {
   cover: {
     ask: 'Click rows until each column has exactly one 1 in them. The number below a column says how many it has.',
     twice: 'Column {column} has its 1 more than once, in rows {rows}: they exclude each other.',
-    open: 'Columns without a 1 so far: {n}.',
+    open: 'Number of columns without a 1 so far: {n}.',
     done: 'An exact cover: rows {rows} have exactly one 1 in each column.',
   },
   paper: {

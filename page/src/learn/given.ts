@@ -10,10 +10,15 @@ import type { LearnWords } from './words';
 const firstPuzzle = '9...4........1.2..37......5.......9...1...4.....7.5.......2.1..58.3..............';
 const firstMatrix = '1 0 0 1 0 0\n0 1 1 0 0 1\n0 0 1 0 1 0\n0 1 0 0 1 0\n1 0 0 0 0 1\n0 0 1 0 0 1\n';
 
+/** What is being typed is read after a pause, so that the exercise is not made anew under the first click on it. */
+const pause = 500;
+
 abstract class GivenField<Value> {
   protected abstract readonly field: HTMLInputElement | HTMLTextAreaElement;
   readonly fault = h('p', { class: 'fault', role: 'alert', hidden: true });
   #value: Promise<Value> | undefined;
+  #taken: string | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     protected readonly services: Services,
@@ -24,7 +29,14 @@ abstract class GivenField<Value> {
 
   protected start(): void {
     this.field.value = this.services.recent.get(this.key, this.first);
-    this.field.addEventListener('change', () => void this.#change());
+    this.field.addEventListener('input', () => {
+      clearTimeout(this.#typing);
+      this.#typing = setTimeout(() => void this.#change(true), pause);
+    });
+    this.field.addEventListener('change', () => {
+      clearTimeout(this.#typing);
+      void this.#change(false);
+    });
   }
 
   get text(): string {
@@ -39,15 +51,19 @@ abstract class GivenField<Value> {
     }));
   }
 
-  async #change(): Promise<void> {
+  /** What is wrong is said when the field is left. */
+  async #change(isTyping: boolean): Promise<void> {
+    const { text } = this;
+    if (text === this.#taken) return this.#tell(undefined);
     try {
-      const value = await this.read(this.text);
+      const value = await this.read(text);
+      this.#taken = text;
       this.#value = Promise.resolve(value);
       this.#tell(undefined);
-      this.services.recent.set(this.key, this.text);
+      this.services.recent.set(this.key, text);
       this.changed();
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') this.#tell(error as QuadrilleFault);
+      if (!isTyping && (error as Error).name !== 'AbortError') this.#tell(error as QuadrilleFault);
     }
   }
 
