@@ -62,9 +62,9 @@ diagonal-down
 sandwich 12 row 1
 anti-knight
 `);
-  const told = toldByCells(rules, 81);
-  assert.equal(told[0], '10-cage of 4 cells, thermometer, cell 1 of 5, black dot between r1c1 and r1c2, 2 more rules');
-  assert.equal(told[1], '10-cage of 4 cells, black dot between r1c1 and r1c2, sandwich 12 in row 1');
+  const told = toldByCells(rules, 81, 9);
+  assert.equal(told[0], '10-cage of 4 cells, continues right and down, thermometer, cell 1 of 5, black dot between r1c1 and r1c2, 2 more rules');
+  assert.equal(told[1], '10-cage of 4 cells, continues left and right, black dot between r1c1 and r1c2, sandwich 12 in row 1');
   assert.equal(told[40], 'thermometer, cell 5 of 5, main diagonal');
   assert.equal(told[80], 'main diagonal');
   assert.equal(told[79], '');
@@ -91,7 +91,7 @@ test('all rules are told in both languages, of all their cells', async () => {
     await words.library!.load();
     const relation = /（[^（）]*[<>=+*|&!^$\[\].]+.*）/g;
     const names = /r\d+c\d+|\bX\b|\bXV?\b|\b[abNV]\b/g;
-    for (const sentence of [...rules.map(sentenceOf), ...toldByCells(rules, sheet.shape.isCell.length)])
+    for (const sentence of [...rules.map(sentenceOf), ...toldByCells(rules, sheet.shape.isCell.length, sheet.shape.columns)])
       assert.doesNotMatch(sentence.replace(relation, '').replace(names, ''), /[a-z]{3}/i, sentence);
     await useLanguage('en');
   }

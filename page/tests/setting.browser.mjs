@@ -135,8 +135,8 @@ test('what breaks a puzzle is named, rules too, and can be taken away', () =>
     await says(page, 'It has no solution. These clues and rules contradict each other:');
     const list = page.locator('.conflict li');
     await page.waitForFunction(() => document.querySelectorAll('.cell.bad').length === 4);
-    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 9, 10-cage of 4 cells, part of a contradiction');
-    assert.equal(await label(page, 5, 8), 'row 5, column 8, empty, 20-cage of 4 cells');
+    assert.equal(await label(page, 1, 1), 'row 1, column 1, clue 9, 10-cage of 4 cells, continues right and down, part of a contradiction');
+    assert.equal(await label(page, 5, 8), 'row 5, column 8, empty, 20-cage of 4 cells, continues left');
     assert.deepEqual(await list.locator('span').allTextContents(), [
       '10-cage r1c1 r1c2 r1c3 r2c1: different numbers, which add up to 10',
       'r1c1 = 9',

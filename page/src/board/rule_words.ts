@@ -50,7 +50,7 @@ export async function drawRules(desk: Desk, grid: GridView): Promise<void> {
       followHiddenRegions(desk, grid, () => void drawRules(desk, grid)),
     );
   void hidden?.then((labels) => labels.write());
-  desk.toldByCells.set(sheet, toldByCells(rules, sheet.shape.isCell.length));
+  desk.toldByCells.set(sheet, toldByCells(rules, sheet.shape.isCell.length, sheet.shape.columns));
   desk.refresh();
 }
 

@@ -28,6 +28,10 @@ const noteNames: Record<Language, Record<string, string>> = {
 };
 const namesOf = (notes: string[], names: Record<string, string>): string[] => notes.map((note) => names[note] ?? note);
 
+/** Where an area goes on from one of its cells. */
+export type Side = 'up' | 'left' | 'right' | 'down';
+const sidesInChinese: Record<Side, string> = { up: '上', left: '左', right: '右', down: '下' };
+
 const en = {
   fixed: 'Clues stay. To change them, choose “Set”.',
   noMarks: 'A cell with a digit has no marks.',
@@ -129,6 +133,8 @@ const en = {
   named: (name: string, place: string): string => (place === '' ? name : `${name} ${place}`),
   ruleSentence: (title: string, meaning: string): string => `${title}: ${meaning}`,
   cellOfArea: (name: string, n: number): string => `${name} of ${plural(n, 'cell')}`,
+  areaFrom: (area: string, sides: Side[]): string =>
+    sides.length === 0 ? area : `${area}, continues ${new Intl.ListFormat('en').format(sides)}`,
   cellOfLine: (name: string, i: number, n: number): string => `${name}, cell ${i} of ${n}`,
   moreRules: (n: number): string => plural(n, 'more rule'),
   remove: (what: string): string => `Remove ${what}`,
@@ -251,6 +257,8 @@ const zh: LaterWords = {
   named: (name, place) => name + place,
   ruleSentence: (title, meaning) => `${title}：${meaning}`,
   cellOfArea: (name, n) => `${name}，共 ${n} 格`,
+  areaFrom: (area, sides) =>
+    sides.length === 0 ? area : `${area}，向${sides.map((side) => sidesInChinese[side]).join('、')}延续`,
   cellOfLine: (name, i, n) => `${name}，第 ${i} 格，共 ${n} 格`,
   moreRules: (n) => `另有 ${n} 条规则`,
   remove: (what) => `删除 ${what}`,
