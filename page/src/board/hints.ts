@@ -125,6 +125,10 @@ export class Hints {
       const [answer] = await Promise.all([desk.ask(name, this.#question(), signal), loadStyle('picture')]);
       return answer;
     } catch (error) {
+      if ((this.verdict.verdict?.count ?? 1) !== 1) {
+        desk.say(() => later().needsUnique, 'poor');
+        return undefined;
+      }
       if ((error as Error).name !== 'clashing_clues') throw error;
       await sayMistakes(desk, this.verdict, signal);
       return undefined;
