@@ -55,18 +55,27 @@ export class Explanation {
       at = bar.hidden ? null : this.#at,
       last = sentences.length - 1;
     const shown = at === null ? sentences : sentences.slice(0, at + 1);
-    const elements = shown.map((sentence, i) => {
-      const element = h('p', at === null ? {} : { class: i === at ? 'told' : 'past' }, sentence);
-      if (!bar.hidden) element.addEventListener('click', () => this.#turn(i));
-      return element;
-    });
-    this.text.replaceChildren(...elements);
+    shown.forEach((sentence, i) => this.#write(sentence, i, at === null ? '' : i === at ? 'told' : 'past'));
+    while (this.text.childElementCount > shown.length) this.text.lastElementChild!.remove();
     this.text.classList.toggle('in-parts', !bar.hidden);
     this.text.scrollTop = at === null ? 0 : this.text.scrollHeight;
     setText(this.#place, at === null ? '' : later().sentence(at + 1, last + 1));
     setAttribute(this.#previous, 'aria-disabled', String(at === 0));
     setAttribute(this.#next, 'aria-disabled', String(at === last));
     setAttribute(this.#all, 'aria-pressed', String(at === null));
+  }
+
+  // Sentences that have been told stay, so that only new ones are said to those who listen.
+  #write(sentence: string, i: number, look: string): void {
+    let element = this.text.children[i];
+    if (element?.textContent !== sentence) {
+      const old = element;
+      element = h('p', {}, sentence);
+      element.addEventListener('click', () => this.bar.hidden || this.#turn(i));
+      if (old) old.replaceWith(element);
+      else this.text.append(element);
+    }
+    element.className = look;
   }
 
   #go(by: number): void {

@@ -22,6 +22,8 @@ const strengths = 3;
 
 export class Hints {
   #title = h('h2');
+  /** Says to those who listen what has been applied. */
+  #done = h('span', { class: 'hidden', role: 'status' });
   #about = h('a');
   #explanation: Explanation;
   /** What belongs to each sentence of the step. */
@@ -66,7 +68,14 @@ export class Hints {
       { class: 'quiet' },
     );
     const row = h('div', { class: 'row' }, this.#more, this.#previous, this.#next, this.#apply, close);
-    this.element.append(this.#title, row, this.#explanation.bar, this.#explanation.text, this.#about);
+    hintButton.after(this.#done);
+    this.element.append(
+      h('div', { 'aria-live': 'polite' }, this.#title),
+      row,
+      this.#explanation.bar,
+      this.#explanation.text,
+      this.#about,
+    );
     labels.keep(() => void this.#render());
     desk.onChange(() => this.#forget());
   }
@@ -185,6 +194,7 @@ export class Hints {
     const { sheet } = desk.game;
     desk.game.edit((contents) => applyStep(sheet, contents, step, desk.tidy));
     this.#leave();
+    void translator().then(({ sentence }) => setText(this.#done, sentence(step.sentences.at(-1)!)));
   }
 
   async #render(): Promise<void> {
