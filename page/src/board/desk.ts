@@ -189,7 +189,11 @@ export class Desk {
 
   sayFault(error: unknown): void {
     const reason = error instanceof Error ? ((error as { detail?: string }).detail ?? error.message) : String(error);
-    void this.sayLater((own) => own.failed(reason), 'poor');
+    const { position } = this.game;
+    // The words may be there only after the reader has gone on, such as from 1 to 17.
+    void import('../words/later').then(({ later }) => {
+      if (this.game.position === position) this.say(() => later().failed(reason), 'poor');
+    });
   }
 
   stop(): void {
