@@ -24,6 +24,8 @@ export function makeNotesForm(desk: Desk, labels: Labels): HTMLElement[] {
   const write = (): void => noteNames.forEach((name) => (fields[name].value = noted(name)));
   const propose = async (): Promise<void> => {
     const [forms] = await Promise.all([desk.ask('ruleForms', null), words.library?.load()]);
+    keep('title');
+    keep('author');
     fields.description.value = usualRules(game.sheet, forms);
     keep('description');
     fields.description.focus();
@@ -44,5 +46,7 @@ export function makeNotesForm(desk: Desk, labels: Labels): HTMLElement[] {
     () => setWords().notes.propose,
     () => void propose(),
   );
+  // Leaving a field changes the verdict, and what is below it would move away from under the press.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
   return [h('div', { class: 'notes-form' }, ...rows, h('div', { class: 'row' }, button))];
 }
