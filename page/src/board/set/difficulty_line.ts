@@ -7,6 +7,7 @@ import type { Engine } from '../../views';
 import type { Desk } from '../desk';
 import type { Position } from '../position';
 import type { Question } from '../question';
+import { levelOf } from './levels';
 import { setWords } from './words';
 import type { Difficulty } from './work';
 
@@ -69,6 +70,10 @@ export class DifficultyLine {
     if (!this.#found || this.#found.kind === 'none') return '';
     const { kind, rating, hardest } = this.#found;
     if (kind !== 'rated') return say[kind];
-    return hardest === '' ? '' : say.rated(rating, name(hardest));
+    if (hardest === '') return '';
+    // The scale for boards with rules is one that nobody knows from elsewhere.
+    const { classic } = this.desk.question(),
+      level = classic ? '' : setWords().make.levels[levelOf(rating, classic)];
+    return say.rated(rating, level, name(hardest));
   }
 }

@@ -8,16 +8,9 @@ import { translator } from '../../words/sentences';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { questionOf } from '../question';
+import { type Level, levels, rangeOf } from './levels';
 import { NeedlessList } from './needless';
 import { setWords } from './words';
-
-const levels = ['easy', 'medium', 'hard', 'expert'] as const;
-type Level = (typeof levels)[number];
-type Range = [from: number, to: number];
-
-/** Ratings of plain 9x9 puzzles, and weights of all others. */
-const ratings: Record<Level, Range> = { easy: [0, 2], medium: [2.1, 3.4], hard: [3.5, 6.9], expert: [7, Infinity] };
-const weights: Record<Level, Range> = { easy: [0, 22], medium: [22.1, 40], hard: [40.1, 70], expert: [70.1, Infinity] };
 
 export function makeMaker(desk: Desk, labels: Labels): HTMLElement[] {
   const needless = new NeedlessList(desk, labels);
@@ -90,7 +83,7 @@ function generate(desk: Desk, level: Level): Promise<void> {
     const { game } = desk,
       { sheet } = game,
       question = questionOf(sheet, emptyContents(sheet.shape.isCell.length)),
-      [from, to] = (question.classic ? ratings : weights)[level],
+      [from, to] = rangeOf(level, question.classic),
       symmetry = hasSymmetry(sheet.shape, desk.symmetry) ? desk.symmetry : 'none';
     const made = await desk.ask('newPuzzle', { question, symmetry, from, to }, signal, (tries) =>
       report(() => setWords().make.tried(tries)),

@@ -68,7 +68,8 @@ const en = {
     },
   },
   difficulty: {
-    rated: (rating: number, name: string): string => `Rating ${rating.toFixed(1)} · hardest step: ${name}`,
+    rated: (rating: number, level: string, name: string): string =>
+      `Rating ${rating.toFixed(1)}${level === '' ? '' : ` (${level})`} · hardest step: ${name}`,
     hard: 'Too hard for named techniques.',
     late: 'Rating it takes too long.',
   },
@@ -171,7 +172,8 @@ const zh: SetWords = {
     },
   },
   difficulty: {
-    rated: (rating, name) => `难度 ${rating.toFixed(1)} · 最难的一步：${name}`,
+    rated: (rating, level, name) =>
+      `难度 ${rating.toFixed(1)}${level === '' ? '' : `（${level}）`} · 最难的一步：${name}`,
     hard: '已有的技巧都解不出。',
     late: '评定难度需要太久。',
   },
