@@ -207,8 +207,9 @@ export class RuleEditor implements Drawing {
   }
 
   #change(edit: Edit, done?: (rest: string[]) => void, isTyped = false): void {
-    clearTimeout(this.#complaint);
     this.#queue = this.#queue.then(async () => {
+      // What is wrong with "1" does not matter once there is "17".
+      clearTimeout(this.#complaint);
       const { desk } = this,
         { sheet } = desk.game;
       let fault: unknown;
