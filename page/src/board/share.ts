@@ -66,43 +66,45 @@ export async function makeShare(desk: Desk, labels: Labels, isOpen: () => boolea
     note,
   ];
 
-  const convert = (): Promise<void> =>
-    desk.work(async ({ signal }) => {
-      const written = await desk.ask('convert', { question: desk.question(), format: select.value }, signal);
-      ({ text: field.value, lost } = written);
-      sayLost();
-      visit.hidden = !field.value.startsWith('https://');
-      if (!visit.hidden) visit.href = field.value.trim();
-    });
+  // What the reader has asked goes on meanwhile, such as to read a puzzle.
+  const convert = async (): Promise<void> => {
+    const question = desk.question(),
+      format = select.value,
+      written = await desk.ask('convert', { question, format });
+    if (desk.question().text !== question.text || select.value !== format) return;
+    ({ text: field.value, lost } = written);
+    sayLost();
+    visit.hidden = !field.value.startsWith('https://');
+    if (!visit.hidden) visit.href = field.value.trim();
+  };
   // Which formats there are depends on the puzzle, and is found out when it is wanted.
   let listed = '';
   const list = async (): Promise<void> => {
     const question = desk.question();
     if (!isOpen() || question.text === listed) return;
     listed = question.text;
-    await desk.work(async ({ signal }) => {
-      const formats = await desk.ask('formats', question, signal),
-        has = (wanted: string): boolean => formats.some(({ name }) => name === wanted),
-        chosen = select.value;
-      select.replaceChildren(
-        // People know what a file or a link is of, not the name that it has here.
-        ...formats.map(({ name, summary }) => {
-          const about = `${summary[0].toUpperCase()}${summary.slice(1)}`;
-          return h('option', { value: name }, words.library?.format(name) ?? about);
-        }),
-      );
-      select.value = has(chosen) ? chosen : has('line') ? 'line' : 'board';
-    });
+    const formats = await desk.ask('formats', question);
+    if (question.text !== listed) return;
+    const has = (wanted: string): boolean => formats.some(({ name }) => name === wanted),
+      chosen = select.value;
+    select.replaceChildren(
+      // People know what a file or a link is of, not the name that it has here.
+      ...formats.map(({ name, summary }) => {
+        const about = `${summary[0].toUpperCase()}${summary.slice(1)}`;
+        return h('option', { value: name }, words.library?.format(name) ?? about);
+      }),
+    );
+    select.value = has(chosen) ? chosen : has('line') ? 'line' : 'board';
     if (select.value) await convert();
   };
   const follow = async (): Promise<void> => {
     setText(note, '');
     void send.ask();
-    await list();
+    await list().catch((error: unknown) => desk.sayFault(error));
   };
   select.addEventListener('change', () => {
     setText(note, '');
-    void convert();
+    convert().catch((error: unknown) => desk.sayFault(error));
   });
   desk.onChange(() => void follow());
   void follow();
