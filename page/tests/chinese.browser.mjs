@@ -94,7 +94,7 @@ test('rules, formats and steps of a killer are in Chinese', () =>
     await details(page, '规则');
     await page.getByText(/^杀手笼 \d+ r\dc\d.*：数字各不相同，和为 \d+$/).first().waitFor();
     await page.locator('[role=gridcell][aria-label*="，共"]').first().waitFor();
-    assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /杀手笼 \d+，共 \d 格$/);
+    assert.match(await cell(page, 1, 1).getAttribute('aria-label'), /杀手笼 \d+，共 \d 格，向右、下延续$/);
     await details(page, '分享与打印');
     await page.locator('option', { hasText: '任意大小、形状和规则的盘面' }).waitFor({ state: 'attached' });
     await button(page, '提示').click();

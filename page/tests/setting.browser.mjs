@@ -206,3 +206,18 @@ test('begins with boards of other sizes', () =>
     await page.waitForFunction(() => localStorage['quadrille.puzzle'].includes('cage 11 r6c1 r6c2'));
     await says(page, 'It has more than one solution.');
   }));
+
+test('what would make a puzzle unique is listed, and added by a click', () =>
+  visit(async (page) => {
+    await read(page, '.3..7....6..195....9.....6.8...6...34..8.3..17...2...6.6....28....4.9..5.......7.');
+    await button(page, 'Set').click();
+    await says(page, 'It has more than one solution.');
+    await button(page, 'What would make it unique?').click();
+    await says(page, /^Any one of these leaves one solution: 3 clues, 9 rules\. 4 groups of cells are equal/);
+    const items = page.locator('.verdict .rule-list li');
+    assert.equal(await items.count(), 16);
+    await items.filter({ hasText: 'r1c1 = r3c7 = r4c2 in every solution' }).waitFor();
+    await items.filter({ hasText: /^X between r9c3 and r9c4/ }).getByRole('button', { name: /^Add: / }).click();
+    await says(page, 'It has exactly one solution.');
+    assert.equal(await items.count(), 0);
+  }));
