@@ -1,6 +1,6 @@
 // The levels of puzzles, by the rating of their hardest step.
-export const levels = ['easy', 'medium', 'hard', 'expert'] as const;
-export type Level = (typeof levels)[number];
+import { type Level, levels } from '../making_kinds';
+
 type Range = [from: number, to: number];
 
 /** Ratings of plain 9x9 puzzles, and weights of all others. */

@@ -8,7 +8,8 @@ import { translator } from '../../words/sentences';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { questionOf } from '../question';
-import { type Level, levels, rangeOf } from './levels';
+import { type Level, levels } from '../making_kinds';
+import { rangeOf } from './levels';
 import { NeedlessList } from './needless';
 import { setWords } from './words';
 
