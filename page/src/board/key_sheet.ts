@@ -28,7 +28,7 @@ function makeSheet(): HTMLDialogElement {
     h('div', {}, ...groups),
   );
   close.addEventListener('click', () => sheet.close());
-  // A click beside it.
+  // A click next to it.
   sheet.addEventListener('click', ({ target }) => target === sheet && sheet.close());
   sheet.addEventListener('close', () => sheet.remove());
   return sheet;

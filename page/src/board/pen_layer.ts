@@ -61,7 +61,7 @@ export class PenLayer {
       { rows, columns } = sheet.shape;
     const keys = this.#stroke?.keys ?? [],
       shown = keys.length > 0 ? pen.withLines(drawn, keys, desk.penColor) : drawn;
-    // The pen may begin a little beside the board.
+    // The pen may begin just outside of the board.
     const room = `<rect x="-.4" y="-.4" width="${columns + 0.8}" height="${rows + 0.8}"/>`,
       picture = room + pen.pictureOf(shown);
     setAttribute(this.#svg, 'viewBox', `0 0 ${columns} ${rows}`);

@@ -23,7 +23,7 @@ export function sentenceOf(rule: PuzzleRule): string {
   return later().ruleSentence(titleOf(rule), said(rule).meaning);
 }
 
-/** Where an area goes on from its cell number i, so that areas of equal names next to each other are told apart. */
+/** Where an area continues from its cell number i, so that areas of equal names next to each other are told apart. */
 function sidesOf({ cells }: PuzzleRule, i: number, columns: number): Side[] {
   const cell = cells[i],
     column = cell % columns;

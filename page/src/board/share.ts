@@ -66,7 +66,7 @@ export async function makeShare(desk: Desk, labels: Labels, isOpen: () => boolea
     note,
   ];
 
-  // What the reader has asked goes on meanwhile, such as to read a puzzle.
+  // What the reader has asked, such as to read a puzzle, is not stopped.
   const convert = async (): Promise<void> => {
     const question = desk.question(),
       format = select.value,

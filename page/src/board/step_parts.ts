@@ -69,7 +69,7 @@ export class StepParts {
   ) {
     this.#houses = housesOf(sheet.shape);
     this.#named = this.sentences.map((sentence) => namedIn(sentence, sheet.shape));
-    // A sentence that names nothing goes on about the one before.
+    // A sentence that names nothing is still about the one before.
     this.#named.forEach(({ cells, houses }, i) => {
       if (i > 0 && cells.size + houses.length === 0) this.#named[i] = this.#named[i - 1];
     });

@@ -28,7 +28,7 @@ const noteNames: Record<Language, Record<string, string>> = {
 };
 const namesOf = (notes: string[], names: Record<string, string>): string[] => notes.map((note) => names[note] ?? note);
 
-/** Where an area goes on from one of its cells. */
+/** Where an area continues from one of its cells. */
 export type Side = 'up' | 'left' | 'right' | 'down';
 const sidesInChinese: Record<Side, string> = { up: '上', left: '左', right: '右', down: '下' };
 
