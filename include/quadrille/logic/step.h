@@ -121,6 +121,23 @@ struct StepBound {
   bool operator==(const StepBound&) const = default;
 };
 
+/// Why at least one candidate of a choice is true.
+enum class ChoiceReason : std::uint8_t {
+  cell,   ///< they are all candidates of a cell
+  house,  ///< they are all places of a symbol in a full house
+  set,  ///< they are all places of two symbols in an almost locked set: cells of a house with one symbol more than cells
+};
+
+/// Candidates of which at least one is true, in two parts: if all of one part are false, one of the other is true.
+struct Choice {
+  ChoiceReason reason = ChoiceReason::cell;
+  std::vector<Candidate> first, second;
+  std::size_t premise = 0;  ///< of a house or a set: the number of its house in Step::premises
+  std::vector<int> set;     ///< of a set: its cells
+  SymbolSet symbols = 0;    ///< of a set
+  bool operator==(const Choice&) const = default;
+};
+
 /// The way in which an assumption fails: one of these.
 struct Contradiction {
   int cell = -1;          ///< has no candidate left
@@ -161,9 +178,13 @@ struct Step {
   std::vector<StepBound> bounds;             ///< of sums
   std::vector<std::string> branches;         ///< those that can hold
   std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the most decisive cells hold
-  Candidate assumption;                      ///< of a trial or a search
-  Contradiction contradiction;               ///< of a trial
-  std::uint64_t searched = 0;                ///< of a search: how many branches it has tried
+  /// Of a chain: the second part of each choice excludes the first part of the next. So the first part of the first or
+  /// the second part of the last is true.
+  std::vector<Choice> choices;
+  bool closed = false;          ///< of a chain: the last part excludes the first one; it is a loop
+  Candidate assumption;         ///< of a trial or a search
+  Contradiction contradiction;  ///< of a trial
+  std::uint64_t searched = 0;   ///< of a search: how many branches it has tried
 
   /// Candidates that are false; sorted.
   std::vector<Candidate> eliminations;

@@ -177,6 +177,10 @@ enum class Technique : std::uint8_t {
   line,               ///< all ways to read the cells of a rule in its order: sandwiches, regular expressions
   naked_quint,
   hidden_quint,
+  m_wing,  ///< wings: three links, named after their cells with two candidates (V) and houses with two places (L)
+  s_wing,
+  h_wing,
+  l_wing,
   trial,   ///< a candidate from which steps lead to a contradiction; the more of them, the greater its weight
   search,  ///< a candidate that no solution has, without a reason; the longer the search, the greater its weight
 };

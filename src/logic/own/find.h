@@ -36,6 +36,14 @@ bool find_combinations(const BoardView& view, const Take& take);
 bool find_branches(const BoardView& view, const Take& take);
 bool find_lines(const BoardView& view, const Take& take);
 
+bool find_turbot_fish(const BoardView& view, const Take& take);
+bool find_wings(const BoardView& view, const Take& take);
+bool find_xyz_wings(const BoardView& view, const Take& take);
+bool find_long_chains(const BoardView& view, const Take& take);
+bool find_grouped_chains(const BoardView& view, const Take& take);
+bool find_short_chains_of_sets(const BoardView& view, const Take& take);
+bool find_chains_of_sets(const BoardView& view, const Take& take);
+
 // ------------------------------------------------------------------------------------------------ what these share
 
 /// Begins a step of the technique with its usual weight.

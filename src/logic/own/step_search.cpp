@@ -16,52 +16,66 @@ namespace quadrille::logic::own {
 
 namespace {
 
-// The searches in the order of the techniques: enumerators, weights and this list agree.
-constexpr Find searches[] = {
-    find_full_houses,
-    find_hidden_singles,
-    find_naked_singles,
-    find_relations,
-    find_sets,
-    find_counts,
-    find_locked_candidates,
-    find_required_values,
-    find_sums,
-    find_naked_sets<2>,
-    find_hidden_sets<2>,
-    find_leftovers,
-    find_different_sums,
-    find_innies_and_outies,
-    find_combinations,
-    find_naked_sets<3>,
-    find_hidden_sets<3>,
-    find_branches,
-    find_lines,
-    find_naked_sets<4>,
-    find_hidden_sets<4>,
-    find_naked_sets<5>,
-    find_hidden_sets<5>,
-    find_fish<2>,
-    find_fish<3>,
-    find_fish<4>,
+struct Search {
+  Find find;
+  std::initializer_list<Technique> techniques;  // that it gives, the easiest first
+  bool in_trials = true;                        // whether it is fast enough to follow many assumptions at once
 };
 
-// Trials and the search through all cases are not among them.
-std::span<const WeightedTechnique> simple_techniques() {
-  assert(std::size(searches) + 2 == weighted_techniques().size());
-  return weighted_techniques().first(std::size(searches));
-}
+using enum Technique;
+
+// In the order of the weights of the easiest technique of each.
+const Search searches[] = {
+    {find_full_houses, {full_house}},
+    {find_hidden_singles, {hidden_single}},
+    {find_naked_singles, {naked_single}},
+    {find_relations, {relation}},
+    {find_sets, {sets}},
+    {find_counts, {Technique::count}},
+    {find_locked_candidates, {locked_candidates}},
+    {find_required_values, {required_value}},
+    {find_sums, {sum}},
+    {find_naked_sets<2>, {naked_pair}},
+    {find_hidden_sets<2>, {hidden_pair}},
+    {find_leftovers, {law_of_leftovers}},
+    {find_different_sums, {different_sum}},
+    {find_innies_and_outies, {innies_and_outies}},
+    {find_combinations, {combinations}},
+    {find_naked_sets<3>, {naked_triple}},
+    {find_hidden_sets<3>, {hidden_triple}},
+    {find_branches, {branches}},
+    {find_lines, {line}},
+    {find_naked_sets<4>, {naked_quad}},
+    {find_hidden_sets<4>, {hidden_quad}},
+    {find_naked_sets<5>, {naked_quint}},
+    {find_hidden_sets<5>, {hidden_quint}},
+    {find_fish<2>, {x_wing}},
+    {find_turbot_fish, {skyscraper, two_string_kite, turbot_fish, empty_rectangle}, false},
+    {find_fish<3>, {swordfish}},
+    {find_wings, {xy_wing, w_wing, m_wing, s_wing, h_wing, l_wing}, false},
+    {find_xyz_wings, {xyz_wing}, false},
+    {find_fish<4>, {jellyfish}},
+    {find_long_chains, {remote_pair, x_chain, xy_chain, nice_loop}, false},
+    {find_grouped_chains, {grouped_nice_loop, x_chain}, false},
+    {find_short_chains_of_sets, {als_xz, als_xy_wing}, false},
+    {find_chains_of_sets, {als_chain, als_nice_loop}, false},
+};
 
 class OwnSearch final : public StepSearch {
  public:
   explicit OwnSearch(const TechniqueSet& allowed) : allowed_(allowed) {
-    for (std::size_t i = 0; i < std::size(searches); ++i)
-      if (allowed.contains(simple_techniques()[i].technique)) finds_.push_back(searches[i]);
+    assert(std::ranges::is_sorted(searches, {},
+                                  [](const Search& search) { return weight_of(*search.techniques.begin()); }));
+    for (const auto& [find, techniques, in_trials] : searches) {
+      if (!allowed.contains_any(techniques)) continue;
+      finds_.push_back(find);
+      if (in_trials) finds_in_trials_.push_back(find);
+    }
   }
 
   std::optional<Step> next(const Position& position, const std::stop_token& stop) override {
     if (stop.stop_requested()) return std::nullopt;
-    auto step = next_simple(position);
+    auto step = next_of(finds_, position);
     return step ? std::move(step) : next_costly(position, stop);
   }
 
@@ -69,7 +83,7 @@ class OwnSearch final : public StepSearch {
   std::vector<Step> all(const Position& position, bool costly, const std::stop_token& stop) override {
     std::vector<Step> found;
     const BoardView view(position.model(), position);
-    const Take take = [&](Step&& step) { return found.push_back(std::move(step)), true; };
+    const Take take = only_allowed([&](Step&& step) { return found.push_back(std::move(step)), true; });
     for (const Find find : finds_) find(view, take);
     if (!costly && !found.empty()) return found;
     if (auto step = next_costly(position, stop)) found.push_back(*std::move(step));
@@ -91,11 +105,18 @@ class OwnSearch final : public StepSearch {
   }
 
  private:
-  std::optional<Step> next_simple(const Position& position) const {
+  // A search may give steps of several techniques.
+  Take only_allowed(Take take) const {
+    return [this, take = std::move(take)](Step&& step) {
+      return !allowed_.contains(step.technique) || take(std::move(step));
+    };
+  }
+
+  std::optional<Step> next_of(const std::vector<Find>& finds, const Position& position) const {
     const BoardView view(position.model(), position);
     std::optional<Step> found;
-    const Take take = [&](Step&& step) { return found = std::move(step), false; };
-    for (const Find find : finds_)
+    const Take take = only_allowed([&](Step&& step) { return found = std::move(step), false; });
+    for (const Find find : finds)
       if (!find(view, take)) break;
     return found;
   }
@@ -106,13 +127,13 @@ class OwnSearch final : public StepSearch {
     std::optional<Step> step;
     if (allowed_.contains(Technique::trial))
       step = find_trial(
-          model, position, [this](const Position& after) { return next_simple(after); }, stop);
+          model, position, [this](const Position& after) { return next_of(finds_in_trials_, after); }, stop);
     if (step || stop.stop_requested() || !allowed_.contains(Technique::search)) return step;
     return find_search(model, position, stop);
   }
 
   const TechniqueSet allowed_;
-  std::vector<Find> finds_;  // those of allowed techniques
+  std::vector<Find> finds_, finds_in_trials_;  // those of allowed techniques
 };
 
 }  // namespace

@@ -181,6 +181,10 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::line, "line", "Line", TechniqueFamily::rules},
     {Technique::naked_quint, "naked-quint", "Naked Quint", TechniqueFamily::subset},
     {Technique::hidden_quint, "hidden-quint", "Hidden Quint", TechniqueFamily::subset},
+    {Technique::m_wing, "m-wing", "M-Wing", TechniqueFamily::wing},
+    {Technique::s_wing, "s-wing", "S-Wing", TechniqueFamily::wing},
+    {Technique::h_wing, "h-wing", "H-Wing", TechniqueFamily::wing},
+    {Technique::l_wing, "l-wing", "L-Wing", TechniqueFamily::wing},
     {Technique::trial, "trial", "Trial", TechniqueFamily::last_resort},
     {Technique::search, "search", "Search", TechniqueFamily::last_resort},
 }};

@@ -15,6 +15,9 @@ SymbolSet lost_by(const Step& step, int cell);
 /// values are what the step is about.
 void add_changes(const Step& step, bool limits, Sentences& out);
 
+/// Tells the links of a chain, and what follows from all of them.
+void explain_links(const Step& step, Sentences& out);
+
 /// The functions of explanation.h for steps on quadrille's own scale.
 Sentence nudge(const Step& step);
 Sentence summarize(const Step& step);

@@ -308,7 +308,13 @@ bool is_about_rules(Technique technique) {
          technique == combinations || technique == branches || technique == line || technique == law_of_leftovers;
 }
 
+void explain_chain(const Step& step, Sentences& out) {
+  explain_links(step, out);
+  say_differences(step, out);
+}
+
 void explain_reason(const Step& step, Sentences& out) {
+  if (!step.choices.empty()) return explain_chain(step, out);
   const Symbols symbols{step.symbols};
   switch (step.technique) {
     case full_house:
@@ -368,7 +374,7 @@ Sentence nudge(const Step& step) {
 
 Sentence summarize(const Step& step) {
   const NameList title{{std::string(name(step.technique))}};
-  if (step.premises.empty()) return say("{}: {}.", title, cells_of(step.pattern));
+  if (step.premises.empty() || !step.choices.empty()) return say("{}: {}.", title, cells_of(step.pattern));
   const NameList where = name_of(step.premises.front());
   if (!step.symbols.empty()) return say("{}: {} in {}.", title, Symbols{step.symbols}, where);
   std::set<int> restricted;
