@@ -2,8 +2,10 @@
 // words; paths end with the solution.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <map>
 #include <random>
+#include <sstream>
 
 #include "logic_positions.h"
 #include "quadrille/puzzle/cover.h"
@@ -11,6 +13,7 @@
 #include "random_board.h"
 #include "support.h"
 #include "verify_board_step.h"
+#include "verify_choices.h"
 
 namespace quadrille {
 namespace {
@@ -112,6 +115,11 @@ class Checker {
     expect_words(step, made.puzzle, names);
     if (step.technique == Technique::trial) return check_trial(step, made, position);
     if (step.technique == Technique::search) return check_search(step, made, position);
+    if (!step.choices.empty()) {
+      EXPECT_EQ(test::fault_of_choices(step, made.puzzle, position), "");
+      // Long ones have too many ways to fill their cells.
+      if (step.choices.size() > 3) return;
+    }
     const Proof proof = test::prove(step, made.puzzle);
     EXPECT_NE(proof, Proof::fails);
     ++(proof == Proof::too_large ? too_large_ : proven_);
@@ -281,6 +289,46 @@ TEST(BoardSteps, solve_plain_puzzles) {
     EXPECT_EQ(logic::Position(Puzzle(puzzle)), position);
     for (const Step& step : beginner.path(position).steps) EXPECT_TRUE(logic::singles().contains(step.technique));
   }
+}
+
+// Puzzles that Sudoku Explainer rates from 6 on.
+std::vector<Grid> hard_puzzles() {
+  std::ifstream file(QUADRILLE_RATED);
+  std::vector<Grid> puzzles;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream fields(line);
+    std::string puzzle;
+    double rating = 0;
+    if (fields >> puzzle >> rating && puzzle.size() == 81 && rating >= 6) puzzles.push_back(*parse_grid(puzzle));
+  }
+  return puzzles;
+}
+
+// All steps of hard positions, chains and whips included: each keeps the solution and has its reasons.
+TEST(BoardSteps, of_hard_positions_have_their_reasons) {
+  test::Dice random(5);
+  StepFinder finder(logic::Scale::quadrille);
+  std::map<Technique, int> counts;
+  for (const Grid& puzzle : hard_puzzles()) {
+    if (random.below(test::slowness > 1 ? 20 : 3) != 0) continue;
+    const Grid solution = test::solution_of(puzzle);
+    logic::Position position(puzzle);
+    while (const auto step = finder.next(position)) {
+      if (step->rating > logic::weight_of(Technique::x_wing)) break;
+      apply(*step, position);
+    }
+    for (const Step& step : finder.all(position, true)) {
+      ++counts[step.technique];
+      SCOPED_TRACE(to_string(explain(step)));
+      for (const logic::Candidate out : step.eliminations) EXPECT_NE(solution.cells[out.cell], out.symbol);
+      for (const logic::Candidate in : step.placements) EXPECT_EQ(solution.cells[in.cell], in.symbol);
+      if (step.choices.empty()) continue;
+      EXPECT_EQ(test::fault_of_choices(step, Puzzle(puzzle), position), "");
+    }
+  }
+  using enum Technique;
+  for (const Technique technique : {skyscraper, x_chain, nice_loop, grouped_nice_loop, als_xz, als_nice_loop, whip})
+    EXPECT_GT(counts[technique], 0) << name(technique);
 }
 
 }  // namespace

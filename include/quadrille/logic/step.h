@@ -125,7 +125,9 @@ struct StepBound {
 enum class ChoiceReason : std::uint8_t {
   cell,   ///< they are all candidates of a cell
   house,  ///< they are all places of a symbol in a full house
-  set,  ///< they are all places of two symbols in an almost locked set: cells of a house with one symbol more than cells
+  /// They are all places of two symbols in an almost locked set: cells of a house with one symbol more than cells.
+  set,
+  impossible,  ///< without them the cells of a pattern would hold only its symbols, and could not be filled
 };
 
 /// Candidates of which at least one is true, in two parts: if all of one part are false, one of the other is true.
@@ -133,8 +135,8 @@ struct Choice {
   ChoiceReason reason = ChoiceReason::cell;
   std::vector<Candidate> first, second;
   std::size_t premise = 0;  ///< of a house or a set: the number of its house in Step::premises
-  std::vector<int> set;     ///< of a set: its cells
-  SymbolSet symbols = 0;    ///< of a set
+  std::vector<int> set;     ///< the cells of a set or a pattern
+  SymbolSet symbols = 0;    ///< of a set or a pattern
   bool operator==(const Choice&) const = default;
 };
 
@@ -178,6 +180,8 @@ struct Step {
   std::vector<StepBound> bounds;             ///< of sums
   std::vector<std::string> branches;         ///< those that can hold
   std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the most decisive cells hold
+  /// Of a whip: the assumption and the second parts so far exclude the first part of the next, and all of the last.
+  /// Of a pattern: one, whose first part are the guardians.
   /// Of a chain: the second part of each choice excludes the first part of the next. So the first part of the first or
   /// the second part of the last is true.
   std::vector<Choice> choices;

@@ -41,6 +41,7 @@ enum class TechniqueFamily : std::uint8_t {
   almost_locked_set,
   exclusion,
   chain,
+  pattern,      ///< cells that their symbols cannot fill
   rules,        ///< consequences of rules for their cells
   last_resort,  ///< templates, guesses and searches
 };
@@ -181,8 +182,11 @@ enum class Technique : std::uint8_t {
   s_wing,
   h_wing,
   l_wing,
-  trial,   ///< a candidate from which steps lead to a contradiction; the more of them, the greater its weight
-  search,  ///< a candidate that no solution has, without a reason; the longer the search, the greater its weight
+  tridagon,  ///< twelve cells that three symbols cannot fill
+  whip,      ///< choices that leave one candidate each in turn, until one leaves none
+  or_whip,   ///< a whip that uses the guardians of a pattern as one of the choices
+  trial,     ///< a candidate from which steps lead to a contradiction; the more of them, the greater its weight
+  search,    ///< a candidate that no solution has, without a reason; the longer the search, the greater its weight
 };
 
 inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::search) + 1;

@@ -34,6 +34,7 @@ inline constexpr Object objects[] = {
     {"candidate", "A symbol in a cell.", candidate_members, Form::part},
     {"classic_step", "A step on a plain 9x9 puzzle.", step_members, Form::part},
     {"board_step", "A step on any other board.", board_step_members, Form::part},
+    {"choice", "Candidates of which at least one is true.", choice_members, Form::part},
     {"seen_cell", "A cell that a step looks at.", seen_cell_members, Form::part},
     {"mark", "A candidate of a pattern.", mark_members, Form::part},
     {"chain", "A chain of a step.", chain_members, Form::part},

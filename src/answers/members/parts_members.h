@@ -72,12 +72,30 @@ inline constexpr Member board_step_members[] = {
     {"houses", type::texts, {}, "the houses that make it hold, such as `row 3`"},
     {"rules", type::texts, {}, "the rules that make it hold, such as `cage 15 r1c1 r1c2`"},
     {"cells", type::seen_cells, {}, "the cells that it looks at"},
+    {"choices",
+     type::choices,
+     {},
+     "of a chain, a whip or a pattern: sets of candidates of which at least one is true; in a chain `second` of each "
+     "excludes `first` of the next"},
+    {"closed", type::boolean, {}, "whether it is a chain whose last candidates exclude the first: a loop"},
+    {"assumption", type::candidates, {}, "what a trial, a search or a whip assumes; empty for other steps"},
     {"nested", type::nested_board_steps, {}, "what follows from the assumption of a trial"},
     {"eliminations", type::candidates, {}, "what is crossed out: `cell` and `symbol`"},
     {"placements", type::candidates, {}, "what is placed: `cell` and `symbol`"},
     {"nudge", type::text, {}, "a hint that says where to look"},
     {"summary", type::text, {}, "a hint that names the technique"},
     {"sentences", type::texts, {}, "the explanation"},
+};
+
+inline constexpr Member choice_members[] = {
+    {"reason", type::choice_reason, {}, "`cell`, `house`, `set` (almost locked) or `impossible`: why one is true"},
+    {"first", type::candidates, {}, "candidates; if all are false, one of `second` is true"},
+    {"second", type::candidates, {}, "candidates; none in a pattern, and in the last choice of a whip"},
+    Member{"house", type::text, {}, "the house"}.if_("if the reason is `house` or `set`"),
+    Member{"cells", type::cells, {}, "the cells of the set or the pattern"}.if_(
+        "if the reason is `set` or `impossible`"),
+    Member{"symbols", type::numbers, {}, "the symbols of the set or the pattern"}.if_(
+        "if the reason is `set` or `impossible`"),
 };
 
 inline constexpr Member seen_cell_members[] = {

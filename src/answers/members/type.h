@@ -99,6 +99,8 @@ inline constexpr Type nested_board_steps =
 inline constexpr Type marks = list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/mark" })"});
 inline constexpr Type chains = list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/chain" })"});
 inline constexpr Type nodes = list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/node" })"});
+inline constexpr Type choices = list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/choice" })"});
+inline constexpr Type choice_reason{"text", Value::text, R"({ "enum": ["cell", "house", "set", "impossible"] })"};
 inline constexpr Type seen_cells = list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/seen_cell" })"});
 inline constexpr Type journal_files =
     list_of("list of objects", {"", Value::json, R"({ "$ref": "#/$defs/journal_file" })"});

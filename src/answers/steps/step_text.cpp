@@ -113,12 +113,43 @@ void add_cells(const Step& step, const Names& names, answers::JsonMembers& json)
   json.end_array();
 }
 
+std::string_view reason_name(logic::ChoiceReason reason) {
+  static constexpr std::string_view names[] = {"cell", "house", "set", "impossible"};
+  return names[static_cast<std::size_t>(reason)];
+}
+
+void write_choice(const logic::Choice& choice, const Step& step, const Names& names, answers::JsonMembers& json) {
+  using enum logic::ChoiceReason;
+  json.begin_object().member("reason", reason_name(choice.reason));
+  add_candidates("first", choice.first, json, names.shape);
+  add_candidates("second", choice.second, json, names.shape);
+  if (choice.reason == house || choice.reason == set) json.member("house", step.premises[choice.premise].name);
+  if (choice.reason == set || choice.reason == impossible) {
+    json.name("cells").begin_array();
+    for (const int cell : choice.set) json.value(cell_name(names.shape, cell));
+    json.end_array().name("symbols").begin_array();
+    for_each_symbol(choice.symbols, [&](int symbol) { json.value(symbol + names.shape.least_value() - 1); });
+    json.end_array();
+  }
+  json.end_object();
+}
+
+void add_choices(const Step& step, const Names& names, answers::JsonMembers& json) {
+  json.name("choices").begin_array();
+  for (const logic::Choice& choice : step.choices) write_choice(choice, step, names, json);
+  json.end_array().member("closed", step.closed);
+  std::vector<Candidate> assumed;
+  if (step.assumption.symbol != 0) assumed.push_back(step.assumption);
+  add_candidates("assumption", assumed, json, names.shape);
+}
+
 // Steps of plain 9x9 puzzles have houses and marks, those of quadrille's own scale premises and cells.
 void add_reason(const Step& step, const Names& names, answers::JsonMembers& json) {
   if (step.scale == logic::Scale::quadrille) {
     json.member("weight", step.rating);
     add_premises(step, json);
-    return add_cells(step, names, json);
+    add_cells(step, names, json);
+    return add_choices(step, names, json);
   }
   json.name("rating").raw(rating_text(step.rating, step.scale));
   add_houses("houses", step.houses, json);

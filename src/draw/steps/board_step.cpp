@@ -21,7 +21,8 @@ class BoardStepDrawing {
     fill_cells();
     draw_premises();
     draw_pattern();
-    draw_trial();
+    if (step_.choices.empty()) draw_trial();
+    draw_choices();
     for (const Candidate out : step_.eliminations) painter_.draw_elimination(out);
     for (const Candidate placed : step_.placements) painter_.draw_placement(placed);
   }
@@ -83,6 +84,41 @@ class BoardStepDrawing {
   // Shows only candidates that are still there: others have no place in the picture.
   void draw_consequence(Candidate candidate, bool on) {
     if (is_left(candidate)) painter_.draw_node(candidate, on, tone_of_group(0));
+  }
+
+  // Guardians of a pattern are marked; chains and whips are nodes with links, from false ones to those that are true
+  // then. A link of a group begins and ends at its first candidate.
+  void draw_choices() {
+    std::vector<Candidate> nodes;
+    for (const logic::Choice& choice : step_.choices)
+      for (const auto* part : {&choice.first, &choice.second}) nodes.insert(nodes.end(), part->begin(), part->end());
+    painter_.set_obstacles(nodes);
+    const bool is_whip = step_.assumption.symbol != 0;
+    const std::vector<Candidate>* before = nullptr;
+    std::vector<Candidate> assumed{step_.assumption};
+    if (is_whip) before = &assumed, draw_nodes(assumed, true);
+    for (const logic::Choice& choice : step_.choices) {
+      if (choice.second.empty() && !is_whip) {
+        for (const Candidate guardian : choice.first) painter_.draw_mark(guardian, logic::Role::extra, 0);
+        continue;
+      }
+      const bool by_pattern =
+          choice.reason == logic::ChoiceReason::set || choice.reason == logic::ChoiceReason::impossible;
+      if (before != nullptr && !choice.first.empty()) draw_link(*before, choice.first, false, by_pattern);
+      if (!choice.first.empty() && !choice.second.empty()) draw_link(choice.first, choice.second, true, by_pattern);
+      draw_nodes(choice.first, false);
+      draw_nodes(choice.second, true);
+      before = &choice.second;
+    }
+    if (step_.closed) draw_link(*before, step_.choices.front().first, false, false);
+  }
+
+  void draw_link(const std::vector<Candidate>& from, const std::vector<Candidate>& to, bool strong, bool by_pattern) {
+    painter_.draw_link(from.front(), to.front(), strong, by_pattern, tone_of_group(0));
+  }
+  void draw_nodes(const std::vector<Candidate>& nodes, bool on) {
+    for (const Candidate node : nodes)
+      if (is_left(node) && !is_changed(step_, node)) painter_.draw_node(node, on, tone_of_group(0));
   }
 
   StepPainter painter_;

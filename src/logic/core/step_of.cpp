@@ -142,6 +142,7 @@ void mark_pattern(const Finding& finding, const State& state, Step& step) {
   switch (family(finding.technique)) {
     case TechniqueFamily::single:
     case TechniqueFamily::chain:
+    case TechniqueFamily::pattern:
     case TechniqueFamily::rules:
     case TechniqueFamily::last_resort: return;
     case TechniqueFamily::locked_candidates:

@@ -23,8 +23,11 @@ void use(Step& step, const BoardView& view, std::span<const int> cells) {
   for (const int cell : cells) step.cells.push_back({cell, view.at(cell)});
 }
 
-void rely_on(Step& step, const Premise& premise) {
-  if (std::ranges::find(step.premises, premise) == step.premises.end()) step.premises.push_back(premise);
+std::size_t rely_on(Step& step, const Premise& premise) {
+  const auto known = std::ranges::find(step.premises, premise);
+  const auto number = static_cast<std::size_t>(known - step.premises.begin());
+  if (known == step.premises.end()) step.premises.push_back(premise);
+  return number;
 }
 
 void eliminate(Step& step, const BoardView& view, int cell, SymbolSet gone) {

@@ -44,14 +44,17 @@ bool find_grouped_chains(const BoardView& view, const Take& take);
 bool find_short_chains_of_sets(const BoardView& view, const Take& take);
 bool find_chains_of_sets(const BoardView& view, const Take& take);
 
+bool find_tridagon_steps(const BoardView& view, const Take& take);
+bool find_whips(const BoardView& view, const Take& take);
+
 // ------------------------------------------------------------------------------------------------ what these share
 
 /// Begins a step of the technique with its usual weight.
 Step begin_step(Technique technique, std::vector<Premise> premises);
 /// Adds cells that the reason looks at.
 void use(Step& step, const BoardView& view, std::span<const int> cells);
-/// Adds a premise if it is not there yet.
-void rely_on(Step& step, const Premise& premise);
+/// Adds a premise if it is not there yet, and returns its number.
+std::size_t rely_on(Step& step, const Premise& premise);
 /// Eliminates those of the symbols that an open cell has, which becomes one of the cells of the step.
 void eliminate(Step& step, const BoardView& view, int cell, SymbolSet gone);
 /// Eliminates all but these.

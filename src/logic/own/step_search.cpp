@@ -57,8 +57,10 @@ const Search searches[] = {
     {find_fish<4>, {jellyfish}},
     {find_long_chains, {remote_pair, x_chain, xy_chain, nice_loop}, false},
     {find_grouped_chains, {grouped_nice_loop, x_chain}, false},
+    {find_tridagon_steps, {tridagon}, false},
     {find_short_chains_of_sets, {als_xz, als_xy_wing}, false},
     {find_chains_of_sets, {als_chain, als_nice_loop}, false},
+    {find_whips, {whip, or_whip}, false},
 };
 
 class OwnSearch final : public StepSearch {

@@ -56,10 +56,13 @@ constexpr WeightedTechnique rows[] = {
     {xy_chain, 68},
     {nice_loop, 70},
     {grouped_nice_loop, 72},
+    {tridagon, 73},
     {als_xz, 74},
     {als_xy_wing, 76},
     {als_chain, 78},
     {als_nice_loop, 80},
+    {whip, 84},
+    {or_whip, 86},
     {trial, 100},
     {search, 300},
 };

@@ -185,6 +185,9 @@ constexpr std::array<TechniqueRow, technique_count> rows{{
     {Technique::s_wing, "s-wing", "S-Wing", TechniqueFamily::wing},
     {Technique::h_wing, "h-wing", "H-Wing", TechniqueFamily::wing},
     {Technique::l_wing, "l-wing", "L-Wing", TechniqueFamily::wing},
+    {Technique::tridagon, "tridagon", "Tridagon", TechniqueFamily::pattern},
+    {Technique::whip, "whip", "Whip", TechniqueFamily::chain},
+    {Technique::or_whip, "or-whip", "OR-Whip", TechniqueFamily::chain},
     {Technique::trial, "trial", "Trial", TechniqueFamily::last_resort},
     {Technique::search, "search", "Search", TechniqueFamily::last_resort},
 }};

@@ -103,6 +103,12 @@ constexpr auto aliases = std::to_array<TechniqueAlias>({
     {"local-wing", Technique::l_wing},
     {"hybrid-wing", Technique::h_wing},
     {"medusa-wing", Technique::m_wing},
+    {"thor's-hammer", Technique::tridagon},
+    {"trivalue-oddagon", Technique::tridagon},
+    {"anti-tridagon", Technique::tridagon},
+    {"z-chain", Technique::whip},
+    {"t-whip", Technique::whip},
+    {"or-k-whip", Technique::or_whip},
     // Almost locked sets and forcing chains.
     {"als-xz-rule", Technique::als_xz},
     {"als-xy-chain", Technique::als_chain},

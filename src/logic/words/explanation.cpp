@@ -61,6 +61,7 @@ void explain_pattern(const Step& step, Sentences& out) {
     case TechniqueFamily::exclusion: return explain_exclusion(step, out);
     case TechniqueFamily::chain: return explain_chains(step, out);
     case TechniqueFamily::last_resort: return explain_last_resort(step, out);
+    case TechniqueFamily::pattern:
     case TechniqueFamily::rules: assert(false); return;  // of steps on other scales
   }
 }

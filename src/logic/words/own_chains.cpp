@@ -1,5 +1,5 @@
-// The sentences for chains: each link from its first part to its second, what that excludes, and what follows from the
-// whole.
+// The sentences for steps by choices: chains, patterns with guardians, and whips. A chain tells each link from its first
+// part to its second, what that excludes, and what follows from the whole.
 //
 //     If 3 is not in r1c1, it is in r1c7: row 1 has no other place for it. Then 3 is not in r2c8. If r2c8 is not 3, it
 //     is 5: it has no other candidate. In any case 3 is in r1c1 or 5 is in r2c8.
@@ -11,7 +11,7 @@ namespace quadrille::logic::own {
 
 namespace {
 
-CellList cells_of(const std::vector<Candidate>& part) {
+CellList cells_in(const std::vector<Candidate>& part) {
   CellList cells;
   for (const Candidate member : part) cells.cells.push_back(member.cell);
   return cells;
@@ -21,20 +21,22 @@ Symbols symbol_of(const std::vector<Candidate>& part) {
   return symbol(part.front().symbol);
 }
 
+NameList house_of(const Step& step, const Choice& choice) {
+  assert(choice.premise < step.premises.size());
+  return {{step.premises[choice.premise].name}};
+}
+
 Sentence say_choice(const Step& step, const Choice& choice) {
   const auto& [first, second] = std::tie(choice.first, choice.second);
   if (choice.reason == ChoiceReason::cell)
-    return say("If {} is not {}, it is {}: it has no other candidate.", cells_of(first), symbol_of(first),
+    return say("If {} is not {}, it is {}: it has no other candidate.", cells_in(first), symbol_of(first),
                symbol_of(second));
-  assert(choice.premise < step.premises.size());
-  const NameList house{{step.premises[choice.premise].name}};
+  const NameList house = house_of(step, choice);
   if (choice.reason == ChoiceReason::house)
-    return say("If {} is not in {or}, it is in {or}: {} has no other place for it.", symbol_of(first), cells_of(first),
-               cells_of(second), house);
-  CellList set;
-  for (const int cell : choice.set) set.cells.push_back(static_cast<std::uint16_t>(cell));
-  return say("If {} is not in {or}, {} is in {or}: {} of {} hold all but one of {}.", symbol_of(first), cells_of(first),
-             symbol_of(second), cells_of(second), set, house, symbol_list(choice.symbols));
+    return say("If {} is not in {or}, it is in {or}: {} has no other place for it.", symbol_of(first), cells_in(first),
+               cells_in(second), house);
+  return say("If {} is not in {or}, {} is in {or}: {} of {} hold all but one of {}.", symbol_of(first), cells_in(first),
+             symbol_of(second), cells_in(second), cells_of(choice.set), house, symbol_list(choice.symbols));
 }
 
 bool has_set(const Step& step) {
@@ -50,11 +52,42 @@ void say_conclusion(const Step& step, Sentences& out) {
     if (has_set(step)) out.push_back(say("Sets in a loop hold all of their other values."));
   } else if (first != last) {
     out.push_back(symbol_of(first).symbols == symbol_of(last).symbols
-                      ? say("In any case {} is in {} or in {}.", symbol_of(first), cells_of(first), cells_of(last))
-                      : say("In any case {} is in {or}, or {} is in {or}.", symbol_of(first), cells_of(first),
-                            symbol_of(last), cells_of(last)));
+                      ? say("In any case {} is in {} or in {}.", symbol_of(first), cells_in(first), cells_in(last))
+                      : say("In any case {} is in {or}, or {} is in {or}.", symbol_of(first), cells_in(first),
+                            symbol_of(last), cells_in(last)));
   } else {
-    out.push_back(say("That contradicts where it began, so {} is in {or}.", symbol_of(first), cells_of(first)));
+    out.push_back(say("That contradicts where it began, so {} is in {or}.", symbol_of(first), cells_in(first)));
+  }
+}
+
+// Why a pattern cannot be filled: names its houses, as the parts of the argument.
+void say_pattern(const Choice& pattern, Sentences& out) {
+  out.push_back(
+      say("{} cannot all hold only {}: each of their boxes would hold each of these once, and their rows and "
+          "columns would not fit together.",
+          cells_of(pattern.set), symbol_list(pattern.symbols)));
+}
+
+// What one choice of a whip leaves, or that nothing is left.
+void say_link(const Step& step, const Choice& choice, Sentences& out) {
+  const bool last = choice.second.empty();
+  if (choice.reason == ChoiceReason::cell) {
+    const CellList where = cell(choice.first.empty() ? choice.second.front().cell : choice.first.front().cell);
+    out.push_back(last ? say("Then no candidate is left in {}.", where)
+                       : say("Then {} can only be {}.", where, symbol_of(choice.second)));
+  } else if (choice.reason == ChoiceReason::house) {
+    const NameList house = house_of(step, choice);
+    out.push_back(
+        last ? say("Then {} has no place left for {}.", house, symbol_of(choice.first))
+             : say("Then {} has only {} left for {}.", house, cells_in(choice.second), symbol_of(choice.second)));
+  } else {
+    say_pattern(choice, out);
+    CandidateList guardians{choice.first};
+    guardians.candidates.insert(guardians.candidates.end(), choice.second.begin(), choice.second.end());
+    std::ranges::sort(guardians.candidates);
+    out.push_back(last
+                      ? say("So one of {} is true, but here none of them can be.", guardians)
+                      : say("So one of {} is true, and here only {} can be.", guardians, CandidateList{choice.second}));
   }
 }
 
@@ -64,10 +97,23 @@ void explain_links(const Step& step, Sentences& out) {
   assert(!step.choices.empty());
   for (std::size_t i = 0; i < step.choices.size(); ++i) {
     const Choice& choice = step.choices[i];
-    if (i > 0) out.push_back(say("Then {} is not in {or}.", symbol_of(choice.first), cells_of(choice.first)));
+    if (i > 0) out.push_back(say("Then {} is not in {or}.", symbol_of(choice.first), cells_in(choice.first)));
     out.push_back(say_choice(step, choice));
   }
   say_conclusion(step, out);
+}
+
+void explain_pattern_choice(const Step& step, Sentences& out) {
+  const Choice& pattern = step.choices.front();
+  say_pattern(pattern, out);
+  out.push_back(pattern.first.size() == 1 ? say("Only {} prevents this.", CandidateList{pattern.first})
+                                          : say("So one of {} is true.", CandidateList{pattern.first}));
+}
+
+void explain_whip(const Step& step, Sentences& out) {
+  out.push_back(say("Suppose {} is {}.", cell(step.assumption.cell), symbol(step.assumption.symbol)));
+  for (const Choice& choice : step.choices) say_link(step, choice, out);
+  out.push_back(say("The assumption is wrong."));
 }
 
 }  // namespace quadrille::logic::own

@@ -6,6 +6,11 @@
 
 namespace quadrille::logic::own {
 
+inline CellList cells_of(std::span<const int> numbers) {
+  CellList cells;
+  for (const int number : numbers) cells.cells.push_back(static_cast<std::uint16_t>(number));
+  return cells;
+}
 Symbols symbol_list(SymbolSet set);
 /// Returns the candidates of a cell of the step before it; none if the step does not look at the cell.
 SymbolSet candidates_of(const Step& step, int cell);
@@ -17,6 +22,10 @@ void add_changes(const Step& step, bool limits, Sentences& out);
 
 /// Tells the links of a chain, and what follows from all of them.
 void explain_links(const Step& step, Sentences& out);
+/// Tells why one of the guardians of a pattern is true.
+void explain_pattern_choice(const Step& step, Sentences& out);
+/// Tells what the assumption of a whip leaves, choice by choice.
+void explain_whip(const Step& step, Sentences& out);
 
 /// The functions of explanation.h for steps on quadrille's own scale.
 Sentence nudge(const Step& step);

@@ -29,12 +29,6 @@ NameList names(std::span<const Premise> premises, std::optional<bool> rules = {}
   return list;
 }
 
-CellList cells_of(std::span<const int> numbers) {
-  CellList cells;
-  for (const int number : numbers) cells.cells.push_back(static_cast<std::uint16_t>(number));
-  return cells;
-}
-
 void say_rule(const Premise& premise, Sentences& out) {
   out.push_back(say("{}: {}.", name_of(premise), NameList{{premise.meaning}}));
 }
@@ -308,13 +302,22 @@ bool is_about_rules(Technique technique) {
          technique == combinations || technique == branches || technique == line || technique == law_of_leftovers;
 }
 
-void explain_chain(const Step& step, Sentences& out) {
-  explain_links(step, out);
-  say_differences(step, out);
+// By choices: a pattern, a whip or a chain.
+void explain_choices(const Step& step, Sentences& out) {
+  const TechniqueFamily kind = family(step.technique);
+  if (kind == TechniqueFamily::pattern) {
+    explain_pattern_choice(step, out);
+  } else if (step.assumption.symbol != 0) {
+    explain_whip(step, out);
+  } else {
+    explain_links(step, out);
+  }
+  if (const NameList seeing = names(step.premises); !seeing.names.empty())
+    out.push_back(say("Cells that see each other are different, here by {}.", seeing));
 }
 
 void explain_reason(const Step& step, Sentences& out) {
-  if (!step.choices.empty()) return explain_chain(step, out);
+  if (!step.choices.empty()) return explain_choices(step, out);
   const Symbols symbols{step.symbols};
   switch (step.technique) {
     case full_house:

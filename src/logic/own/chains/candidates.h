@@ -2,7 +2,7 @@
 //
 //     const Candidates candidates(view);
 //     const int a = candidates.number(0, 5), b = candidates.number(8, 5);   // 5 in r1c1 and in r1c9
-//     has(candidates.excluded_by(a), b);                                     // true: both are in row 1
+//     is_in(candidates.excluded_by(a), b);                                     // true: both are in row 1
 //
 // A candidate excludes the others of its cell, its symbol in all cells that see its cell, and what a rule about two
 // cells does not allow together with it. Cost: some microseconds for a 9x9 grid; memory grows with the square of the
@@ -21,7 +21,7 @@ namespace quadrille::logic::own {
 /// A set of candidates, by their numbers.
 using Bits = std::span<const std::uint64_t>;
 
-inline bool has(Bits set, int i) { return (set[static_cast<std::size_t>(i) / 64] >> (i & 63) & 1) != 0; }
+inline bool is_in(Bits set, int i) { return (set[static_cast<std::size_t>(i) / 64] >> (i & 63) & 1) != 0; }
 template <class Act>
 void for_each(Bits set, Act act) {
   for (std::size_t word = 0; word < set.size(); ++word)

@@ -64,9 +64,7 @@ class ChainStep {
     const auto& house =
         model().houses[static_cast<std::size_t>(is_set ? graph_.set(source.number).house : source.number)];
     if (is_set) choice.set = graph_.set(source.number).cells, choice.symbols = graph_.set(source.number).symbols;
-    rely_on(step_, house.premise);
-    const auto named = std::ranges::find(step_.premises, house.premise);
-    choice.premise = static_cast<std::size_t>(named - step_.premises.begin());
+    choice.premise = rely_on(step_, house.premise);
     use(step_, view_, is_set ? choice.set : house.cells);
   }
 
@@ -109,7 +107,7 @@ class ChainStep {
   // An open chain: both ends exclude it; a loop: both nodes of a weak link, or the places of a symbol in a set, do.
   void rely_on_reason(int gone) {
     const auto by = [&](int a, int b) {
-      if (!has(graph_.excluded_by(a), gone) || !has(graph_.excluded_by(b), gone)) return false;
+      if (!is_in(graph_.excluded_by(a), gone) || !is_in(graph_.excluded_by(b), gone)) return false;
       for (const int node : {a, b}) rely_on_exclusion(gone, members(node));
       return true;
     };

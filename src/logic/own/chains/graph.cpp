@@ -24,7 +24,7 @@ LinkGraph::LinkGraph(const BoardView& view, const Candidates& candidates, NodeKi
 }
 
 bool LinkGraph::excludes(int node, int other) const {
-  return std::ranges::all_of(members(other), [&](int member) { return has(excluded_by(node), member); });
+  return std::ranges::all_of(members(other), [&](int member) { return is_in(excluded_by(node), member); });
 }
 
 // The nodes of single candidates come first and have their numbers.
