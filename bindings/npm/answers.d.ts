@@ -68,12 +68,25 @@ export interface BoardStep {
   /** the houses that make it hold, such as `row 3` */ houses: string[];
   /** the rules that make it hold, such as `cage 15 r1c1 r1c2` */ rules: string[];
   /** the cells that it looks at */ cells: SeenCell[];
+  /** of a chain, a whip or a pattern: sets of candidates of which at least one is true; in a chain `second` of each excludes `first` of the next */ choices: Choice[];
+  /** whether it is a chain whose last candidates exclude the first: a loop */ closed: boolean;
+  /** what a trial, a search or a whip assumes; empty for other steps */ assumption: Candidate[];
   /** what follows from the assumption of a trial */ nested: BoardStep[];
   /** what is crossed out: `cell` and `symbol` */ eliminations: Candidate[];
   /** what is placed: `cell` and `symbol` */ placements: Candidate[];
   /** a hint that says where to look */ nudge: string;
   /** a hint that names the technique */ summary: string;
   /** the explanation */ sentences: string[];
+}
+
+/** Candidates of which at least one is true. */
+export interface Choice {
+  /** `cell`, `house`, `set` (almost locked) or `impossible`: why one is true */ reason: "cell" | "house" | "set" | "impossible";
+  /** candidates; if all are false, one of `second` is true */ first: Candidate[];
+  /** candidates; none in a pattern, and in the last choice of a whip */ second: Candidate[];
+  /** if the reason is `house` or `set`: the house */ house?: string;
+  /** if the reason is `set` or `impossible`: the cells of the set or the pattern */ cells?: string[];
+  /** if the reason is `set` or `impossible`: the symbols of the set or the pattern */ symbols?: number[];
 }
 
 /** A cell that a step looks at. */

@@ -86,12 +86,31 @@ class BoardStep(TypedDict):
     houses: List[str]
     rules: List[str]
     cells: List["SeenCell"]
+    choices: List["Choice"]
+    closed: bool
+    assumption: List["Candidate"]
     nested: List["BoardStep"]
     eliminations: List["Candidate"]
     placements: List["Candidate"]
     nudge: str
     summary: str
     sentences: List[str]
+
+
+class _Choice(TypedDict):
+    """Its members that are always there."""
+
+    reason: Literal["cell", "house", "set", "impossible"]
+    first: List["Candidate"]
+    second: List["Candidate"]
+
+
+class Choice(_Choice, total=False):
+    """Candidates of which at least one is true."""
+
+    house: str
+    cells: List[str]
+    symbols: List[int]
 
 
 class SeenCell(TypedDict):
