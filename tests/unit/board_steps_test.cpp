@@ -310,7 +310,7 @@ TEST(BoardSteps, of_hard_positions_have_their_reasons) {
   StepFinder finder(logic::Scale::quadrille);
   std::map<Technique, int> counts;
   for (const Grid& puzzle : hard_puzzles()) {
-    if (random.below(test::slowness > 1 ? 20 : 3) != 0) continue;
+    if (random.below(test::slowness > 1 ? 20 : 6) != 0) continue;
     const Grid solution = test::solution_of(puzzle);
     logic::Position position(puzzle);
     while (const auto step = finder.next(position)) {

@@ -129,7 +129,7 @@ class ChoiceCheck {
     const Part& guardians = step_.choices.front().first;
     for (const Candidate out : step_.eliminations)
       if (!excludes_all(out, guardians)) return "an elimination that a guardian allows";
-    return step_.placements.empty() || is_same(step_.placements, guardians) ? "" : "a placement that is no guardian";
+    return step_.placements.empty() || is_same(step_.placements, guardians) ? "" : "a placement of another candidate";
   }
 
   std::string fault_of_whip() const {

@@ -1,5 +1,5 @@
-// The sentences for steps by choices: chains, patterns with guardians, and whips. A chain tells each link from its first
-// part to its second, what that excludes, and what follows from the whole.
+// The sentences for steps by choices: chains, patterns with guardians, and whips. A chain tells each link from its
+// first part to its second, what that excludes, and what follows from the whole.
 //
 //     If 3 is not in r1c1, it is in r1c7: row 1 has no other place for it. Then 3 is not in r2c8. If r2c8 is not 3, it
 //     is 5: it has no other candidate. In any case 3 is in r1c1 or 5 is in r2c8.

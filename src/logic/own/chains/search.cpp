@@ -12,7 +12,7 @@ class Consequences {
   explicit Consequences(const LinkGraph& graph)
       : graph_(graph), true_(static_cast<std::size_t>(graph.size())), false_(true_.size()) {}
 
-  /// Nodes that are true, nearest first, by at most so many strong links.
+  /// Nodes that are true, nearest first, by at most `most_links` strong links.
   const std::vector<int>& follow(int start, int most_links) {
     ++turn_;
     reached_.clear();

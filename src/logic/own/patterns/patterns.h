@@ -22,7 +22,7 @@ struct GuardedPattern {
   std::vector<int> guardians;  ///< numbers of candidates, ascending; at least one is true
 };
 
-/// Those with at most so many guardians, in an order of their own.
+/// Those with few enough guardians, in an order of their own.
 std::vector<GuardedPattern> find_tridagons(const BoardView& view, const Candidates& candidates,
                                            std::size_t most_guardians);
 

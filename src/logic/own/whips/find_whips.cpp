@@ -83,7 +83,7 @@ class WhipStep {
   Step step_;
 };
 
-// A candidate that singles do not refute is no target of a whip.
+// No whip has a target that singles do not refute.
 std::vector<int> refuted(const Candidates& candidates, const Variables& variables) {
   Singles singles(candidates, variables);
   std::vector<int> targets;

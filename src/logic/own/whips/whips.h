@@ -72,8 +72,8 @@ class WhipSearch {
  public:
   WhipSearch(const Candidates& candidates, const Variables& variables);
 
-  /// A whip of this length, if no shorter one is there. Cost: grows fast with the length; what was found to lead nowhere
-  /// is not tried again.
+  /// A whip of this length, if no shorter one is there. Cost: grows fast with the length; what leads nowhere is not
+  /// tried twice.
   std::optional<Whip> find(int target, int length);
 
  private:
