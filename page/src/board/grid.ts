@@ -199,11 +199,27 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   const hidden = { 'aria-hidden': 'true' };
   if (view.text !== '') content.push(h('span', { class: 'digit', ...hidden }, view.text));
   if (view.corner.length > 0 && view.marks.length === 0)
-    content.push(h('span', { class: 'corners', ...hidden }, ...view.corner.map((text) => h('span', {}, text))));
-  if (view.center !== '' && view.marks.length === 0)
-    content.push(h('span', { class: view.center.length > 5 ? 'center many' : 'center', ...hidden }, view.center));
+    content.push(h('span', { class: 'corners', ...hidden }, ...cornersOf(view.corner)));
+  if (view.center !== '' && view.marks.length === 0) content.push(centerOf(view.center));
   if (view.marks.length > 0) content.push(marksElement(view, side));
   cell.replaceChildren(...content);
+}
+
+/** Corner marks stand at the edges above and below, so that center marks have the room between them. */
+function cornersOf(marks: string[]): HTMLElement[] {
+  const above = Math.max(2, Math.ceil(marks.length / 2));
+  return [marks.slice(0, above), marks.slice(above)].map((row) =>
+    h('span', {}, ...row.map((text) => h('span', {}, text))),
+  );
+}
+
+/** Center marks in as few lines as fit, about equally long. */
+function centerOf(text: string): HTMLElement {
+  const lines = Math.ceil(text.length / 5),
+    element = h('span', { class: 'center', 'aria-hidden': 'true' }, text);
+  element.style.setProperty('--lines', String(lines));
+  element.style.setProperty('--long', String(Math.ceil(text.length / lines)));
+  return element;
 }
 
 /** Several colors of a cell, each as a sector; those of `--m1`, ... shine through, those of `--d1`, ... do not. */
