@@ -27,7 +27,7 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
   const hint = button(
     () => words.board.hint,
     async () => (await hints()).hint(),
-    { 'data-in': 'play analyse' },
+    { 'data-in': 'play analyse', 'data-icon': 'hint' },
   );
   let loaded: Promise<Hints> | undefined;
   const hints = (): Promise<Hints> =>
@@ -36,7 +36,7 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
   const candidates = button(
     () => words.board.candidates,
     async () => (await trueCandidates()).toggle(),
-    { 'data-in': 'set analyse' },
+    { 'data-in': 'set analyse', 'data-icon': 'candidates' },
   );
   let kept: Promise<TrueCandidates> | undefined;
   const trueCandidates = (): Promise<TrueCandidates> =>
@@ -48,36 +48,40 @@ export function makeActions(desk: Desk, verdict: VerdictView, labels: Labels): A
     button(
       () => words.board.solve,
       async () => (await later()).solve(desk, verdict),
-      { class: 'main', 'data-in': 'analyse' },
+      { class: 'main', 'data-in': 'analyse', 'data-icon': 'solve' },
     ),
     hint,
     button(
       () => words.board.path,
       async () => (await hints()).showPath(),
-      { 'data-in': 'set analyse' },
+      { 'data-in': 'set analyse', 'data-icon': 'path' },
     ),
     candidates,
     button(
       () => words.board.count,
       async () => (await later()).count(desk),
-      { 'data-in': 'set analyse' },
+      { 'data-in': 'set analyse', 'data-icon': 'count' },
     ),
     button(
       () => words.board.check,
       async () => (await later()).check(desk, verdict),
-      { 'data-in': 'play analyse' },
+      { 'data-in': 'play analyse', 'data-icon': 'check' },
     ),
   );
+  const setting = labels.lazyDetails(
+    () => words.board.setting,
+    async () => (await later()).makeSetting(desk, labels, verdict.element),
+    'pen',
+  );
+  setting.className = 'setting';
   return {
     buttons,
     card,
-    setting: labels.lazyDetails(
-      () => words.board.setting,
-      async () => (await later()).makeSetting(desk, labels, verdict.element),
-    ),
+    setting,
     share: labels.lazyDetails(
       () => words.board.share,
       async (details) => (await later()).makeShare(desk, labels, () => details.open),
+      'share',
     ),
   };
 }

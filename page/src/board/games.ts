@@ -7,4 +7,5 @@ export const makeGames = (keeper: GameKeeper, labels: Labels): HTMLElement =>
   labels.lazyDetails(
     () => words.board.games,
     async (details) => (await import('./shelf')).makeShelf(keeper, labels, details),
+    'games',
   );

@@ -34,7 +34,7 @@ export function makeHistory({ desk, labels, verdict }: Parts): HTMLDetailsElemen
   labels.name(slider, () => play().history);
   desk.onChange(write);
   labels.keep(write);
-  return labels.details(
+  const element = labels.details(
     () => play().history,
     h('div', { class: 'row' }, slider, note),
     labels.button(
@@ -42,4 +42,6 @@ export function makeHistory({ desk, labels, verdict }: Parts): HTMLDetailsElemen
       () => void toLastRight(),
     ),
   );
+  element.dataset.icon = 'history';
+  return element;
 }

@@ -26,7 +26,7 @@ export function attachMarks({ desk, labels, buttons, settings }: Parts): void {
       });
       desk.say(() => play().candidatesFilled);
     });
-  buttons.append(labels.button(() => play().fillCandidates, () => void fill(), { 'data-in': 'play' })); // prettier-ignore
+  buttons.append(labels.button(() => play().fillCandidates, () => void fill(), { 'data-in': 'play', 'data-icon': 'marks' })); // prettier-ignore
 
   let keeps = services.settings.get('keepsMarks', false);
   const look = async (): Promise<void> => {

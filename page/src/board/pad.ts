@@ -17,6 +17,7 @@ export function makePad(desk: Desk, keys: Keys, labels: Labels): HTMLElement {
         desk.mode = mode;
         desk.refresh();
       },
+      { 'data-icon': mode },
     ),
   );
   const modeGroup = labels.name(h('div', { class: 'modes', role: 'group' }, ...modeButtons), () => words.board.mode);

@@ -40,5 +40,6 @@ export function makePlay(desk: Desk, timer: Timer, labels: Labels): { element: H
     ),
   );
   const element = labels.details(() => words.board.settings, check('showConflicts'), check('showPeers'), buttons);
+  element.dataset.icon = 'settings';
   return { element, settings };
 }

@@ -1,6 +1,7 @@
 // What players have besides the board: loaded right after it, since the first view does not need it.
 import { loadStyle } from 'page:assets';
 import { h } from '../frame/dom';
+import { addIcons } from '../frame/icons';
 import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
@@ -59,7 +60,7 @@ export function makePlayer(parts: Parts): Player {
   parts.start.hidden = true;
   void Promise.resolve(loadStyle('play')).then(() => {
     attach(parts, start.another);
-    parts.input.append(input.element);
+    parts.input.append(input.element, input.note);
     parts.start.hidden = false;
   });
   input.listen(parts.isShown);
@@ -68,6 +69,7 @@ export function makePlayer(parts: Parts): Player {
 
 function attach(parts: Parts, another: () => void): void {
   const { desk, grid, keys, labels, note } = parts;
+  addIcons();
   keys.more = attachPlayerKeys(desk, grid);
   new PenLayer(desk, grid, keys);
   const showKeys = attachKeySheet(parts.root, parts.isShown);

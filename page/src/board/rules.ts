@@ -8,6 +8,7 @@ export function makeRules(desk: Desk, labels: Labels): HTMLElement {
   const element = labels.lazyDetails(
     () => words.board.ruleList,
     async () => (await import('./later')).makeRuleList(desk, labels),
+    'rules',
   );
   desk.onChange((change) => {
     if (change !== 'contents') element.hidden = ruleLinesOf(desk.game.sheet).length === 0;

@@ -59,12 +59,14 @@ export function makeStart({ desk, labels, keeper, start }: Parts): Omit<Player, 
   const todays = labels.button(
     () => play().today,
     () => void makeToday(),
+    { 'data-icon': 'today' },
   );
   start.append(
     todays,
     labels.button(
       () => play().another,
       () => void makeNew(),
+      { 'data-icon': 'new' },
     ),
     choices,
   );
@@ -72,6 +74,7 @@ export function makeStart({ desk, labels, keeper, start }: Parts): Omit<Player, 
     const { made } = game.position.game;
     setAttribute(todays, 'aria-pressed', String(made?.day !== undefined && made.day === today()));
     start.classList.toggle('is-begun', game.isBegun);
+    start.classList.toggle('is-aside', desk.setting && !desk.isEmpty);
   });
   desk.refresh();
 

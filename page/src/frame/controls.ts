@@ -78,9 +78,14 @@ export class Labels {
     return h('details', {}, this.text(h('summary'), summary), ...content);
   }
 
-  /** The same with content that is loaded when it is opened for the first time. */
-  lazyDetails(summary: Message, load: (details: HTMLDetailsElement) => Promise<Node[]>): HTMLDetailsElement {
+  /** The same with content that is loaded when it is opened for the first time, and a picture of icons.ts. */
+  lazyDetails(
+    summary: Message,
+    load: (details: HTMLDetailsElement) => Promise<Node[]>,
+    icon = '',
+  ): HTMLDetailsElement {
     const details = this.details(summary);
+    details.dataset.icon = icon;
     details.addEventListener('toggle', async () => details.append(...(await load(details))), { once: true });
     return details;
   }
