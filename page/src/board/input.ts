@@ -13,6 +13,8 @@ const isField = (target: EventTarget | null): boolean =>
 
 export class Input {
   readonly element: HTMLDetailsElement;
+  /** What has been read, or what is wrong with a text: below the part that opens, so that it is seen when that is closed. */
+  readonly note = h('p', { class: 'fault', id: 'board-text-fault', role: 'status' });
   #field = h('textarea', {
     id: 'board-text',
     rows: 5,
@@ -22,7 +24,6 @@ export class Input {
   });
   /** Lies below the field, with the same text and the mark. */
   #marks = h('div', { class: 'marks-below', 'aria-hidden': 'true' });
-  #fault = h('p', { class: 'fault', id: 'board-text-fault', role: 'status' });
   #message: Message | null = null;
 
   constructor(
@@ -49,6 +50,7 @@ export class Input {
       labels.button(
         () => words.board.open,
         () => file.click(),
+        { 'data-icon': 'open' },
       ),
       labels.button(
         () => words.board.example,
@@ -60,12 +62,12 @@ export class Input {
       () => words.board.input,
       labels.text(h('label', { for: 'board-text', class: 'small' }), () => words.board.inputLabel),
       h('div', { class: 'marked' }, this.#marks, this.#field),
-      this.#fault,
       buttons,
       file,
     );
-    // On phones it would stand between a player and what is below it.
-    this.element.open = !(desk.isPlayer && matchMedia('(max-width: 820px)').matches);
+    this.element.dataset.icon = 'paste';
+    // It would stand between a puzzle and what is below it.
+    this.element.open = desk.isEmpty && !desk.isPlayer;
     labels.keep(() => this.#writeMessage());
   }
 
@@ -96,6 +98,7 @@ export class Input {
     const classic = readClassic(text);
     if (classic) {
       desk.game.open(classic);
+      this.#close();
       return Promise.resolve();
     }
     this.#setMessage(() => words.board.reading);
@@ -105,10 +108,16 @@ export class Input {
         desk.game.open(readSheet(reading.text));
         const { readingWords } = await import('../words/later');
         this.#setMessage(() => readingWords(reading));
+        this.#close();
       } catch (error) {
         if (!signal.aborted) await this.#setFault(error as QuadrilleFault);
       }
     });
+  }
+
+  /** Whoever has pasted outside of it does not need it any more. */
+  #close(): void {
+    if (!this.element.contains(document.activeElement)) this.element.open = false;
   }
 
   async #readFile(file: File): Promise<void> {
@@ -121,13 +130,13 @@ export class Input {
   }
 
   #writeMessage(): void {
-    setText(this.#fault, this.#message?.() ?? '');
+    setText(this.note, this.#message?.() ?? '');
   }
 
   async #setFault(fault: QuadrilleFault | null): Promise<void> {
     const text = this.#field.value;
     this.#field.setAttribute('aria-invalid', String(fault !== null));
-    this.#fault.classList.toggle('poor', fault !== null);
+    this.note.classList.toggle('poor', fault !== null);
     if (!fault) {
       this.#marks.replaceChildren();
       return this.#setMessage(null);

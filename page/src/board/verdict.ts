@@ -44,12 +44,11 @@ export class VerdictView {
     this.#difference = labels.button(
       () => words.board.showSecond,
       async () => (await import('./later')).showDifference(desk),
-      { class: 'quiet' },
     );
     this.#decide = labels.button(
       () => words.board.decide,
       async () => (await import('./later')).tellOfSeveral(desk, this.#several),
-      { class: 'quiet', 'data-in': 'set analyse' },
+      { 'data-in': 'set analyse' },
     );
     this.element.append(this.#sentence, this.#numbers, this.#conflict, this.#difference, this.#decide, this.#several);
     labels.keep(() => {
@@ -173,9 +172,9 @@ export class VerdictView {
     if (!why) return ['poor', this.#slow ? say.none : (this.#sentence.textContent ?? '')];
     if (why.reason) return ['poor', say.violation(why.reason)];
     const parts = why.rules.length + why.clues.length;
-    if (why.rules.length > 0) return ['poor', `${say.none} ${say.conflictOfRules(parts)}`];
+    if (why.rules.length > 0) return ['poor', say.noneSince(say.conflictOfRules(parts))];
     const cells = this.#namesOf(why.clues);
-    return ['poor', cells.length > 0 ? `${say.none} ${say.conflict(cells.join(' '))}` : say.none];
+    return ['poor', cells.length > 0 ? say.noneSince(say.conflict(cells.join(' '))) : say.none];
   }
 
   /** Where the grid marks digits of the player as equal; clues that are equal have a verdict of their own. */
@@ -200,7 +199,7 @@ export class VerdictView {
     const rules = ruleLinesOf(sheet).length;
     const parts = [say.clues(clues), say.openCells(open)];
     if (rules > 0) parts.push(say.rules(rules));
-    if (verdict) parts.push(say.time(verdict.milliseconds));
+    if (verdict && desk.task !== 'play') parts.push(say.time(verdict.milliseconds));
     return parts.join(' · ');
   }
 }
