@@ -297,12 +297,14 @@ test('minimizes, adds a clue, swaps one', () =>
   visit(async (page) => {
     await read(page, solution);
     await button(page, 'Set').click();
+    await details(page, 'Fewer clues and rules');
     await button(page, 'Remove clues').click();
     await says(page, /^Removed \d+ clues\.$/);
     const minimal = (await digits(page)).replaceAll('.', '').length;
     assert(minimal < 35);
     await button(page, 'Remove clues').click();
     await says(page, 'Every clue is needed.');
+    await details(page, 'Make clues');
     await button(page, 'Swap a clue').click();
     await says(page, /^(This is one of [\d,]+ valid puzzles? that|No valid puzzle is one clue away)/);
     await read(page, open);

@@ -61,7 +61,7 @@ test('what setters use is in Chinese', () =>
     const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
     await read(page, `board 9x9\ngrid\n${line.replace(/.{9}/g, '$&\n')}level 3\ncage 8 r1c1 r1c2\nrun-length r3c3 r4c4 r4c5\n`);
     await button(page, '出题').click();
-    for (const name of ['标题、作者、规则说明', '区域', '单元格可填的数字', '版本']) await details(page, name);
+    for (const name of ['标题、作者、规则说明', '区域', '单元格可填的数字', '版本', '用文字写规则']) await details(page, name);
     await button(page, '自动写出规则').click();
     await button(page, '涂画区域').click();
     await button(page, '保留这个版本').click();

@@ -64,7 +64,6 @@ test('regions are painted by mouse and keys, and are the board’s once they are
     assert.doesNotMatch(await kept(page), /^regions/m);
     await says(page, 'It has more than one solution.');
     await page.reload();
-    await part(page, 'Make a puzzle');
     await part(page, 'Regions');
     await state('Region 1 has 5 of 4 cells. Region 2 has 3 of 4 cells.');
     await button(page, 'Paint regions').click();
@@ -94,9 +93,9 @@ test('says how hard the puzzle is while it is set', () =>
       page.waitForFunction((text) => document.querySelector('.difficulty')?.textContent === text, text);
     await read(page, easy);
     await button(page, 'Set').click();
-    await line('Rating 1.2 · hardest step: Hidden Single');
+    await line('Difficulty: easy, rating 1.2 of Sudoku Explainer. Hardest step: Hidden Single.');
     await read(page, '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..');
-    await line('Rating 10.7 · hardest step: Dynamic Contradiction Forcing Chains (+ Forcing Chains)');
+    await line('Difficulty: very hard, rating 10.7 of Sudoku Explainer. Hardest step: Dynamic Contradiction Forcing Chains (+ Forcing Chains).');
     await button(page, 'Analyze').click();
     assert.equal(await page.locator('.difficulty').isVisible(), false);
     await read(page, 'board 4x4\ncage r1c1 r1c2\n');
@@ -109,6 +108,7 @@ test('lists what is not needed, and removes it', () =>
   visit(async (page) => {
     await read(page, board(easy, 'cage 8 r1c1 r1c2\n'));
     await button(page, 'Set').click();
+    await part(page, 'Fewer clues and rules');
     await button(page, 'What is not needed?').click();
     await says(page, /^\d+ clues and 1 rule could be removed, each alone\.$/);
     const items = page.locator('.needless li');
@@ -131,6 +131,7 @@ test('removes rules until each is needed', () =>
   visit(async (page) => {
     await read(page, board(easy, 'title Two\ncage 8 r1c1 r1c2\nthermometer r1c2 r1c1\n'));
     await button(page, 'Set').click();
+    await part(page, 'Fewer clues and rules');
     await button(page, 'Remove rules').click();
     await says(page, 'Removed 2 rules; the others are needed.');
     assert.match(await kept(page), /title Two\n$/);
@@ -142,6 +143,7 @@ test('fills the board at random, and makes puzzles with its rules', () =>
   visit(async (page) => {
     await read(page, 'board 6x6\nthermometer r1c1-r1c4\n');
     await button(page, 'Set').click();
+    await part(page, 'Make clues');
     await button(page, 'Fill at random').click();
     await says(page, 'This is a solution at random. Undo takes it back.');
     assert.equal(await clueCount(page), 36);
@@ -149,7 +151,7 @@ test('fills the board at random, and makes puzzles with its rules', () =>
     assert.equal(await clueCount(page), 0);
     await page.getByLabel('Symmetry').selectOption('half-turn');
     await button(page, 'Make a puzzle with these rules').click();
-    await says(page, /^A new puzzle\. Its hardest step is .*, rating \d+\.\d\.$/);
+    await says(page, /^A new puzzle\. Its hardest step is .* \(easy\)\.$/);
     const clues = await page.locator('.cell').evaluateAll((cells) => cells.map((each) => each.classList.contains('clue')));
     assert.deepEqual(clues, clues.toReversed());
     assert.equal(clues.includes(true) && clues.includes(false), true);
@@ -204,6 +206,7 @@ test('keeps versions, compares them, and goes back', () =>
     await page.getByText('“First” and “the board” are the same.').waitFor();
     await cell(page, 1, 2).click();
     await page.keyboard.press('3');
+    await part(page, 'Write a rule');
     await page.getByLabel('A rule in words').fill('even r4c1');
     await button(page, 'Add').click();
     await page.waitForFunction(() => JSON.parse(localStorage['quadrille.puzzle']).includes('even r4c1'));
@@ -224,7 +227,6 @@ test('keeps versions, compares them, and goes back', () =>
     await button(page, 'Undo').click();
     assert.match(await label(page, 1, 2), /clue 3/);
     await page.reload();
-    await part(page, 'Make a puzzle');
     await part(page, 'Versions');
     page.on('dialog', (dialog) => dialog.accept());
     await button(page, 'Remove First').click();
@@ -284,7 +286,6 @@ test('cells are restricted to some digits', () =>
     await page.reload();
     await page.locator('.restricted').first().waitFor();
     assert.equal(await label(page, 1, 1), 'row 1, column 1, candidates 3 4');
-    await part(page, 'Make a puzzle');
     await part(page, 'What cells may hold');
     await cell(page, 1, 1).click();
     await button(page, 'Any digit').click();
@@ -302,6 +303,7 @@ test('rules that are written have forms, examples, and their faults at once', ()
     await page.getByRole('grid', { name: 'Sudoku board, 6 by 6' }).waitFor();
     await cell(page, 2, 2).click();
     await cell(page, 2, 3).click({ modifiers: ['Shift'] });
+    await part(page, 'Write a rule');
     await button(page, 'Forms of rules').click();
     const dialog = page.getByRole('dialog', { name: 'Rules that are written' });
     await dialog.getByText('Pair pair CELLS: TEXT').waitFor();
@@ -330,9 +332,11 @@ test('the tools have names and contrast', () =>
         await part(page, name);
       await button(page, 'Paint regions').click();
       await button(page, 'Keep this version').click();
+      await part(page, 'Fewer clues and rules');
       await button(page, 'What is not needed?').click();
       await says(page, /could be removed/);
       assert.deepEqual(await violations(page), []);
+      await part(page, 'Write a rule');
       await button(page, 'Forms of rules').click();
       await page.getByRole('dialog').waitFor();
       assert.deepEqual(await violations(page), []);

@@ -97,6 +97,7 @@ test('draws clues at the edge and rules of the whole grid', () =>
 test('takes rules in words, and says what is wrong with them', () =>
   visit(async (page) => {
     await button(page, 'Set').click();
+    await page.locator('summary').getByText('Write a rule', { exact: true }).click();
     const field = page.getByLabel('A rule in words');
     await field.fill('either (even r1c1) (cage 10 r1c1 r1c2)');
     await button(page, 'Add').click();
@@ -175,19 +176,19 @@ test('each task has its own tools', () =>
       const seen = (name) => button(page, name).isVisible();
       await read(page, '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..');
       await says(page, 'It has exactly one solution.');
-      assert.deepEqual([await seen('Hint'), await seen('Solve'), await seen('Remove clues')], [true, false, false]);
+      assert.deepEqual([await seen('Hint'), await seen('Solve'), await seen('Cage')], [true, false, false]);
       await cell(page, 1, 1).click();
       await page.keyboard.press('7');
       await says(page, 'Clues stay. To change them, choose “Set”.');
       await button(page, 'Set').click();
-      await button(page, 'Remove clues').waitFor();
+      await button(page, 'Cage').waitFor();
       assert.deepEqual([await seen('Hint'), await seen('Solve')], [false, false]);
       await page.keyboard.press('Tab');
       await cell(page, 1, 1).click();
       await page.keyboard.press('Delete');
       assert.equal((await digits(page))[0], '.');
       await button(page, 'Analyze').click();
-      assert.deepEqual([await seen('Hint'), await seen('Solve'), await seen('Remove clues')], [true, true, false]);
+      assert.deepEqual([await seen('Hint'), await seen('Solve'), await seen('Cage')], [true, true, false]);
       await page.reload();
       assert.equal(await button(page, 'Analyze').getAttribute('aria-pressed'), 'true');
     },

@@ -13,6 +13,7 @@ import { sayMistakes } from './answers';
 import type { Desk } from './desk';
 import { Explanation } from './explanation';
 import type { Question } from './question';
+import { gradeOf } from './set/levels';
 import { StepParts } from './step_parts';
 import { applyStep, contentsBefore, partOf, pictureOf, placesOf } from './steps';
 import type { VerdictView } from './verdict';
@@ -106,7 +107,7 @@ export class Hints {
       const { name } = await translator();
       this.#path = { steps, outcome, start: desk.game.contents };
       desk.say(() => {
-        const sentence = later().hardest(name(hardest.name), hardest.weight.toFixed(1));
+        const sentence = later().hardest(name(hardest.name), gradeOf(hardest.weight, desk.question().classic));
         return outcome === 'solved' ? sentence : `${sentence}. ${later().tooHard}`;
       });
       this.#go(0);
@@ -207,7 +208,7 @@ export class Hints {
     const [nudge, summary, ...explanation] = step.sentences.map(sentence);
     const strength = path ? strengths - 1 : this.#strength;
     setText(this.#title, strength === 0 ? words.board.hint : summary);
-    const text = strength === 0 ? [nudge] : strength === 1 ? [later().rating(step.weight)] : explanation;
+    const text = strength === 0 ? [nudge] : strength === 1 ? [later().difficulty(gradeOf(step.weight, this.desk.question().classic))] : explanation;
     this.#explanation.show(text, strength === strengths - 1);
     if (path) setText(this.#title, later().stepTitle(later().step(this.#at + 1, path.steps.length), summary));
     this.#about.hidden = strength === 0;

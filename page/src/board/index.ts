@@ -104,6 +104,9 @@ export const mount: Mount = (root, services) => {
   const kept = keeper.begin();
   desk.refresh();
 
+  void Promise.all([player, kept]).then(() => {
+    if (desk.setting && services.settings.get<string>('task', '') === 'set') actions.setting.open = true;
+  });
   // A puzzle is about to be made: the worker and its module can be on their way already.
   void kept.then(async () => {
     if (!hasLink && desk.isPlayer && desk.isEmpty) await desk.ask('judge', desk.question()).catch(() => undefined);

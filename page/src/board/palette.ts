@@ -19,7 +19,7 @@ const popular = [
 ]; // prettier-ignore
 
 /** So many are shown before anybody searches. */
-const shown = 16;
+const shown = 15;
 
 export async function makePalette(desk: Desk, labels: Labels): Promise<HTMLElement[]> {
   const [forms, editor] = await Promise.all([

@@ -24,22 +24,11 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
     },
   );
   const impossible = h('p', { class: 'fault poor', role: 'status', hidden: true });
-  const buttons = h(
-    'div',
-    { class: 'row' },
-    labels.button(
-      () => later().minimize,
-      () => void minimize(desk),
-    ),
-    labels.button(
-      () => later().completeIt,
-      () => void complete(desk),
-    ),
-    labels.button(
-      () => later().vary,
-      () => void vary(desk),
-    ),
-  );
+  const button = (name: () => string, work: (desk: Desk) => unknown): HTMLButtonElement =>
+    labels.button(name, () => void work(desk));
+  const newBoard = makeNewBoard(desk, labels),
+    removeClues = button(() => later().minimize, minimize),
+    addClues = [button(() => later().completeIt, complete), button(() => later().vary, vary)];
   desk.onRefresh(() => {
     const { symmetry: chosen } = desk;
     impossible.hidden = hasSymmetry(game.sheet.shape, chosen);
@@ -48,17 +37,9 @@ export async function makeSetting(desk: Desk, labels: Labels, verdict: HTMLEleme
       option.disabled = !hasSymmetry(game.sheet.shape, option.value as (typeof symmetries)[number]);
   });
   desk.refresh();
-  const { before, written, after } = await (await import('./set/tools')).makeTools(desk, labels, verdict);
-  return [
-    makeNewBoard(desk, labels),
-    ...before,
-    ...(await makePalette(desk, labels)),
-    ...written,
-    h('div', { class: 'row' }, symmetry),
-    impossible,
-    buttons,
-    ...after,
-  ];
+  const { makeTools } = await import('./set/tools'),
+    tools = await makeTools(desk, labels, verdict, { newBoard, addClues, removeClues });
+  return [...(await makePalette(desk, labels)), h('div', { class: 'row' }, symmetry), impossible, ...tools];
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];

@@ -1,5 +1,6 @@
 // Words of the board that are needed only for answers, hints, setting and sharing, in every language. They are loaded
 // with what needs them.
+import type { Level } from '../board/making_kinds';
 import type { Language, QuadrilleFault } from '../views';
 import { inEnglish, plural } from './counting';
 import { language, words } from './index';
@@ -87,8 +88,12 @@ const en = {
   alreadySolved: 'It is solved already.',
   step: (i: number, n: number): string => `Step ${i} of ${n}`,
   stepTitle: (step: string, summary: string): string => `${step}: ${summary}`,
-  rating: (weight: number): string => `Rating ${weight.toFixed(1)}`,
-  hardest: (name: string, weight: string): string => `Hardest step: ${name}, rating ${weight}`,
+  levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' } as Record<Level, string>,
+  /** `rating` is that of Sudoku Explainer, which only plain puzzles have. */
+  grade: (level: string, rating: number | null): string =>
+    rating === null ? level : `${level}, rating ${rating.toFixed(1)} of Sudoku Explainer`,
+  difficulty: (grade: string): string => `Difficulty: ${grade}`,
+  hardest: (name: string, grade: string): string => `Hardest step: ${name} (${grade})`,
   tooHard: 'The techniques end here; the puzzle is harder than that.',
   symmetry: 'Symmetry',
   symmetries: {
@@ -215,8 +220,10 @@ const zh: LaterWords = {
   alreadySolved: '已经完成。',
   step: (i, n) => `第 ${i} 步，共 ${n} 步`,
   stepTitle: (step, summary) => `${step}：${summary}`,
-  rating: (weight) => `难度 ${weight.toFixed(1)}`,
-  hardest: (name, weight) => `最难的一步：${name}，${weight}`,
+  levels: { easy: '简单', medium: '中等', hard: '困难', expert: '很难' },
+  grade: (level, rating) => (rating === null ? level : `${level}，Sudoku Explainer 难度 ${rating.toFixed(1)}`),
+  difficulty: (grade) => `难度：${grade}`,
+  hardest: (name, grade) => `最难的一步：${name}（${grade}）`,
   tooHard: '技巧到此为止，这道题目更难。',
   symmetry: '对称',
   symmetries: {

@@ -7,7 +7,7 @@ import type { Engine } from '../../views';
 import type { Desk } from '../desk';
 import type { Position } from '../position';
 import type { Question } from '../question';
-import { levelOf } from './levels';
+import { gradeOf } from './levels';
 import { setWords } from './words';
 import type { Difficulty } from './work';
 
@@ -71,9 +71,6 @@ export class DifficultyLine {
     const { kind, rating, hardest } = this.#found;
     if (kind !== 'rated') return say[kind];
     if (hardest === '') return '';
-    // The scale for boards with rules is one that nobody knows from elsewhere.
-    const { classic } = this.desk.question(),
-      level = classic ? '' : setWords().make.levels[levelOf(rating, classic)];
-    return say.rated(rating, level, name(hardest));
+    return say.rated(gradeOf(rating, this.desk.question().classic), name(hardest));
   }
 }

@@ -1,4 +1,5 @@
 // The levels of puzzles, by the rating of their hardest step.
+import { later } from '../../words/later';
 import { type Level, levels } from '../making_kinds';
 
 type Range = [from: number, to: number];
@@ -11,3 +12,7 @@ export const rangeOf = (level: Level, isClassic: boolean): Range => (isClassic ?
 
 export const levelOf = (rating: number, isClassic: boolean): Level =>
   levels.find((level) => rating < rangeOf(level, isClassic)[1] + 0.05)!;
+
+/** How hard a step is in words. The weights of puzzles with rules are on a scale that nobody knows from elsewhere. */
+export const gradeOf = (rating: number, isClassic: boolean): string =>
+  later().grade(later().levels[levelOf(rating, isClassic)], isClassic ? rating : null);

@@ -9,45 +9,49 @@ import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { questionOf } from '../question';
 import { type Level, levels } from '../making_kinds';
-import { rangeOf } from './levels';
+import { gradeOf, rangeOf } from './levels';
 import { NeedlessList } from './needless';
 import { setWords } from './words';
 
-export function makeMaker(desk: Desk, labels: Labels): HTMLElement[] {
+/** What makes clues, and what finds clues and rules that are not needed. */
+export interface Maker {
+  fill: HTMLElement;
+  generate: HTMLElement;
+  needless: NeedlessList;
+  fewerRules: HTMLElement;
+}
+
+export function makeMaker(desk: Desk, labels: Labels): Maker {
   const needless = new NeedlessList(desk, labels);
   let level: Level = 'easy';
   const button = (name: () => string, work: () => unknown): HTMLButtonElement => labels.button(name, () => void work());
-  return [
-    h(
-      'div',
-      { class: 'row' },
-      button(
-        () => setWords().make.fill,
-        () => fill(desk),
-      ),
-      needless.button,
-      button(
-        () => setWords().make.fewerRules,
-        () => removeRules(desk),
-      ),
+  const generating = h(
+    'div',
+    { class: 'row' },
+    labels.choice(
+      () => setWords().make.level,
+      levels,
+      (each) => later().levels[each],
+      level,
+      (each) => (level = each),
     ),
-    needless.list,
-    h(
-      'div',
-      { class: 'row' },
-      labels.choice(
-        () => setWords().make.level,
-        levels,
-        (each) => setWords().make.levels[each],
-        level,
-        (each) => (level = each),
-      ),
-      button(
-        () => setWords().make.generate,
-        () => generate(desk, level),
-      ),
+    button(
+      () => setWords().make.generate,
+      () => generate(desk, level),
     ),
-  ];
+  );
+  return {
+    fill: button(
+      () => setWords().make.fill,
+      () => fill(desk),
+    ),
+    generate: generating,
+    needless,
+    fewerRules: button(
+      () => setWords().make.fewerRules,
+      () => removeRules(desk),
+    ),
+  };
 }
 
 function fill(desk: Desk): Promise<void> {
@@ -96,7 +100,7 @@ function generate(desk: Desk, level: Level): Promise<void> {
     desk.say(
       () =>
         setWords().make.made(
-          difficulty.kind === 'rated' ? [name(difficulty.hardest), difficulty.rating] : null,
+          difficulty.kind === 'rated' ? [name(difficulty.hardest), gradeOf(difficulty.rating, question.classic)] : null,
           far === 0,
         ),
       far === 0 ? 'good' : 'plain',

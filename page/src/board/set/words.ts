@@ -5,6 +5,12 @@ import { language } from '../../words/index';
 import { said } from '../../words/said';
 
 const en = {
+  groups: {
+    board: 'New board',
+    written: 'Write a rule',
+    clues: 'Make clues',
+    fewer: 'Fewer clues and rules',
+  },
   notesTitle: 'Title, author, rules text',
   notes: {
     title: 'Title',
@@ -57,19 +63,17 @@ const en = {
     rulesRemoved: (n: number): string => `Removed ${plural(n, 'rule')}; the others are needed.`,
     rulesNeeded: 'Every rule is needed.',
     level: 'Level',
-    levels: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' },
     generate: 'Make a puzzle with these rules',
     tried: (n: number): string => `${plural(n, 'puzzle')} tried`,
-    made: (step: [name: string, rating: number] | null, fits: boolean): string => {
+    made: (step: [name: string, grade: string] | null, fits: boolean): string => {
       const rated = step
-        ? `Its hardest step is ${step[0]}, rating ${step[1].toFixed(1)}.`
+        ? `Its hardest step is ${step[0]} (${step[1]}).`
         : 'It is harder than named techniques reach.';
       return fits ? `A new puzzle. ${rated}` : `No puzzle of this level was found; this is the nearest. ${rated}`;
     },
   },
   difficulty: {
-    rated: (rating: number, level: string, name: string): string =>
-      `Rating ${rating.toFixed(1)}${level === '' ? '' : ` (${level})`} · hardest step: ${name}`,
+    rated: (grade: string, name: string): string => `Difficulty: ${grade}. Hardest step: ${name}.`,
     hard: 'Too hard for named techniques.',
     late: 'Rating it takes too long.',
   },
@@ -121,6 +125,7 @@ const en = {
 export type SetWords = typeof en;
 
 const zh: SetWords = {
+  groups: { board: '新盘面', written: '用文字写规则', clues: '生成提示数', fewer: '精简提示数和规则' },
   notesTitle: '标题、作者、规则说明',
   notes: {
     title: '标题',
@@ -163,17 +168,15 @@ const zh: SetWords = {
     rulesRemoved: (n) => `删去了 ${n} 条规则，其余的不可少。`,
     rulesNeeded: '每条规则都不可少。',
     level: '级别',
-    levels: { easy: '简单', medium: '中等', hard: '困难', expert: '很难' },
     generate: '用这些规则出题',
     tried: (n) => `已试 ${n} 道题目`,
     made: (step, fits) => {
-      const rated = step ? `最难的一步：${step[0]}，${step[1].toFixed(1)}。` : '它超出了已有技巧的范围。';
+      const rated = step ? `最难的一步：${step[0]}（${step[1]}）。` : '它超出了已有技巧的范围。';
       return fits ? `新题目。${rated}` : `没有找到这个级别的题目，这是最接近的一道。${rated}`;
     },
   },
   difficulty: {
-    rated: (rating, level, name) =>
-      `难度 ${rating.toFixed(1)}${level === '' ? '' : `（${level}）`} · 最难的一步：${name}`,
+    rated: (grade, name) => `难度：${grade}。最难的一步：${name}。`,
     hard: '已有的技巧都解不出。',
     late: '评定难度需要太久。',
   },

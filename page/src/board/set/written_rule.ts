@@ -23,7 +23,7 @@ export class WrittenRule {
     type: 'text',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: 'either (cage 10 r1c1 r1c2) (even r1c1)',
+    placeholder: 'cage 10 r1c1 r1c2',
     'aria-describedby': 'written-rule',
   });
   readonly #said = h('p', { class: 'small written', id: 'written-rule', role: 'status' });
