@@ -14,7 +14,7 @@ const puzzles = [
 const collect = async (page) => {
   await page.locator('#explore-text').fill(puzzles.join('\n'));
   await button(page, 'Read').click();
-  await page.getByText('Read 2 puzzles. 1 records could not be read.').waitFor();
+  await page.getByText('Read 2 puzzles. 1 record could not be read.').waitFor();
 };
 
 test('makes easy puzzles with as many clues as are wanted', () =>

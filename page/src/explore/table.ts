@@ -134,6 +134,7 @@ export class TableView {
       { name } = await translator();
     const rows = this.#rows();
     this.#stop.hidden = !shelf.working;
+    this.element.classList.toggle('is-empty', shelf.entries.length === 0);
     setText(this.#note, shelf.message());
     setText(this.#shown, shelf.entries.length === 0 ? own().empty : own().shown(rows.length, shelf.entries.length));
     for (const [key, head] of this.#heads)

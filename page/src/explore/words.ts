@@ -1,5 +1,6 @@
 // The words of Explore in every language.
 import type { Language } from '../views';
+import { plural } from '../words/counting';
 import { said } from '../words/said';
 
 const en = {
@@ -26,7 +27,7 @@ const en = {
     'Press or drag with the mouse, or move by arrows and press Space. The symmetry is kept. Without a drawing, clues may be anywhere.',
   patternCell: (row: number, column: number): string => `row ${row}, column ${column}`,
   clearPattern: 'No drawing',
-  cells: (n: number): string => `${n} cells with clues`,
+  cells: (n: number): string => `${plural(n, 'cell')} with clues`,
   go: 'Make them',
   stop: 'Stop',
   made: (found: number): string => `Made ${found}.`,
@@ -36,10 +37,10 @@ const en = {
   read: 'Read',
   open: 'Open a file',
   wasRead: (n: number, faults: number): string =>
-    `Read ${n} puzzles.` + (faults > 0 ? ` ${faults} records could not be read.` : ''),
+    `Read ${plural(n, 'puzzle')}.` + (faults > 0 ? ` ${plural(faults, 'record')} could not be read.` : ''),
   collection: 'Collection',
-  empty: 'Puzzles that you make or read are kept here.',
-  shown: (n: number, of: number): string => (n === of ? `${n} puzzles` : `${n} of ${of} puzzles`),
+  empty: 'No puzzles yet. Make some, or read a collection: they are kept here, can be rated, sorted, opened on the board and printed.',
+  shown: (n: number, of: number): string => (n === of ? plural(n, 'puzzle') : `${n} of ${plural(of, 'puzzle')}`),
   columns: { number: 'No.', size: 'Size', clues: 'Clues', rating: 'Rating', hardest: 'Hardest step', title: 'Title' },
   filter: 'Show only these ratings',
   unrated: 'not rated',
@@ -51,7 +52,8 @@ const en = {
   perPage: 'On a page',
   solutions: 'with solutions',
   solutionOf: (title: string): string => `Solution: ${title}`,
-  sure: (n: number): string => `Remove all ${n} puzzles? They cannot be brought back.`,
+  sure: (n: number): string =>
+    n === 1 ? 'Remove this puzzle? It cannot be brought back.' : `Remove all ${n} puzzles? They cannot be brought back.`,
   failed: (reason: string): string => `That did not work: ${reason}`,
   save: 'Save as text',
   clear: 'Remove all',
@@ -93,7 +95,7 @@ const zh: ExploreWords = {
   open: '打开文件',
   wasRead: (n, faults) => `读取了 ${n} 道题目。` + (faults > 0 ? `${faults} 条记录无法读取。` : ''),
   collection: '题集',
-  empty: '生成或读取的题目保存在这里。',
+  empty: '还没有题目。生成或读取的题目保存在这里，可以评定难度、排序、在盘面上打开、打印。',
   shown: (n, of) => (n === of ? `${n} 道题目` : `${of} 道题目中的 ${n} 道`),
   columns: { number: '编号', size: '大小', clues: '提示数', rating: '难度', hardest: '最难的一步', title: '标题' },
   filter: '只显示这些难度',

@@ -215,7 +215,7 @@ const zh: TheatreWords = {
   play: '播放', pause: '暂停', speed: '速度', rate: '{rate} 步/秒',
   part: '第 {part} 段，共 {parts} 段', partOpen: '第 {part} 段，目前 {parts} 段',
   previousPart: '上一段', nextPart: '下一段',
-  atLimit: '只保留前 {events} 次改动，搜索更长。可以在“比较搜索”中数解。',
+  atLimit: '只保留前 {events} 次改动，搜索更长。可以在“比较搜索”中统计解数。',
   keys: [['空格', '播放'], ['← →', '单步'], ['⇧ ← →', '选项'], ['Home End', '两端']],
 
   compare: '比较搜索', table: '表格',

@@ -20,6 +20,7 @@ export const en = {
     unique: 'It has exactly one solution.',
     multiple: 'It has more than one solution.',
     none: 'It has no solution.',
+    noneSince: (why: string): string => `It has no solution. ${why}`,
     solved: 'Solved. Every rule holds.',
     complete: 'All cells are filled, but something is wrong.',
     thinking: 'Looking for solutions …',
