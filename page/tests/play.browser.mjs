@@ -254,6 +254,7 @@ test('? shows the sheet of keys', () =>
     await button(page, 'All keys').click();
     await button(page, 'Close').click();
     await sheet.waitFor({ state: 'detached' });
+    await page.locator('summary').getByText('Paste, drop or open', { exact: true }).click();
     await page.locator('#board-text').fill('');
     await page.locator('#board-text').press('?');
     assert.equal(await sheet.count(), 0);
@@ -359,7 +360,7 @@ test('fills candidates by what cells see, of rules, too, and keeps marks up to d
     await says(page, /^Center marks of each/);
     assert.equal(await label(page, 1, 2), 'row 1, column 2, center marks 1 2 4 6');
     await page.locator('summary').getByText('Settings', { exact: true }).click();
-    await page.getByLabel('Remove a digit that is written').check();
+    await page.getByLabel('When a digit is written').check();
     await cell(page, 1, 2).click();
     await page.keyboard.press('1');
     for (const [row, column] of [[1, 3], [3, 1], [1, 6], [9, 2]]) // prettier-ignore

@@ -24,7 +24,7 @@ export function makeHistory({ desk, labels, verdict }: Parts): HTMLDetailsElemen
 
   const write = (): void => {
     const [all, at] = game.positions,
-      text = play().change(at, all.length - 1);
+      text = all.length === 1 ? play().noChange : play().change(at, all.length - 1);
     slider.max = String(all.length - 1);
     slider.value = String(at);
     slider.disabled = all.length === 1;

@@ -41,17 +41,16 @@ export function attachMarks({ desk, labels, buttons, settings }: Parts): void {
     const rules = await rulesOf().catch(() => []);
     if (sheet === game.sheet) sight = sightOf(sheet, rules);
   };
-  settings.append(
-    labels.check(
-      () => play().keepMarks,
-      keeps,
-      (checked) => {
-        keeps = checked;
-        services.settings.set('keepsMarks', keeps);
-        void look();
-      },
-    ),
+  const check = labels.check(
+    () => play().keepMarks,
+    keeps,
+    (checked) => {
+      keeps = checked;
+      services.settings.set('keepsMarks', keeps);
+      void look();
+    },
   );
+  settings.lastElementChild!.before(check);
   desk.onChange((change) => change !== 'contents' && void look());
   void look();
 }

@@ -38,11 +38,12 @@ const en = {
   // Marks
   fillCandidates: 'Fill candidates',
   candidatesFilled: 'Center marks of each empty cell are the digits that it does not see.',
-  keepMarks: 'Remove a digit that is written from the marks of cells that see it',
+  keepMarks: 'When a digit is written, remove it from the marks of cells that see it',
 
   // History
   history: 'History',
   change: (at: number, of: number): string => `${inEnglish(at)} of ${plural(of, 'change')}`,
+  noChange: 'Nothing is written yet.',
   toLastRight: 'Back to the last correct state',
   needsUnique: 'This needs a puzzle with exactly one solution.',
   allRight: 'So far, every digit is right.',
@@ -89,6 +90,7 @@ const zh: PlayWords = {
 
   history: '历史',
   change: (at, of) => `第 ${at} 步，共 ${of} 步`,
+  noChange: '还没有填写。',
   toLastRight: '回到最后的正确状态',
   needsUnique: '这需要恰有一个解的题目。',
   allRight: '到目前为止，数字都正确。',
