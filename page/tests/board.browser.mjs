@@ -85,6 +85,32 @@ test('dots keep their colors, and marks have room beside sums of cages', () =>
     { colorScheme: 'light' },
   ));
 
+test('many marks do not meet', () =>
+  visit(async (page) => {
+    for (const text of ['board 9x9\n', 'board 9x9\ncage 17 r1c1 r1c2\n']) {
+      await read(page, text);
+      await page.locator('.sheet.cornered').waitFor({ state: text.includes('cage') ? 'visible' : 'detached' });
+      await button(page, 'Analyze').click();
+      for (const [column, corner, center] of [[1, '12', '1234'], [2, '123', '12345'], [3, '12345', '123456'], [4, '1234567', '12345678'], [5, '123456789', '123456789']]) {
+        await cell(page, 1, column).click();
+        for (const digit of corner) await page.keyboard.press(`Shift+Digit${digit}`);
+        for (const digit of center) await page.keyboard.press(`Control+Digit${digit}`);
+        const box = (selector) => cell(page, 1, column).locator(selector).boundingBox();
+        const [within, lines, above, below] = [
+          await cell(page, 1, column).boundingBox(),
+          await box('.center'),
+          await box('.corners > :first-child'),
+          await box('.corners > :last-child'),
+        ];
+        const state = `${text} ${corner} ${center}`;
+        // Boxes of text are higher than digits.
+        assert(lines.y >= above.y + 0.8 * above.height && lines.y + lines.height <= below.y + 0.2 * above.height, state);
+        assert(lines.x >= within.x && lines.x + lines.width <= within.x + within.width, state);
+        assert(below.y + below.height <= within.y + within.height && above.y >= within.y, state);
+      }
+    }
+  }));
+
 test('writes digits and marks by keys, and takes them back', () =>
   visit(async (page) => {
     await read(page, puzzle);
