@@ -242,6 +242,24 @@ test('double clicks select what is alike, and Control and I the other cells', ()
     assert.equal(await selected(), 1);
   }, asPlayer));
 
+test('tools have icons, and the text field is closed while a puzzle is played', () =>
+  visit(async (page) => {
+    await page.locator('.start button').first().waitFor();
+    const without = await page.locator('button[data-icon]:visible, details[data-icon]:visible > summary').evaluateAll((all) =>
+      all.filter((each) => !getComputedStyle(each, '::before').maskImage.startsWith('url(')).map((each) => each.textContent),
+    );
+    assert.deepEqual(without, []);
+    assert(await page.locator('button[data-icon]:visible').count() >= 10);
+    assert.equal(await page.locator('#board-text').isVisible(), false);
+    await give(page, 'board 4x4\ncage 3 r1c1 r1c2\n');
+    // What has been read is said all the same.
+    await page.getByText(/^Recognized: /).waitFor();
+    assert.equal(await page.locator('#board-text').isVisible(), false);
+    await give(page, 'hello');
+    await page.getByText(/^No puzzle is found/).waitFor();
+    assert(await page.locator('#board-text').isVisible());
+  }, asPlayer));
+
 test('? shows the sheet of keys', () =>
   visit(async (page) => {
     await page.locator('.start button').first().waitFor();

@@ -195,6 +195,36 @@ test('each task has its own tools', () =>
     { task: 'play' },
   ));
 
+test('who sets finds the tools again, in groups that open', () =>
+  visit(
+    async (page) => {
+      const groups = () => page.locator('.setting details > summary:visible').allTextContents();
+      await read(page, 'board 4x4\ncage 3 r1c1 r1c2\n');
+      await button(page, 'Cage').waitFor();
+      assert.deepEqual(await groups(), [
+        'New board',
+        'Write a rule',
+        'Regions',
+        'What cells may hold',
+        'Make clues',
+        'Fewer clues and rules',
+        'Title, author, rules text',
+        'Versions',
+      ]);
+      assert.equal(await button(page, 'Remove clues').isVisible(), false);
+      await page.locator('summary').getByText('Fewer clues and rules', { exact: true }).click();
+      await button(page, 'Remove clues').waitFor();
+      await page.reload();
+      await button(page, 'Cage').waitFor();
+      // Whoever has a puzzle is not asked for another one.
+      assert.equal(await button(page, 'Today’s puzzle').isVisible(), false);
+      await button(page, 'Play').click();
+      assert.deepEqual(await groups(), []);
+      assert(await button(page, 'Today’s puzzle').isVisible());
+    },
+    { task: 'set' },
+  ));
+
 test('begins with boards of other sizes', () =>
   visit(async (page) => {
     await button(page, 'Set').click();

@@ -45,7 +45,8 @@ const picture = (path: string): string =>
 const shared = `
 button[data-icon] { display: inline-flex; align-items: center; justify-content: center; gap: .4rem; }
 button[data-icon]::before, details[data-icon] > summary::before {
-  content: ''; flex: none; width: 1.1em; height: 1.1em; background: currentColor; mask: var(--icon) center / contain no-repeat;
+  content: ''; flex: none; width: 1.1em; height: 1.1em; background: currentColor;
+  -webkit-mask: var(--icon) center / contain no-repeat; mask: var(--icon) center / contain no-repeat;
 }
 details[data-icon] > summary::before { color: var(--dim); }
 @media (forced-colors: active) {
