@@ -7,6 +7,7 @@ import type { CellView } from './cells';
 import { linesOf } from './drawing';
 import { attachPointer } from './pointer';
 import type { Drawing } from './desk';
+import { candidatesOf, centerOf, cornersOf } from './mark_elements';
 import type { Selection } from './selection';
 
 /** A cell in pictures of the library. */
@@ -201,25 +202,8 @@ function renderCell(cell: HTMLElement, view: CellView, side: number): void {
   if (view.corner.length > 0 && view.marks.length === 0)
     content.push(h('span', { class: 'corners', ...hidden }, ...cornersOf(view.corner)));
   if (view.center !== '' && view.marks.length === 0) content.push(centerOf(view.center));
-  if (view.marks.length > 0) content.push(marksElement(view, side));
+  if (view.marks.length > 0) content.push(candidatesOf(view.marks, side));
   cell.replaceChildren(...content);
-}
-
-/** Corner marks stand at the edges above and below, so that center marks have the room between them. */
-function cornersOf(marks: string[]): HTMLElement[] {
-  const above = Math.max(2, Math.ceil(marks.length / 2));
-  return [marks.slice(0, above), marks.slice(above)].map((row) =>
-    h('span', {}, ...row.map((text) => h('span', {}, text))),
-  );
-}
-
-/** Center marks in as few lines as fit, about equally long. */
-function centerOf(text: string): HTMLElement {
-  const lines = Math.ceil(text.length / 5),
-    element = h('span', { class: 'center', 'aria-hidden': 'true' }, text);
-  element.style.setProperty('--lines', String(lines));
-  element.style.setProperty('--long', String(Math.ceil(text.length / lines)));
-  return element;
 }
 
 /** Several colors of a cell, each as a sector; those of `--m1`, ... shine through, those of `--d1`, ... do not. */
@@ -228,14 +212,3 @@ const sectorsOf = (name: string, colors: number[]): string => {
     sectors = colors.map((color, i) => `var(--${name}${color}) ${i * part}% ${(i + 1) * part}%`);
   return colors.length > 1 ? `conic-gradient(from 45deg, ${sectors.join()})` : '';
 };
-
-// Each symbol has its place, as in a box.
-function marksElement({ marks }: CellView, side: number): HTMLElement {
-  const elements = marks.map(({ symbol, text, kind, count }) => {
-    const mark = h('span', { class: `mark ${kind}` }, text);
-    mark.style.gridArea = `${Math.floor((symbol - 1) / side) + 1} / ${((symbol - 1) % side) + 1}`;
-    if (count !== '') mark.append(h('sub', {}, count));
-    return mark;
-  });
-  return h('span', { class: 'marks', 'aria-hidden': 'true' }, ...elements);
-}

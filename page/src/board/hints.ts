@@ -208,7 +208,12 @@ export class Hints {
     const [nudge, summary, ...explanation] = step.sentences.map(sentence);
     const strength = path ? strengths - 1 : this.#strength;
     setText(this.#title, strength === 0 ? words.board.hint : summary);
-    const text = strength === 0 ? [nudge] : strength === 1 ? [later().difficulty(gradeOf(step.weight, this.desk.question().classic))] : explanation;
+    const text =
+      strength === 0
+        ? [nudge]
+        : strength === 1
+          ? [later().difficulty(gradeOf(step.weight, this.desk.question().classic))]
+          : explanation;
     this.#explanation.show(text, strength === strengths - 1);
     if (path) setText(this.#title, later().stepTitle(later().step(this.#at + 1, path.steps.length), summary));
     this.#about.hidden = strength === 0;

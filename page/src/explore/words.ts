@@ -39,7 +39,8 @@ const en = {
   wasRead: (n: number, faults: number): string =>
     `Read ${plural(n, 'puzzle')}.` + (faults > 0 ? ` ${plural(faults, 'record')} could not be read.` : ''),
   collection: 'Collection',
-  empty: 'No puzzles yet. Make some, or read a collection: they are kept here, can be rated, sorted, opened on the board and printed.',
+  empty:
+    'No puzzles yet. Make some, or read a collection: they are kept here, can be rated, sorted, opened on the board and printed.',
   shown: (n: number, of: number): string => (n === of ? plural(n, 'puzzle') : `${n} of ${plural(of, 'puzzle')}`),
   columns: { number: 'No.', size: 'Size', clues: 'Clues', rating: 'Rating', hardest: 'Hardest step', title: 'Title' },
   filter: 'Show only these ratings',
@@ -53,7 +54,9 @@ const en = {
   solutions: 'with solutions',
   solutionOf: (title: string): string => `Solution: ${title}`,
   sure: (n: number): string =>
-    n === 1 ? 'Remove this puzzle? It cannot be brought back.' : `Remove all ${n} puzzles? They cannot be brought back.`,
+    n === 1
+      ? 'Remove this puzzle? It cannot be brought back.'
+      : `Remove all ${n} puzzles? They cannot be brought back.`,
   failed: (reason: string): string => `That did not work: ${reason}`,
   save: 'Save as text',
   clear: 'Remove all',

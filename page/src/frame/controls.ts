@@ -79,13 +79,9 @@ export class Labels {
   }
 
   /** The same with content that is loaded when it is opened for the first time, and a picture of icons.ts. */
-  lazyDetails(
-    summary: Message,
-    load: (details: HTMLDetailsElement) => Promise<Node[]>,
-    icon = '',
-  ): HTMLDetailsElement {
+  lazyDetails(summary: Message, load: (details: HTMLDetailsElement) => Promise<Node[]>, icon = ''): HTMLDetailsElement {
     const details = this.details(summary);
-    details.dataset.icon = icon;
+    if (icon !== '') details.dataset.icon = icon;
     details.addEventListener('toggle', async () => details.append(...(await load(details))), { once: true });
     return details;
   }

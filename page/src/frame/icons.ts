@@ -53,7 +53,7 @@ details[data-icon] > summary::before { color: var(--dim); }
   button[data-icon]::before, details[data-icon] > summary::before { forced-color-adjust: none; background: ButtonText; }
 }
 @media (max-width: 620px) { .modes button[data-icon]::before { display: none; } }
-@media (max-width: 360px) { .start button[data-icon]::before { display: none; } }`;
+@media (max-width: 360px), (min-width: 821px) and (max-width: 1120px) { .start button[data-icon]::before { display: none; } }`;
 
 export function addIcons(): void {
   const sheet = new CSSStyleSheet(),

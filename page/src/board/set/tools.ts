@@ -65,11 +65,7 @@ export async function makeTools(
       'text',
       () => written.elements,
     ),
-    part(
-      ({ regionsTitle }) => regionsTitle,
-      'regions',
-      paintRegions,
-    ),
+    part(({ regionsTitle }) => regionsTitle, 'regions', paintRegions),
     part(
       ({ restrictTitle }) => restrictTitle,
       'restrict',

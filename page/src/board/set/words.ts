@@ -66,9 +66,7 @@ const en = {
     generate: 'Make a puzzle with these rules',
     tried: (n: number): string => `${plural(n, 'puzzle')} tried`,
     made: (step: [name: string, grade: string] | null, fits: boolean): string => {
-      const rated = step
-        ? `Its hardest step is ${step[0]} (${step[1]}).`
-        : 'It is harder than named techniques reach.';
+      const rated = step ? `Its hardest step is ${step[0]} (${step[1]}).` : 'It is harder than named techniques reach.';
       return fits ? `A new puzzle. ${rated}` : `No puzzle of this level was found; this is the nearest. ${rated}`;
     },
   },
