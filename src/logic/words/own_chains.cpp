@@ -1,8 +1,8 @@
 // The sentences for steps by choices: chains, patterns with guardians, and whips. A chain tells each link from its
 // first part to its second, what that excludes, and what follows from the whole.
 //
-//     If 3 is not in r1c1, it is in r1c7: row 1 has no other place for it. Then 3 is not in r2c8. If r2c8 is not 3, it
-//     is 5: it has no other candidate. In any case 3 is in r1c1 or 5 is in r2c8.
+//     If 3 is not in r1c1, it is in r1c7: row 1 has no other place for it. Then r2c8 is not 3, so it is 5: it has no
+//     other candidate. In any case 3 is in r1c1, or 5 is in r2c8.
 #include <cassert>
 
 #include "logic/words/own_sentences.h"
@@ -26,17 +26,22 @@ NameList house_of(const Step& step, const Choice& choice) {
   return {{step.premises[choice.premise].name}};
 }
 
-Sentence say_choice(const Step& step, const Choice& choice) {
+// The first link of a chain is a condition, the others follow from the link before.
+Sentence say_choice(const Step& step, const Choice& choice, bool begins) {
   const auto& [first, second] = std::tie(choice.first, choice.second);
   if (choice.reason == ChoiceReason::cell)
-    return say("If {} is not {}, it is {}: it has no other candidate.", cells_in(first), symbol_of(first),
-               symbol_of(second));
+    return say(begins ? "If {} is not {}, it is {}: it has no other candidate."
+                      : "Then {} is not {}, so it is {}: it has no other candidate.",
+               cells_in(first), symbol_of(first), symbol_of(second));
   const NameList house = house_of(step, choice);
   if (choice.reason == ChoiceReason::house)
-    return say("If {} is not in {or}, it is in {or}: {} has no other place for it.", symbol_of(first), cells_in(first),
-               cells_in(second), house);
-  return say("If {} is not in {or}, {} is in {or}: {} of {} hold all but one of {}.", symbol_of(first), cells_in(first),
-             symbol_of(second), cells_in(second), cells_of(choice.set), house, symbol_list(choice.symbols));
+    return say(begins ? "If {} is not in {or}, it is in {or}: {} has no other place for it."
+                      : "Then {} is not in {or}, so it is in {or}: {} has no other place for it.",
+               symbol_of(first), cells_in(first), cells_in(second), house);
+  return say(begins ? "If {} is not in {or}, {} is in {or}: {} of {} hold all but one of {}."
+                    : "Then {} is not in {or}, so {} is in {or}: {} of {} hold all but one of {}.",
+             symbol_of(first), cells_in(first), symbol_of(second), cells_in(second), cells_of(choice.set), house,
+             symbol_list(choice.symbols));
 }
 
 bool has_set(const Step& step) {
@@ -95,11 +100,7 @@ void say_link(const Step& step, const Choice& choice, Sentences& out) {
 
 void explain_links(const Step& step, Sentences& out) {
   assert(!step.choices.empty());
-  for (std::size_t i = 0; i < step.choices.size(); ++i) {
-    const Choice& choice = step.choices[i];
-    if (i > 0) out.push_back(say("Then {} is not in {or}.", symbol_of(choice.first), cells_in(choice.first)));
-    out.push_back(say_choice(step, choice));
-  }
+  for (const Choice& choice : step.choices) out.push_back(say_choice(step, choice, out.empty()));
   say_conclusion(step, out);
 }
 

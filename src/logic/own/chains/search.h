@@ -1,7 +1,7 @@
 // Finds all chains of a graph that cross out something: for each two ends, a shortest chain between them.
 //
-// A chain a = b - c = d says: if a is false, b is true, so c is false, so d is true. Hence a or d is true, and what both
-// exclude is false. If they exclude each other too, the chain is closed, a loop: each of its links follows from
+// A chain a = b - c = d says: if a is false, b is true, so c is false, so d is true. Hence a or d is true, and what
+// both exclude is false. If they exclude each other too, the chain is closed, a loop: each of its links follows from
 // every other, so each weak link is strong as well, and what both nodes of a weak link exclude is false; of an almost
 // locked set in a loop all other symbols are in the set, too. If both ends are one node, it is true.
 #pragma once

@@ -96,7 +96,7 @@ bool give_whips(const BoardView& view, const Candidates& candidates, const Varia
                 const std::vector<GuardedPattern>& patterns, const Take& take) {
   WhipSearch search(candidates, variables);
   std::vector<int> targets = refuted(candidates, variables);
-  for (int length = 2; length <= longest && !targets.empty(); ++length) {
+  for (int length = 1; length <= longest && !targets.empty(); ++length) {
     std::vector<int> left;
     for (const int target : targets) {
       const auto whip = search.find(target, length);
