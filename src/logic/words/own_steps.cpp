@@ -312,8 +312,12 @@ void explain_choices(const Step& step, Sentences& out) {
   } else {
     explain_links(step, out);
   }
-  if (const NameList seeing = names(step.premises); !seeing.names.empty())
-    out.push_back(say("Cells that see each other are different, here by {}.", seeing));
+  // The houses of a pattern are named here, those of other choices with them.
+  const bool by_pattern =
+      std::ranges::any_of(step.choices, [](const Choice& choice) { return choice.reason == ChoiceReason::impossible; });
+  const auto premises = std::span(step.premises);
+  const NameList seeing = names(by_pattern ? premises : premises.last(step.differences));
+  if (!seeing.names.empty()) out.push_back(say("Cells that see each other are different, here by {}.", seeing));
 }
 
 void explain_reason(const Step& step, Sentences& out) {
