@@ -1,25 +1,21 @@
 // Makes a puzzle of a kind and a level: the same one for the same seed, so nothing here depends on time.
 import type { JobContext } from '../views';
 import { symbolName } from '../sudoku/alphabet';
-import type { Kind, Level, Wish } from './making_kinds';
+import { type Level, rangeOf } from '../sudoku/levels';
+import type { Kind, Wish } from './making_kinds';
 import { cagesOf, thermometersOf } from './making_rules';
 import { madeEasy, solvedBySingles, solvedInBoxes } from './making_singles';
 import { Random } from './random';
 
-/** Ratings of Sudoku Explainer: expert puzzles need chains, but none that takes an evening to follow. */
-const ratings = { hard: 'rating >= 2.6 && rating <= 4.4', expert: 'rating >= 4.5 && rating <= 7.2' };
+/** Beyond this rating, and this weight, a puzzle takes an evening. */
+const mostRating = 7.2,
+  mostWeight = 160;
 
-/** Numbers of clues, and the weights of the hardest step, on the scale for puzzles of all kinds. */
-type Range = [clues: string, least: number, most: number];
-const ranges: Record<Exclude<Kind, 'classic'>, Record<Level, Range>> = {
-  x: { easy: ['28..32', 0, 15], medium: ['22..25', 20, 28], hard: ['20..23', 30, 66], expert: ['20..22', 100, 140] },
-  killer: { easy: ['12..16', 0, 22], medium: ['4..8', 26, 34], hard: ['1..5', 36, 66], expert: ['1..4', 100, 160] },
-  thermometer: {
-    easy: ['12..16', 0, 22],
-    medium: ['6..10', 26, 34],
-    hard: ['6..10', 32, 66],
-    expert: ['7..11', 100, 160],
-  },
+/** Numbers of clues. */
+const clueNumbers: Record<Exclude<Kind, 'classic'>, Record<Level, string>> = {
+  x: { easy: '28..32', medium: '22..25', hard: '20..23', expert: '20..22' },
+  killer: { easy: '12..16', medium: '4..8', hard: '1..5', expert: '1..4' },
+  thermometer: { easy: '12..16', medium: '6..10', hard: '6..10', expert: '7..11' },
 };
 
 /** All techniques but trials and searches, which rating takes long for. */
@@ -52,8 +48,10 @@ function boardOf(clues: ArrayLike<number>, rules: string[] = []): string {
 }
 
 async function byRating(level: 'hard' | 'expert', seed: number, context: JobContext): Promise<string> {
-  const q = await context.everything();
-  const [{ puzzle }] = q.answer('generate', { n: 1, where: ratings[level], symmetry: 'half-turn', seed });
+  const q = await context.everything(),
+    [least, most] = rangeOf(level, true),
+    where = `rating >= ${least} && rating <= ${Math.min(most, mostRating)}`;
+  const [{ puzzle }] = q.answer('generate', { n: 1, where, symmetry: 'half-turn', seed });
   return boardOf(new q.Puzzle(puzzle!).clues);
 }
 
@@ -64,7 +62,8 @@ async function variant(
   context: JobContext,
 ): Promise<string> {
   const q = await context.everything(),
-    [clues, least, most] = ranges[kind][level];
+    clues = clueNumbers[kind][level],
+    [least, most] = rangeOf(level, false);
   let best = '',
     nearest = Infinity;
   for (let i = 0; i < attempts && nearest > 0; ++i) {
@@ -84,7 +83,7 @@ async function variant(
     if (solved === (level === 'expert') && (best !== '' || i < attempts / 2)) continue;
     const puzzle = new q.Puzzle(answer.board),
       weight = puzzle.rate();
-    const distance = Math.max(0, least - weight, weight - most);
+    const distance = Math.max(0, least - weight, weight - Math.min(most, mostWeight));
     if (distance < nearest) [best, nearest] = [puzzle.convert('board'), distance];
     context.signal.throwIfAborted();
   }

@@ -1,9 +1,8 @@
-// The kinds and levels of puzzles that the page makes.
+// The kinds of puzzles that the page makes.
+import type { Level } from '../sudoku/levels';
 
 export const kinds = ['classic', 'x', 'killer', 'thermometer'] as const;
 export type Kind = (typeof kinds)[number];
-export const levels = ['easy', 'medium', 'hard', 'expert'] as const;
-export type Level = (typeof levels)[number];
 
 export interface Wish {
   kind: Kind;

@@ -1,9 +1,10 @@
 // Puzzles of the page: that of the day, the same for everybody, and others.
 import { h, setAttribute } from '../frame/dom';
+import { type Level, levels } from '../sudoku/levels';
 import { emptySheet, readSheet } from '../sudoku/sheet';
 import { play } from '../words/play';
 import type { Made } from './position';
-import { type Kind, type Level, type Wish, kinds, levels } from './making_kinds';
+import { type Kind, type Wish, kinds } from './making_kinds';
 import type { Parts, Player } from './player';
 
 /** "2026-11-28" where the reader is. */

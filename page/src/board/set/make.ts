@@ -1,5 +1,6 @@
 // Makes puzzles of what is on the board: a random solution, fewer rules, new clues for the rules by difficulty.
 import { h } from '../../frame/dom';
+import { type Level, levels, rangeOf } from '../../sudoku/levels';
 import { emptyContents, isRuleLine, withRest } from '../../sudoku/sheet';
 import { hasSymmetry } from '../../sudoku/symmetry';
 import { words } from '../../words/index';
@@ -8,8 +9,7 @@ import { translator } from '../../words/sentences';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { questionOf } from '../question';
-import { type Level, levels } from '../making_kinds';
-import { gradeOf, rangeOf } from './levels';
+import { gradeOf } from './levels';
 import { NeedlessList } from './needless';
 import { setWords } from './words';
 
