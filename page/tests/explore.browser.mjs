@@ -23,7 +23,7 @@ test('makes easy puzzles with as many clues as are wanted', () =>
       const field = (legend, name) => page.getByRole('group', { name: legend }).getByRole('spinbutton', { name });
       await write(field(/^Number of clues/, 'to'), '36');
       await write(field(/^Number of clues/, 'from'), '40');
-      await write(field(/^Rating: 1/, 'to'), '1.2');
+      await write(field(/^Rating: up/, 'to'), '1.2');
       await write(page.getByLabel('How many'), '4');
       await button(page, 'Make them').click();
       await page.getByText(/^Made 4\.$/).waitFor();
@@ -102,6 +102,92 @@ test('reads, rates, sorts and filters a collection', () =>
     { fragment },
   ));
 
+test('a teacher prints six puzzles that get harder, with as many clues as she wants', () =>
+  visit(
+    async (page, context) => {
+      await collect(page);
+      const printed = () =>
+        page.evaluate(() => new Promise((done) => (window.print = () => done(document.querySelectorAll('.booklet').length))));
+      await write(page.getByLabel('How many'), '6');
+      await page.getByLabel('easy', { exact: true }).check();
+      await page.getByRole('group', { name: /^Rating: up/ }).waitFor({ state: 'hidden' });
+      await page.getByLabel('medium', { exact: true }).check();
+      await page.getByLabel('hard', { exact: true }).check();
+      await write(page.getByLabel('easy: clues from'), '36');
+      await write(page.getByLabel('easy: clues to'), '40');
+      await write(page.getByLabel('hard: clues from', { exact: true }), '28');
+      await write(page.getByLabel('hard: clues to', { exact: true }), '30');
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 6\.$/).waitFor();
+      const made = (await column(page, 4)).slice(2).map(Number),
+        clues = (await column(page, 3)).slice(2).map(Number);
+      assert.deepEqual(made, [...made].sort((a, b) => a - b), 'from easy to hard');
+      for (const [i, [least, most]] of [[0, 1.4], [1.5, 2.5], [2.6, 4.4]].entries())
+        assert(made.slice(2 * i, 2 * i + 2).every((rating) => rating >= least && rating <= most), String(made));
+      assert(clues.slice(0, 2).every((n) => n >= 36 && n <= 40), String(clues));
+      assert(clues.slice(4).every((n) => n >= 28 && n <= 30), String(clues));
+      // What has just been made is chosen; one of them is not wanted.
+      await page.getByText('6 of 8 puzzles chosen').waitFor();
+      await page.getByLabel('Choose puzzle 8').uncheck();
+      await page.getByText('5 of 8 puzzles chosen').waitFor();
+      await page.getByLabel('Choose puzzle 8').check();
+      await page.getByLabel('Title of the sheet').fill('Sudoku, class 4b');
+      const done = printed();
+      await button(page, 'Print').click();
+      assert.equal(await done, 2);
+      const text = await page.locator('.booklet').allTextContents();
+      assert(text[0].startsWith('Sudoku, class 4bPuzzle 1') && text[0].includes('Puzzle 6'), text[0]);
+      assert(!text.join('').includes('·'), 'no ratings');
+      assert(text[1].startsWith('Solutions'), text[1]);
+      if (!isFirefox) {
+        const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+        assert.equal(pdf.match(/\/Type \/Page\b/g).length, 2, 'six on a page, and their solutions');
+      }
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      page.once('dialog', (dialog) => dialog.accept());
+      await button(page, 'Remove these').click();
+      await page.getByText('2 puzzles', { exact: true }).waitFor();
+      assert.equal(context.pages().length, 1);
+    },
+    { fragment },
+  ));
+
+test('says which levels have no puzzle with so many clues', () =>
+  visit(
+    async (page) => {
+      await write(page.getByLabel('How many'), '1');
+      await page.getByLabel('very hard', { exact: true }).check();
+      await write(page.getByLabel('very hard: clues from'), '79');
+      await write(page.getByLabel('very hard: clues to'), '80');
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 0\. 1 of the level very hard were not found in time\./).waitFor({ timeout: 60_000 });
+    },
+    { fragment },
+  ));
+
+test('two tabs share the collection, and neither overwrites what the other one adds', () =>
+  visit(
+    async (page, context) => {
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.locator('#explore-text').waitFor();
+      await collect(page);
+      await rows(other).nth(1).waitFor();
+      await other.locator('#explore-text').fill(puzzles[0]);
+      await button(other, 'Read').click();
+      await rows(other).nth(2).waitFor();
+      await rows(page).nth(2).waitFor();
+      other.once('dialog', (dialog) => dialog.accept());
+      await other.getByLabel('Choose puzzle 1').check();
+      await button(other, 'Remove these').click();
+      await page.getByText('2 puzzles', { exact: true }).waitFor();
+      await page.reload();
+      await rows(page).nth(1).waitFor();
+      assert.equal(await rows(page).count(), 2);
+    },
+    { fragment },
+  ));
+
 test('prints a booklet', () =>
   visit(
     async (page) => {
@@ -109,7 +195,7 @@ test('prints a booklet', () =>
       await page.evaluate(
         () => (window.print = () => (window.printed = document.querySelectorAll('.booklet figure svg').length)),
       );
-      await button(page, 'Print a booklet').click();
+      await button(page, 'Print').click();
       // Two puzzles, and their solutions on a page of their own.
       await page.waitForFunction(() => window.printed === 4);
       assert.equal(await page.locator('.booklet.solved figure').count(), 2);
@@ -122,7 +208,7 @@ test('prints a booklet', () =>
       assert.equal(await page.locator('.booklet').count(), 0);
       if (!isFirefox) await page.emulateMedia({ media: null });
       await page.getByLabel('with solutions').uncheck();
-      await button(page, 'Print a booklet').click();
+      await button(page, 'Print').click();
       await page.waitForFunction(() => window.printed === 2);
     },
     { fragment },

@@ -3,6 +3,9 @@ import { loadStyle } from 'page:assets';
 import { h, setPicture } from '../frame/dom';
 
 export interface Sheets {
+  /** Above the first puzzle; '' for none. */
+  title: string;
+  titleOfSolutions: string;
   titles: string[];
   pictures: string[];
   /** The same puzzles solved, on pages of their own; none if they are not wanted. */
@@ -10,8 +13,9 @@ export interface Sheets {
   perPage: number;
 }
 
-function sheet(pictures: string[], titles: string[], classes: string): HTMLElement {
+function sheet(title: string, pictures: string[], titles: string[], classes: string): HTMLElement {
   const element = h('div', { class: `booklet ${classes}`, 'aria-hidden': 'true' });
+  if (title !== '') element.append(h('h1', {}, title));
   pictures.forEach((picture, i) => {
     const figure = h('figure');
     setPicture(figure, picture);
@@ -21,12 +25,14 @@ function sheet(pictures: string[], titles: string[], classes: string): HTMLEleme
   return element;
 }
 
-export async function printBooklet({ titles, pictures, solutions, perPage }: Sheets): Promise<void> {
+export async function printBooklet(all: Sheets): Promise<void> {
+  const { title, titles, pictures, solutions, perPage } = all;
   await loadStyle('picture');
-  const sheets = [sheet(pictures, titles, `of-${perPage}`)];
+  const sheets = [sheet(title, pictures, titles, `of-${perPage}`)];
   if (solutions.length > 0) {
-    const solved = solutions.map(({ picture }) => picture);
-    sheets.push(sheet(solved, solutions.map(({ title }) => title), 'of-6 solved'));
+    const solved = solutions.map(({ picture }) => picture),
+      names = solutions.map(({ title }) => title);
+    sheets.push(sheet(all.titleOfSolutions, solved, names, 'of-12 solved'));
   }
   document.body.append(...sheets);
   document.body.classList.add('prints-booklet');

@@ -1,10 +1,11 @@
-// Makes puzzles: size, symmetry or a drawn pattern, rules, ratings.
+// Makes puzzles: size, symmetry or a drawn pattern, rules, levels or ratings.
 import { h, setText } from '../frame/dom';
 import type { Labels, Message } from '../frame/controls';
 import { type Symmetry, orbitOf, symmetries } from '../sudoku/symmetry';
 import { later } from '../words/later';
-import type { Shelf } from './shelf';
+import type { Kept, Shelf } from './shelf';
 import type { Entry, Wish } from './work';
+import { LevelChoice } from './level_choice';
 import { PatternView } from './pattern';
 
 const sizes = ['4x4', '6x6', '9x9', '12x12', '16x16'] as const;
@@ -19,6 +20,13 @@ const rules = [
 ] as const;
 const classic = { rows: 9, columns: 9, isCell: Array<boolean>(81).fill(true) };
 
+/** These puzzles from easy to hard, each where one of them is. */
+function sorted(all: Kept[], ids: Set<string>): Kept[] {
+  const ratingOf = ({ rating }: Kept): number => rating ?? Infinity,
+    made = all.filter(({ id }) => ids.has(id)).sort((a, b) => (ratingOf(a) < ratingOf(b) ? -1 : 1));
+  return all.map((entry) => (ids.has(entry.id) ? made.shift()! : entry));
+}
+
 export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   const { own } = shelf;
   let size: (typeof sizes)[number] = '9x9',
@@ -29,8 +37,14 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
   const chosen = new Set<string>();
   const cells = h('p', { class: 'small' });
   const hasPattern = (): boolean => size === '9x9' && pattern.count > 0;
-  // A pattern says how many clues there are.
-  const showNumbers = (): void => void (numbers.hidden = hasPattern());
+  // A pattern says how many clues there are, and levels which ratings.
+  const showNumbers = (): void => {
+    const hasLevels = choice.wishes.length > 0;
+    ratings.hidden = hasLevels;
+    numbers.hidden = hasLevels || hasPattern();
+    choice.hideNumbers(hasPattern());
+  };
+  const choice = new LevelChoice(shelf, labels, () => showNumbers());
   const pattern = new PatternView(
     (cell) => orbitOf(classic, symmetry, cell),
     () => {
@@ -110,20 +124,23 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
     count: Math.max(1, Math.min(1000, Math.floor(count) || 1)),
     clues: hasPattern() ? [null, null] : clues,
     rating,
+    levels: choice.wishes,
   });
   const go = (): Promise<void> => {
-    let found = 0;
-    shelf.say(() => own().making(found));
+    const made = new Set<string>();
+    shelf.chosen.clear();
+    shelf.say(() => own().making(made.size));
     return shelf.work(async (signal) => {
-      await shelf.engine.call('makePuzzles', wish(), {
+      const missing = await shelf.engine.call('makePuzzles', wish(), {
         signal,
         progress: (entry: Entry) => {
-          shelf.add([entry]);
-          ++found;
-          shelf.say(() => own().making(found));
+          for (const id of shelf.add([entry])) made.add(id);
+          shelf.choose(made);
+          shelf.say(() => own().making(made.size));
         },
       });
-      shelf.say(() => own().made(found));
+      shelf.update((all) => sorted(all, made));
+      shelf.say(() => own().made(made.size, missing));
     });
   };
   return h(
@@ -148,6 +165,7 @@ export function makeMaker(shelf: Shelf, labels: Labels): HTMLElement {
       labels.text(h('legend'), () => own().rules),
       ...ruleChoices,
     ),
+    choice.element,
     ratings,
     numbers,
     drawing,

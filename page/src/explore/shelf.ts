@@ -1,4 +1,4 @@
-// The collection: puzzles that were made or read, kept in the browser, and the work that is done on them.
+// The collection: puzzles that were made or read, kept in the browser for all tabs, and the work that is done on them.
 import type { Message } from '../frame/controls';
 import type { Engine, QuadrilleFault, Services } from '../views';
 import { faultWords } from '../words/later';
@@ -8,9 +8,16 @@ import { type ExploreWords, exploreWords } from './words';
 /** More are not kept: browsers give a page some megabytes. */
 const most = 5000;
 
+export type Kept = Entry & { id: string };
+
+let added = 0;
+const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${++added}`;
+
 export class Shelf {
   readonly engine: Engine;
-  entries: Entry[];
+  entries: Kept[];
+  /** Puzzles that the next work is for, by their ids; if there are none, it is for all. */
+  readonly chosen = new Set<string>();
   /** What the last work has come to. */
   message: Message = () => '';
   working = false;
@@ -19,7 +26,13 @@ export class Shelf {
 
   constructor(readonly services: Services) {
     this.engine = services.engine;
-    this.entries = services.settings.get<Entry[]>('collection', []);
+    this.entries = this.#stored();
+    // Another tab has changed it.
+    addEventListener('storage', ({ key }) => {
+      if (key !== null && !key.endsWith('.collection')) return;
+      this.entries = this.#stored();
+      this.changed();
+    });
   }
 
   own = (): ExploreWords => exploreWords[this.services.language()];
@@ -28,13 +41,26 @@ export class Shelf {
     this.#listeners.push(listener);
   }
 
-  add(entries: Entry[]): void {
-    this.set([...this.entries, ...entries].slice(0, most));
+  /** Adds puzzles; returns their ids. */
+  add(entries: Entry[]): string[] {
+    const kept = entries.map((entry) => ({ ...entry, id: newId() }));
+    this.update((all) => [...all, ...kept].slice(0, most));
+    return kept.map(({ id }) => id);
   }
 
-  set(entries: Entry[]): void {
-    this.entries = entries;
-    this.services.settings.set('collection', entries);
+  remove(ids: Set<string>): void {
+    this.update((all) => all.filter(({ id }) => !ids.has(id)));
+  }
+
+  /** Changes what the browser keeps now: other tabs may have changed it since. */
+  update(change: (entries: Kept[]) => Kept[]): void {
+    this.entries = change(this.#stored());
+    this.services.settings.set('collection', this.entries);
+    this.changed();
+  }
+
+  choose(ids: Iterable<string>, isChosen = true): void {
+    for (const id of ids) this.chosen[isChosen ? 'add' : 'delete'](id);
     this.changed();
   }
 
@@ -68,6 +94,13 @@ export class Shelf {
   }
 
   changed(): void {
+    const there = new Set(this.entries.map(({ id }) => id));
+    for (const id of this.chosen) if (!there.has(id)) this.chosen.delete(id);
     for (const listener of this.#listeners) listener();
+  }
+
+  #stored(): Kept[] {
+    const entries = this.services.settings.get<(Entry & { id?: string })[]>('collection', []);
+    return entries.map((entry, i) => ({ ...entry, id: entry.id ?? String(i) }));
   }
 }

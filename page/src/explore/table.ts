@@ -1,18 +1,16 @@
-// The collection as a table: sorted, filtered, opened, rated, saved.
+// The collection as a table: sorted, filtered, chosen from, opened, rated, printed, saved.
 import { h, setAttribute, setText } from '../frame/dom';
 import type { Labels, Message } from '../frame/controls';
 import { pack } from '../frame/packing';
-import { drawn } from '../words/said';
 import { translator } from '../words/sentences';
-import { printBooklet } from './booklet';
-import type { Entry } from './work';
-import type { Shelf } from './shelf';
+import { PrintForm } from './print_form';
+import type { Kept, Shelf } from './shelf';
 
 /** More rows than these are not shown at once. */
 const mostRows = 200;
 const keys = ['number', 'size', 'clues', 'rating', 'hardest', 'title'] as const;
 type Key = (typeof keys)[number];
-type Row = Entry & { number: number };
+type Row = Kept & { number: number };
 
 const valueOf: Record<Key, (row: Row) => number | string> = {
   number: (row) => row.number,
@@ -29,78 +27,85 @@ export class TableView {
   #heads = new Map<Key, HTMLElement>();
   #note = h('p', { class: 'small', role: 'status' });
   #shown = h('p', { class: 'small' });
+  #all = h('input', { type: 'checkbox' });
   #stop: HTMLButtonElement;
+  #rateButton: HTMLButtonElement;
+  #removeButton: HTMLButtonElement;
   #sort: { key: Key; down: boolean } = { key: 'number', down: false };
   #range: [number, number] = [0, Infinity];
-  #perPage = '6';
-  #solutions = true;
 
   constructor(
     private readonly shelf: Shelf,
     labels: Labels,
   ) {
     const { own } = shelf;
-    const head = h('tr', {}, ...keys.map((key) => this.#head(key, labels)), h('td'));
-    const range = (index: 0 | 1, name: Message, otherwise: number): HTMLElement =>
-      labels.number(name, null, 0.1, (value) => {
-        this.#range[index] = value ?? otherwise;
-        void this.#render();
-      });
     const button = (text: () => string, work: () => void): HTMLButtonElement => labels.button(text, work);
     this.#stop = button(
       () => own().stop,
       () => shelf.stop(),
+    );
+    this.#rateButton = button(
+      () => own().rate,
+      () => void this.#rate(),
+    );
+    this.#removeButton = button(
+      () => own().clear,
+      () => this.#remove(),
     );
     this.element = h(
       'section',
       { class: 'collection' },
       labels.text(h('h2'), () => own().collection),
       h('div', { class: 'row' }, this.#stop, this.#note),
-      h(
-        'fieldset',
-        {},
-        labels.text(h('legend'), () => own().filter),
-        range(0, () => own().from, 0),
-        range(1, () => own().to, Infinity),
-      ),
+      this.#filter(labels),
       h(
         'div',
         { class: 'row' },
-        button(
-          () => own().rate,
-          () => void this.#rate(),
-        ),
-        labels.choice(
-          () => own().perPage,
-          ['1', '2', '4', '6'],
-          (value) => value,
-          '6',
-          (value) => (this.#perPage = value),
-        ),
-        labels.check(
-          () => own().solutions,
-          this.#solutions,
-          (wanted) => (this.#solutions = wanted),
-        ),
-        button(
-          () => own().print,
-          () => void this.#print(),
-        ),
+        this.#rateButton,
         button(
           () => own().save,
           () => this.#save(),
         ),
-        button(
-          () => own().clear,
-          () => shelf.entries.length > 0 && confirm(own().sure(shelf.entries.length)) && shelf.set([]),
-        ),
+        this.#removeButton,
       ),
+      new PrintForm(shelf, labels, () => this.#work()).element,
       this.#shown,
-      h('div', { class: 'scroll', tabindex: 0, role: 'region' }, h('table', {}, h('thead', {}, head), this.#body)),
+      this.#table(labels),
     );
-    labels.name(this.element.querySelector('.scroll')!, () => own().collection);
     labels.keep(() => void this.#render());
     shelf.onChange(() => void this.#render());
+  }
+
+  #filter(labels: Labels): HTMLElement {
+    const { own } = this.shelf;
+    const range = (index: 0 | 1, name: Message, otherwise: number): HTMLElement =>
+      labels.number(name, null, 0.1, (value) => {
+        this.#range[index] = value ?? otherwise;
+        void this.#render();
+      });
+    return h(
+      'fieldset',
+      {},
+      labels.text(h('legend'), () => own().filter),
+      range(0, () => own().from, 0),
+      range(1, () => own().to, Infinity),
+    );
+  }
+
+  #table(labels: Labels): HTMLElement {
+    const { shelf } = this,
+      head = h('tr', {}, ...keys.map((key) => this.#head(key, labels)), h('td'));
+    labels.name(this.#all, () => shelf.own().chooseAll);
+    this.#all.addEventListener('change', () => {
+      shelf.choose(
+        this.#rows().map(({ id }) => id),
+        this.#all.checked,
+      );
+    });
+    this.#heads.get('number')!.prepend(this.#all);
+    const scroll = h('div', { class: 'scroll', tabindex: 0, role: 'region' });
+    scroll.append(h('table', {}, h('thead', {}, head), this.#body));
+    return labels.name(scroll, () => shelf.own().collection);
   }
 
   #head(key: Key, labels: Labels): HTMLElement {
@@ -117,6 +122,7 @@ export class TableView {
     return head;
   }
 
+  /** What is shown. */
   #rows(): Row[] {
     const [lowest, highest] = this.#range,
       { key, down } = this.#sort,
@@ -128,26 +134,59 @@ export class TableView {
       .sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0) * (down ? -1 : 1));
   }
 
+  #chosen(rows = this.#rows()): Row[] {
+    return rows.filter(({ id }) => this.shelf.chosen.has(id));
+  }
+
+  /** What buttons are for: the puzzles that are chosen, or all that are shown. */
+  #work(): Row[] {
+    const rows = this.#rows(),
+      chosen = this.#chosen(rows);
+    return chosen.length > 0 ? chosen : rows;
+  }
+
   async #render(): Promise<void> {
     const { shelf } = this,
       { own } = shelf,
       { name } = await translator();
-    const rows = this.#rows();
+    const rows = this.#rows(),
+      chosen = this.#chosen(rows).length,
+      of = shelf.entries.length;
     this.#stop.hidden = !shelf.working;
     this.element.classList.toggle('is-empty', shelf.entries.length === 0);
     setText(this.#note, shelf.message());
-    setText(this.#shown, shelf.entries.length === 0 ? own().empty : own().shown(rows.length, shelf.entries.length));
+    setText(this.#shown, of === 0 ? own().empty : chosen > 0 ? own().chosen(chosen, of) : own().shown(rows.length, of));
+    setText(this.#rateButton, chosen > 0 ? own().rateChosen : own().rate);
+    setText(this.#removeButton, chosen > 0 ? own().clearChosen : own().clear);
+    this.#all.checked = chosen > 0 && chosen === rows.length;
+    this.#all.indeterminate = chosen > 0 && chosen < rows.length;
     for (const [key, head] of this.#heads)
       setAttribute(head, 'aria-sort', key === this.#sort.key ? (this.#sort.down ? 'descending' : 'ascending') : 'none');
-    this.#body.replaceChildren(
-      ...rows.slice(0, mostRows).map((row) => {
-        const open = h('button', { type: 'button', 'aria-label': own().openNumber(row.number) }, own().openIt);
-        open.addEventListener('click', () => void this.#open(row));
-        const rating = row.rating === null ? own().unrated : row.rating.toFixed(1);
-        const texts = [row.number, `${row.rows} × ${row.columns}`, row.clues, rating, name(row.hardest), row.title];
-        return h('tr', {}, ...texts.map((text) => h('td', {}, String(text))), h('td', {}, open));
-      }),
-    );
+    const focused = this.#focused();
+    this.#body.replaceChildren(...rows.slice(0, mostRows).map((row) => this.#line(row, name)));
+    focused?.();
+  }
+
+  /** Gives the focus back to the same element of the same row. */
+  #focused(): (() => void) | null {
+    const element = document.activeElement as HTMLElement | null,
+      id = element && this.#body.contains(element) ? element.closest('tr')!.dataset.id : undefined;
+    if (id === undefined) return null;
+    return () => this.#body.querySelector<HTMLElement>(`tr[data-id="${id}"] ${element!.localName}`)?.focus();
+  }
+
+  #line(row: Row, name: (hardest: string) => string): HTMLElement {
+    const { shelf } = this,
+      { own } = shelf;
+    const open = h('button', { type: 'button', 'aria-label': own().openNumber(row.number) }, own().openIt);
+    open.addEventListener('click', () => void this.#open(row));
+    const check = h('input', { type: 'checkbox', 'aria-label': own().choose(row.number) });
+    check.checked = shelf.chosen.has(row.id);
+    check.addEventListener('change', () => shelf.choose([row.id], check.checked));
+    const rating = row.rating === null ? own().unrated : row.rating.toFixed(1);
+    const texts = [`${row.rows} × ${row.columns}`, row.clues, rating, name(row.hardest), row.title];
+    const first = h('td', {}, h('label', { class: 'check' }, check, h('span', {}, String(row.number))));
+    return h('tr', { 'data-id': row.id }, first, ...texts.map((text) => h('td', {}, String(text))), h('td', {}, open));
   }
 
   async #open({ text }: Row): Promise<void> {
@@ -156,45 +195,31 @@ export class TableView {
 
   #rate(): Promise<void> {
     const { shelf } = this,
-      entries = [...shelf.entries];
+      rows = this.#work(),
+      known = new Map<string, Pick<Kept, 'hardest' | 'rating'>>();
     return shelf
       .work(async (signal) => {
-        await shelf.engine.call(
-          'ratePuzzles',
-          entries.map(({ text }) => text),
-          {
-            signal,
-            progress: ([number, entry]) => {
-              entries[number] = entry;
-              shelf.say(() => shelf.own().rateProgress(number + 1, entries.length));
-            },
+        const texts = rows.map(({ text }) => text);
+        await shelf.engine.call('ratePuzzles', texts, {
+          signal,
+          progress: ([number, { hardest, rating }]) => {
+            known.set(rows[number].id, { hardest, rating });
+            shelf.say(() => shelf.own().rateProgress(number + 1, rows.length));
           },
-        );
+        });
       })
-      .finally(() => shelf.set(entries));
+      .finally(() => shelf.update((all) => all.map((entry) => ({ ...entry, ...known.get(entry.id) }))));
   }
 
-  #print(): Promise<void> {
+  #remove(): void {
     const { shelf } = this,
-      rows = this.#rows();
-    return shelf.work(async (signal) => {
-      const texts = rows.map(({ text }) => text);
-      const pictures = (await shelf.engine.call('drawPuzzles', texts, { signal })).map((pair) => pair.map(drawn));
-      const titles = rows.map(({ title, rating }, i) => title || shelf.own().puzzle(i + 1, rating?.toFixed(1) ?? ''));
-      const solutions = pictures
-        .map(([, picture], i) => ({ picture, title: shelf.own().solutionOf(titles[i]) }))
-        .filter(({ picture }) => this.#solutions && picture !== '');
-      await printBooklet({
-        titles,
-        pictures: pictures.map(([picture]) => picture),
-        solutions,
-        perPage: Number(this.#perPage),
-      });
-    });
+      chosen = this.#chosen(),
+      rows = chosen.length > 0 ? chosen : shelf.entries;
+    if (rows.length > 0 && confirm(shelf.own().sure(rows.length))) shelf.remove(new Set(rows.map(({ id }) => id)));
   }
 
   #save(): void {
-    const text = this.#rows()
+    const text = this.#work()
       .map(({ text }) => text)
       .join('\n');
     this.shelf.services.save('puzzles.txt', new Blob([text], { type: 'text/plain' }));

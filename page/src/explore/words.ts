@@ -1,7 +1,9 @@
 // The words of Explore in every language.
 import type { Language } from '../views';
+import type { Level } from '../sudoku/levels';
 import { plural } from '../words/counting';
 import { said } from '../words/said';
+import type { Missing } from './making';
 
 const en = {
   make: 'Make puzzles',
@@ -17,7 +19,11 @@ const en = {
     'anti-king': 'anti-king',
     nonconsecutive: 'nonconsecutive',
   },
-  rating: 'Rating: 1 is easiest, 1.5 to 2.5 are easy, beyond 7 very hard',
+  levels: 'Levels, from easy to hard: the puzzles are spread over them',
+  levelNames: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'very hard' } as Record<Level, string>,
+  cluesFrom: 'clues from',
+  clueEnds: ['clues from', 'clues to'],
+  rating: 'Rating: up to 1.4 easy, up to 2.5 medium, up to 4.4 hard, beyond 7 for experts',
   clues: 'Number of clues, such as 36 to 42 for children; without it, each clue is needed',
   from: 'from',
   to: 'to',
@@ -30,7 +36,12 @@ const en = {
   cells: (n: number): string => `${plural(n, 'cell')} with clues`,
   go: 'Make them',
   stop: 'Stop',
-  made: (found: number): string => `Made ${found}.`,
+  made: (found: number, missing: Missing[]): string =>
+    [
+      `Made ${found}.`,
+      ...missing.map(({ level, count }) => `${count} of the level ${en.levelNames[level]} were not found in time.`),
+      ...(missing.length > 0 ? ['Allow other numbers of clues, or no symmetry.'] : []),
+    ].join(' '),
   making: (found: number): string => `Made ${found} so far …`,
   collect: 'Read a collection',
   collectLabel: 'Puzzles in any format, one after the other',
@@ -47,20 +58,25 @@ const en = {
   unrated: 'not rated',
   openIt: 'Open',
   openNumber: (n: number): string => `Open puzzle ${n} on the board`,
+  chosen: (n: number, of: number): string => `${n} of ${plural(of, 'puzzle')} chosen; the buttons are for ${n === 1 ? 'it' : 'them'}.`,
+  choose: (n: number): string => `Choose puzzle ${n}`,
+  chooseAll: 'Choose all that are shown',
   rate: 'Rate all',
+  rateChosen: 'Rate these',
   rateProgress: (done: number, of: number): string => `Rated ${done} of ${of}`,
-  print: 'Print a booklet',
+  print: 'Print',
+  sheetTitle: 'Title of the sheet',
+  sheetTitleHint: 'for example: Sudoku, class 4b',
+  withRatings: 'with ratings',
+  allSolutions: 'Solutions',
   perPage: 'On a page',
   solutions: 'with solutions',
-  solutionOf: (title: string): string => `Solution: ${title}`,
-  sure: (n: number): string =>
-    n === 1
-      ? 'Remove this puzzle? It cannot be brought back.'
-      : `Remove all ${n} puzzles? They cannot be brought back.`,
+  sure: (n: number): string => `Remove ${n === 1 ? 'this puzzle' : `these ${n} puzzles`}? They cannot be brought back.`,
   failed: (reason: string): string => `That did not work: ${reason}`,
   save: 'Save as text',
   clear: 'Remove all',
-  puzzle: (n: number, rating: string): string => `Puzzle ${n}${rating === '' ? '' : ` · ${rating}`}`,
+  clearChosen: 'Remove these',
+  puzzle: (n: number): string => `Puzzle ${n}`,
 };
 export type ExploreWords = typeof en;
 
@@ -78,7 +94,11 @@ const zh: ExploreWords = {
     'anti-king': '无缘',
     nonconsecutive: '不连续',
   },
-  rating: '难度：1 最易，1.5～2.5 为简单，7 以上极难',
+  levels: '级别，由易到难：题目分到所选的级别',
+  levelNames: { easy: '简单', medium: '中等', hard: '困难', expert: '很难' },
+  cluesFrom: '提示数从',
+  clueEnds: ['提示数从', '提示数到'],
+  rating: '难度：1.4 以下简单，2.5 以下中等，4.4 以下困难，7 以上极难',
   clues: '提示数的个数，例如给孩子 36 到 42；不填则每个提示数都不可少',
   from: '从',
   to: '到',
@@ -90,7 +110,12 @@ const zh: ExploreWords = {
   cells: (n) => `${n} 个单元格有提示数`,
   go: '开始生成',
   stop: '停止',
-  made: (found) => `生成了 ${found} 道。`,
+  made: (found, missing) =>
+    [
+      `生成了 ${found} 道。`,
+      ...missing.map(({ level, count }) => `${count} 道“${zh.levelNames[level]}”题目未能及时找到。`),
+      ...(missing.length > 0 ? ['请放宽提示数的范围，或不要求对称。'] : []),
+    ].join(''),
   making: (found) => `已生成 ${found} 道……`,
   collect: '读取题集',
   collectLabel: '任意格式的题目，一道接一道',
@@ -105,17 +130,25 @@ const zh: ExploreWords = {
   unrated: '未评',
   openIt: '打开',
   openNumber: (n) => `在盘面上打开第 ${n} 道题目`,
+  chosen: (n, of) => `${of} 道题目中选了 ${n} 道，按钮只作用于这些题目。`,
+  choose: (n) => `选择第 ${n} 道题目`,
+  chooseAll: '选择显示的全部题目',
   rate: '全部评定难度',
+  rateChosen: '评定所选难度',
   rateProgress: (done, of) => `已评定 ${done} / ${of}`,
-  print: '打印题册',
+  print: '打印',
+  sheetTitle: '页面标题',
+  sheetTitleHint: '例如：四年级二班数独',
+  withRatings: '附难度',
+  allSolutions: '答案',
   perPage: '每页题数',
   solutions: '附答案',
-  solutionOf: (title) => `答案：${title}`,
-  sure: (n) => `移除全部 ${n} 道题目？移除后无法恢复。`,
+  sure: (n) => `移除这 ${n} 道题目？移除后无法恢复。`,
   failed: (reason) => `未能完成：${said(reason)}`,
   save: '保存为文本',
   clear: '全部移除',
-  puzzle: (n, rating) => `第 ${n} 题${rating === '' ? '' : ` · ${rating}`}`,
+  clearChosen: '移除所选',
+  puzzle: (n) => `第 ${n} 题`,
 };
 
 export const exploreWords: Record<Language, ExploreWords> = { en, zh };

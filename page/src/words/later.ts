@@ -1,6 +1,6 @@
 // Words of the board that are needed only for answers, hints, setting and sharing, in every language. They are loaded
 // with what needs them.
-import type { Level } from '../board/making_kinds';
+import type { Level } from '../sudoku/levels';
 import type { Language, QuadrilleFault } from '../views';
 import { inEnglish, plural } from './counting';
 import { language, words } from './index';
