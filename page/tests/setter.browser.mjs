@@ -176,7 +176,8 @@ test('one click each: other programs, board file, pictures, with what is lost', 
     assert.match(await puzzles.getAttribute('href'), /^https:\/\/.*f-puzzles\.com\//);
     assert.equal(
       await page.locator('.losses').textContent(),
-      'SudokuPad: This format leaves out: level. f-puzzles: This format leaves out: level.',
+      'SudokuPad: This format leaves out: level. f-puzzles: This format leaves out: level. ' +
+        'Interactive Sudoku Solver: This format leaves out: title, author, level.',
     );
     const before = await pad.getAttribute('href');
     await page.getByLabel('With the solution, so that solvers can check theirs').check();
@@ -190,6 +191,15 @@ test('one click each: other programs, board file, pictures, with what is lost', 
     const [name, bytes] = await saved(page, button(page, 'Save as PNG'));
     assert.equal(name, 'puzzle.png');
     assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+    await button(page, 'Print or PDF').waitFor();
+    // Its link can be read again, with the rule.
+    const solver = await page.getByRole('link', { name: 'Open in Interactive Sudoku Solver' }).getAttribute('href');
+    assert.match(solver, /^https:\/\/sigh\.github\.io\/Interactive-Sudoku-Solver\/\?q=\.Thermo~R1C2~R1C1/);
+    await read(page, 'board 6x6\n');
+    await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
+    await read(page, solver);
+    await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81);
+    assert.match(await kept(page), /thermometer r1c2 r1c1/);
     await read(page, 'board 6x6\nrun-length r1c1 r2c1 r2c2\n');
     await page.locator('.losses').getByText(/^SudokuPad cannot represent the rule 'run-length'\. /).waitFor();
     assert.equal(await pad.getAttribute('aria-disabled'), 'true');

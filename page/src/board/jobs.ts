@@ -6,6 +6,7 @@ import { bit } from '../sudoku/symbol_set';
 import type { JobContext } from '../views';
 import { pause } from '../worker/pause';
 import { judge, puzzleOf } from './judge';
+import { withoutIssLink } from './iss_link';
 import type { Wish } from './making_kinds';
 import { type Question, cellNamed } from './question';
 import { type PuzzleRule, examine, ruleForms, rules, rulesAdded } from './rule_jobs';
@@ -25,7 +26,7 @@ export interface Reading {
 async function read(text: string, { everything }: JobContext): Promise<Reading> {
   const { formats, read } = await everything();
   const first = (ignoreDrawings: boolean): [puzzle: Puzzle, records: number] => {
-    const records = read(text, undefined, { ignoreDrawings });
+    const records = read(withoutIssLink(text), undefined, { ignoreDrawings });
     const puzzle = records.find((record): record is Puzzle => !(record instanceof Error));
     if (!puzzle) throw records[0];
     return [puzzle, records.length];

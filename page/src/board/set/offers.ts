@@ -1,7 +1,8 @@
 // What the worker does before a puzzle is sent: the puzzle as other programs read it, and what they would lose.
 import type { JobContext } from '../../views';
+import { issLink } from '../iss_link';
 
-export const targets = ['sudokupad', 'f-puzzles'] as const;
+export const targets = ['sudokupad', 'f-puzzles', 'iss'] as const;
 export type Target = (typeof targets)[number];
 
 export interface Offer {
@@ -17,6 +18,7 @@ export interface Offer {
 const formats: Record<Target, string[]> = {
   sudokupad: ['sudokupad-fpuzzles', 'sudokupad'],
   'f-puzzles': ['f-puzzles-link'],
+  iss: ['iss'],
 };
 
 export async function offers(text: string, { everything }: JobContext): Promise<Record<Target, Offer>> {
@@ -26,7 +28,8 @@ export async function offers(text: string, { everything }: JobContext): Promise<
     let reason = '';
     for (const format of formats[target]) {
       try {
-        return { link: puzzle.convert(format).trim(), lost: puzzle.lost(format), reason: '' };
+        const written = puzzle.convert(format).trim();
+        return { link: format === 'iss' ? issLink(written) : written, lost: puzzle.lost(format), reason: '' };
       } catch (error) {
         if (!(error instanceof Error) || error.name !== 'unsupported') throw error;
         reason ||= error.message;
@@ -34,5 +37,5 @@ export async function offers(text: string, { everything }: JobContext): Promise<
     }
     return { link: '', lost: [], reason };
   };
-  return { sudokupad: offerOf('sudokupad'), 'f-puzzles': offerOf('f-puzzles') };
+  return { sudokupad: offerOf('sudokupad'), 'f-puzzles': offerOf('f-puzzles'), iss: offerOf('iss') };
 }

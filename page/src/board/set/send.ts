@@ -11,7 +11,11 @@ import { type Offer, type Target, targets } from './offers';
 import { pngOf } from './png';
 import { setWords } from './words';
 
-const programs: Record<Target, string> = { sudokupad: 'SudokuPad', 'f-puzzles': 'f-puzzles' };
+const programs: Record<Target, string> = {
+  sudokupad: 'SudokuPad',
+  'f-puzzles': 'f-puzzles',
+  iss: 'Interactive Sudoku Solver',
+};
 
 /** Writes to the clipboard, and says so. */
 export type Copy = (text: string, message: () => string) => Promise<void>;
