@@ -26,6 +26,18 @@ test('reads a pasted puzzle, says that it is unique, and solves it', () =>
     assert.equal(await label(page, 1, 2), 'row 1, column 2, solution 1');
   }));
 
+test('a smaller board is opened wherever the focus was', () =>
+  visit(async (page) => {
+    await read(page, open);
+    await says(page, several);
+    await cell(page, 9, 9).click();
+    await read(page, 'board 4x4\ngrid\n12..\n....\n....\n...1\n');
+    await page.getByRole('grid', { name: 'Sudoku board, 4 by 4' }).waitFor();
+    assert.equal(await digits(page), '12.............1');
+    await says(page, several);
+    await page.locator('.pad').getByRole('button', { name: '5', exact: true }).waitFor({ state: 'detached' });
+  }));
+
 test('shows two solutions as a difference', () =>
   visit(async (page) => {
     await read(page, open);

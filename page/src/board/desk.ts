@@ -208,14 +208,17 @@ export class Desk {
   }
 
   #changed(change: Change): void {
+    if (change === 'puzzle') {
+      // Before anything shows the new board: it may be smaller.
+      this.overlay = {};
+      this.selection.select(this.game.sheet.shape.isCell.indexOf(true));
+    }
     this.stop();
     const { candidates, counts, cap, several } = this.overlay;
-    const areKept = this.keepsCandidates && this.showsCandidates && change !== 'puzzle';
+    const areKept = this.keepsCandidates && this.showsCandidates;
     this.overlay = areKept ? { candidates, counts, cap, several, isStale: true } : {};
     this.answer = null;
     if (change === 'puzzle') {
-      const first = this.game.sheet.shape.isCell.indexOf(true);
-      this.selection.select(first);
       const isBlank = this.hasNoClues && ruleLinesOf(this.game.sheet).length === 0;
       this.task = isBlank ? 'set' : this.#chosenTask;
     }
