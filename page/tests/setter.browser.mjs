@@ -132,6 +132,13 @@ test('removes rules until each is needed', () =>
     await read(page, board(easy, 'title Two\ncage 8 r1c1 r1c2\nthermometer r1c2 r1c1\n'));
     await button(page, 'Set').click();
     await part(page, 'Fewer clues and rules');
+    await page.getByLabel('Which rules to remove').selectOption('thermometer');
+    await button(page, 'Remove rules').click();
+    await says(page, 'Removed 1 rule; the others of this kind are needed.');
+    await page.waitForFunction(() => /Two\ncage 8 r1c1 r1c2\n$/.test(JSON.parse(localStorage['quadrille.puzzle'])));
+    assert.equal(await page.getByLabel('Which rules to remove').isVisible(), false);
+    await button(page, 'Undo').click();
+    await page.getByLabel('Which rules to remove').selectOption('');
     await button(page, 'Remove rules').click();
     await says(page, 'Removed 2 rules; the others are needed.');
     assert.match(await kept(page), /title Two\n$/);

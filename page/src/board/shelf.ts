@@ -1,6 +1,6 @@
 // The shelf: games that the player has begun, here or in other tabs. Each can be opened, renamed and removed.
 import { h, setText } from '../frame/dom';
-import { type Sheet, filled, readSheet, ruleLinesOf } from '../sudoku/sheet';
+import { type Sheet, filled, kindOfRule, readSheet, ruleLinesOf } from '../sudoku/sheet';
 import { language, words } from '../words/index';
 import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
@@ -19,7 +19,7 @@ export function titleOf({ name, made }: GameInfo, sheet: Sheet): string {
     return `${play().ofDay(day)} · ${kind}`;
   }
   const { rows, columns } = sheet.shape,
-    kinds = new Set(ruleLinesOf(sheet).map((line) => line.split(/[ :]/)[0]));
+    kinds = new Set(ruleLinesOf(sheet).map(kindOfRule));
   const named = [...kinds].slice(0, 2).map((kind) => words.library?.ruleName(kind) ?? kind);
   return propertiesOf(sheet, 'title')[0] ?? [play().size(rows, columns), ...named].join(' · ');
 }

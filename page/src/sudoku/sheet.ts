@@ -61,6 +61,9 @@ const properties = /^(title|author|description|comment|source|url|date|level|rat
 export const isRuleLine = (line: string): boolean =>
   /^[a-z]/.test(line) && !line.startsWith('regions') && !properties.test(line);
 
+/** The word that a rule begins with, such as "cage". */
+export const kindOfRule = (line: string): string => line.split(/[ :]/)[0];
+
 /** The lines that are rules. */
 export const ruleLinesOf = ({ rest }: Sheet): string[] => rest.filter(isRuleLine);
 

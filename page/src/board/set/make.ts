@@ -1,7 +1,7 @@
 // Makes puzzles of what is on the board: a random solution, fewer rules, new clues for the rules by difficulty.
 import { h } from '../../frame/dom';
 import { type Level, levels, rangeOf } from '../../sudoku/levels';
-import { emptyContents, isRuleLine, withRest } from '../../sudoku/sheet';
+import { emptyContents } from '../../sudoku/sheet';
 import { hasSymmetry } from '../../sudoku/symmetry';
 import { words } from '../../words/index';
 import { later } from '../../words/later';
@@ -9,6 +9,7 @@ import { translator } from '../../words/sentences';
 import type { Labels } from '../../frame/controls';
 import type { Desk } from '../desk';
 import { questionOf } from '../question';
+import { makeFewerRules } from './fewer_rules';
 import { gradeOf } from './levels';
 import { NeedlessList } from './needless';
 import { setWords } from './words';
@@ -47,10 +48,7 @@ export function makeMaker(desk: Desk, labels: Labels): Maker {
     ),
     generate: generating,
     needless,
-    fewerRules: button(
-      () => setWords().make.fewerRules,
-      () => removeRules(desk),
-    ),
+    fewerRules: makeFewerRules(desk, labels),
   };
 }
 
@@ -67,19 +65,6 @@ function fill(desk: Desk): Promise<void> {
       }),
     );
     desk.say(() => setWords().make.filled, 'good');
-  });
-}
-
-function removeRules(desk: Desk): Promise<void> {
-  return desk.work(async ({ signal, report }) => {
-    const { game } = desk,
-      before = game.sheet.rest.filter(isRuleLine).length,
-      rest = await desk.ask('neededRules', desk.question().text, signal, report);
-    if (!rest) return desk.say(() => later().needsUnique, 'poor');
-    const removed = before - rest.filter(isRuleLine).length,
-      comments = game.sheet.rest.filter((line) => line.startsWith('#'));
-    if (removed > 0) game.setSheet(withRest(game.sheet, [...rest, ...comments]));
-    desk.say(() => (removed > 0 ? setWords().make.rulesRemoved(removed) : setWords().make.rulesNeeded), 'good');
   });
 }
 

@@ -60,8 +60,11 @@ const en = {
       return `${parts.join(' and ')} could be removed, each alone.`;
     },
     fewerRules: 'Remove rules',
-    rulesRemoved: (n: number): string => `Removed ${plural(n, 'rule')}; the others are needed.`,
-    rulesNeeded: 'Every rule is needed.',
+    whichRules: 'Which rules to remove',
+    allKinds: 'of all kinds',
+    rulesRemoved: (n: number, ofKind: boolean): string =>
+      `Removed ${plural(n, 'rule')}; the others${ofKind ? ' of this kind' : ''} are needed.`,
+    rulesNeeded: (ofKind: boolean): string => `Every rule${ofKind ? ' of this kind' : ''} is needed.`,
     level: 'Level',
     generate: 'Make a puzzle with these rules',
     tried: (n: number): string => `${plural(n, 'puzzle')} tried`,
@@ -163,8 +166,10 @@ const zh: SetWords = {
       return `${parts.join('和')}可以单独删去。`;
     },
     fewerRules: '删去规则',
-    rulesRemoved: (n) => `删去了 ${n} 条规则，其余的不可少。`,
-    rulesNeeded: '每条规则都不可少。',
+    whichRules: '删去哪些规则',
+    allKinds: '所有种类',
+    rulesRemoved: (n, ofKind) => `删去了 ${n} 条规则，${ofKind ? '这一种的' : ''}其余规则不可少。`,
+    rulesNeeded: (ofKind) => `${ofKind ? '这一种的' : ''}每条规则都不可少。`,
     level: '级别',
     generate: '用这些规则出题',
     tried: (n) => `已试 ${n} 道题目`,

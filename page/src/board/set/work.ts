@@ -1,6 +1,6 @@
 // What the worker does for setters: what a puzzle does not need, random solutions, new puzzles, how hard one is.
 import type { Puzzle } from 'quadrille';
-import { isRuleLine, readSheet, writeSheet } from '../../sudoku/sheet';
+import { isRuleLine, kindOfRule, readSheet, writeSheet } from '../../sudoku/sheet';
 import { type Symmetry, orbitOf } from '../../sudoku/symmetry';
 import type { JobContext } from '../../views';
 import { pause } from '../../worker/pause';
@@ -41,15 +41,18 @@ async function needless(question: Question, context: JobContext): Promise<Needle
 }
 
 /** The rules that remain if those are removed, one after the other in random order, without which there is still one
- * solution; null if there is not exactly one. */
-async function neededRules(text: string, context: JobContext<number>): Promise<string[] | null> {
+ * solution; null if there is not exactly one. `kind`: only rules that begin with this word are removed, '' for all. */
+async function neededRules(
+  { text, kind }: { text: string; kind: string },
+  context: JobContext<number>,
+): Promise<string[] | null> {
   const q = await context.everything(),
     sheet = readSheet(text),
     { clues } = sheet.contents;
   const isUnique = (rest: string[]): boolean =>
     new q.Puzzle(writeSheet({ ...sheet, rest }, { clues }), 'board').check() === 'unique';
   if (!isUnique(sheet.rest)) return null;
-  const lines = shuffled(sheet.rest.filter(isRuleLine));
+  const lines = shuffled(sheet.rest.filter((line) => isRuleLine(line) && ['', kindOfRule(line)].includes(kind)));
   let rest = sheet.rest;
   for (const [i, line] of lines.entries()) {
     const fewer = rest.filter((each) => each !== line);
