@@ -1,7 +1,7 @@
 // An empty board of another size or shape, for those who make puzzles.
 import { h } from '../frame/dom';
 import { readSheet } from '../sudoku/sheet';
-import { later } from '../words/later';
+import { type LaterWords, later } from '../words/later';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 
@@ -18,6 +18,8 @@ const boards = {
   '25x25': 'board 25x25',
   latin: 'board 9x9 boxes none',
   samurai: 'board 9x9 grids 1,1 1,13 7,7 13,1 13,13',
+  // Placed by hand.
+  grids: '',
 };
 type Name = keyof typeof boards;
 
@@ -26,15 +28,22 @@ export function makeNewBoard(desk: Desk, labels: Labels): HTMLElement {
   const choice = labels.choice(
     () => later().newBoard,
     Object.keys(boards) as Name[],
-    (each) => later().boardNames[each as 'latin' | 'samurai'] ?? each,
+    (each) => later().boardNames[each as keyof LaterWords['boardNames']] ?? each,
     name,
-    (each) => (name = each),
+    (each) => void choose(each),
   );
-  const open = (): void => desk.game.open(readSheet(`${boards[name]}\n`));
-  return h(
-    'div',
-    { class: 'row' },
-    choice,
-    labels.button(() => later().openBoard, open),
+  const begin = labels.button(
+    () => later().openBoard,
+    () => desk.game.open(readSheet(`${boards[name]}\n`)),
   );
+  const placer = h('div', { hidden: true });
+  const choose = async (each: Name): Promise<void> => {
+    name = each;
+    begin.hidden = boards[name] === '';
+    placer.hidden = !begin.hidden;
+    if (placer.hidden || placer.firstChild) return;
+    const { GridPlacer } = await import('./set/grid_placer');
+    if (!placer.firstChild) placer.append(new GridPlacer(desk, labels).element);
+  };
+  return h('div', {}, h('div', { class: 'row' }, choice, begin), placer);
 }
