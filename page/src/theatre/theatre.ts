@@ -7,27 +7,22 @@ import { fillText } from '../stage/fill';
 import { icon, type IconName } from '../stage/icons';
 import { Loader, mostEvents } from '../stage/loader';
 import { Names } from '../stage/names';
-import { type PuzzleGrid } from '../stage/board';
 import { sameMark, type Mark } from '../stage/mark';
 import { readPalette, type Palette } from '../stage/palette';
 import { Playback } from '../stage/playback';
-import { mostNodes, type Choice } from '../stage/protocol';
+import type { Choice } from '../stage/protocol';
 import { sentence } from '../stage/sentences';
 import { Stage } from '../stage/stage';
 import { storyWords } from '../stage/story_words';
-import type { QuadrilleFault, Services, View } from '../views';
-import { later } from '../words/later';
-import { firstMoment, isWhole, kept, read, shared, type Moment, type Program } from './address';
-import { Comparison } from '../stage/comparison';
-import { comparisonWords } from '../stage/comparison_words';
-import { pngOf, svgOf } from './export';
+import type { Services, View } from '../views';
+import { firstMoment, isWhole, kept, read, type Moment } from './address';
 import { addGestures } from './gestures';
 import { isField, press } from './keys';
-import { models, type Model } from './models';
+import { Opening, type Search } from './opening';
 import { Panes } from './panes';
 import { Picker } from './picker';
 import { Side } from './side';
-import { linksTable } from './table_view';
+import { Tools } from './tools';
 import { Transport } from './transport';
 import { words as allWords, type TheatreWords } from './words';
 
@@ -39,7 +34,8 @@ export class Theatre implements View {
   readonly #side = new Side((mark) => this.#point(mark));
   readonly #panes: Panes;
   readonly #figure: HTMLElement;
-  readonly #comparison: Comparison;
+  readonly #opening: Opening;
+  readonly #tools: Tools;
   readonly #playback: Playback;
   readonly #transport: Transport;
 
@@ -52,8 +48,6 @@ export class Theatre implements View {
   readonly #matrix = h('canvas', { role: 'img' });
   readonly #flame = h('canvas', { class: 'flame', 'aria-hidden': 'true' });
   readonly #said = h('p', { class: 'said', 'aria-live': 'polite' });
-  readonly #note = h('p', { class: 'small note', role: 'status' });
-  readonly #table = h('section', { class: 'links', hidden: true, tabindex: 0 });
   readonly #zoom = h('div', { class: 'zoom', hidden: true });
   readonly #zoomHint = h('span', { class: 'small' });
   readonly #probe = h('span', { class: 'probe', hidden: true });
@@ -62,11 +56,6 @@ export class Theatre implements View {
     zoomAll: this.#button(() => this.#stage?.zoom(0), 'zoomAll'),
     zoomIn: this.#button(() => this.#stage?.zoomIn(), 'zoomIn'),
     follow: this.#button(() => this.#toggleFollow()),
-    compare: this.#button(() => this.#toggleComparison()),
-    table: this.#button(() => this.#toggleTable()),
-    saveSvg: this.#button(() => void this.#save('svg')),
-    savePng: this.#button(() => void this.#save('png')),
-    copyLink: this.#button(() => void this.#copyLink()),
   };
 
   #words!: TheatreWords;
@@ -75,7 +64,6 @@ export class Theatre implements View {
   #text = '';
   #clues = 0;
   #panesToldAt = 0;
-  #opening = 0;
   #mark: Mark = null;
   #dance: Dance | undefined;
   #names!: Names;
@@ -88,15 +76,14 @@ export class Theatre implements View {
     private readonly services: Services,
   ) {
     this.#loader = new Loader(services.engine);
-    const problem = () => ({ text: this.#text, whole: isWhole(this.#moment.program) });
-    this.#comparison = new Comparison(services.engine, problem, 10);
-    this.#comparison.element.hidden = true;
+    this.#opening = new Opening(services, this.#loader, this.#picker, (...found) => this.#present(...found));
+    this.#tools = new Tools(services, () => this.#shown, () => ({ text: this.#text, moment: this.#now }));
     this.#playback = new Playback(this.#loader, {
       tell: () => this.#tell(),
       keep: () => this.#keep(),
       turned: () => this.#describe(),
       playing: (playing) => this.#showPlaying(playing),
-      atLimit: () => this.#say(fillText(this.#words.atLimit, { events: this.#number.format(mostEvents) })),
+      atLimit: () => this.#tools.say(fillText(this.#words.atLimit, { events: this.#number.format(mostEvents) })),
     });
     this.#figure = h('figure', { class: 'matrix' }, this.#matrix, this.#zoom);
     this.#panes = new Panes(services, this.#figure, this.#side.element, (mark) => this.#point(mark));
@@ -121,7 +108,7 @@ export class Theatre implements View {
   }
 
   #layout(): HTMLElement[] {
-    const { follow, zoomOut, zoomAll, zoomIn, compare, table, saveSvg, savePng, copyLink } = this.#buttons;
+    const { follow, zoomOut, zoomAll, zoomIn } = this.#buttons;
     const choice = h('label', {}, this.#choiceLabel, this.#choice);
     const stride = h('label', {}, this.#strideLabel, this.#stride);
     follow.classList.replace('quiet', 'follow');
@@ -132,8 +119,7 @@ export class Theatre implements View {
       this.#picker.form, this.#picker.fault, this.#meaning,
       this.#panes.tabs, this.#panes.element,
       this.#said, time, this.#transport.bar,
-      h('div', { class: 'tools' }, compare, table, saveSvg, savePng, copyLink, this.#note),
-      this.#table, this.#comparison.element, this.#probe,
+      ...this.#tools.elements, this.#probe,
     ];
   }
 
@@ -192,22 +178,21 @@ export class Theatre implements View {
     if (this.#dance && (wanted === '' || wanted === kept(this.#now))) return;
     read(wanted, recent.get('theatre.text', '')).then(
       (moment) => this.#open(moment),
-      () => this.#fail(this.#words.faults.damaged_link),
+      () => this.#opening.fail('damaged_link'),
     );
   }
 
   hide(): void {
     this.#playback.visible = false;
-    this.#comparison.stop();
+    this.#tools.stop();
     this.#visible = false;
   }
 
   translate(): void {
     const words = (this.#words = allWords[this.services.language()]);
     this.#number = new Intl.NumberFormat(this.services.language());
-    for (const part of [this.#transport, this.#side]) part.translate(words, this.#number);
+    for (const part of [this.#transport, this.#side, this.#tools, this.#opening]) part.translate(words, this.#number);
     this.#panes.translate();
-    this.#comparison.translate(comparisonWords[this.services.language()], this.#number);
     this.#picker.translate(words);
     setText(this.#zoomHint, words.zoomHint);
     setText(this.#choiceLabel, words.choice);
@@ -220,10 +205,7 @@ export class Theatre implements View {
       setAttribute(this.#buttons[name], 'aria-label', words[name]);
       setAttribute(this.#buttons[name], 'title', words[name]);
     }
-    for (const name of ['follow', 'compare', 'table', 'saveSvg', 'savePng', 'copyLink'] as const) {
-      setText(this.#buttons[name], words[name]);
-    }
-    setAttribute(this.#table, 'aria-label', words.tableAbout);
+    setText(this.#buttons.follow, words.follow);
     this.#transport.setRate(this.#playback.rate);
     if (this.#dance) this.#describe();
   }
@@ -233,51 +215,17 @@ export class Theatre implements View {
   async #open(moment: Moment): Promise<void> {
     this.#playback.stop();
     this.#picker.set(moment.program);
-    const opening = ++this.#opening, text = await this.#textOf(moment.program).catch((error: QuadrilleFault) => error);
-    if (opening !== this.#opening) return;
-    if (text instanceof Error) return this.#failWith(text);
-    if (text === null) return this.#fail(this.#words.faults.no_board);
-    if (text.trim() === '') return this.#fail(this.#words.faults.no_text);
-    try {
-      const source = { text, choice: moment.choice, whole: isWhole(moment.program) };
-      const { dance, clues, grid } = await this.#loader.open(source, moment.at);
-      this.#moment = moment;
-      this.#text = text;
-      this.#clues = clues;
-      this.#present(dance, grid);
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') this.#failWith(error as QuadrilleFault);
-    }
-  }
-
-  async #textOf(program: Program): Promise<string | null> {
-    if (program.kind === 'own') return program.text;
-    if (program.kind !== 'model') return this.services.puzzle();
-    const { text, question }: Model = models[program.name], { numbers } = program;
-    return text ? text(...numbers) : this.services.engine.call('writeModel', question!(...numbers));
+    await this.#opening.open(moment);
   }
 
   #openText(text: string): void {
     void this.#open({ ...this.#moment, program: { kind: 'own', text }, at: 0 });
   }
 
-  #failWith(error: QuadrilleFault): void {
-    const { faults } = this.#words, { line = 0, column = 0 } = error, number = this.#number.format;
-    const parts = {
-      n: number(Number(error.message)), most: number(mostNodes),
-      detail: later().at(line, column, error.detail ?? error.message),
-    };
-    const known = Object.entries(faults).find(([name]) => name === error.name)?.[1];
-    const words = fillText(known ?? faults.other, parts);
-    this.#picker.setFault({ words, line, column });
-  }
-
-  #fail(words: string): void {
-    this.#picker.setFault({ words, line: 0, column: 0 });
-  }
-
-  #present(dance: Dance, grid?: PuzzleGrid): void {
-    const { program, choice, stride, at } = this.#moment, { recent } = this.services;
+  #present(moment: Moment, text: string, { dance, clues, grid }: Search): void {
+    const { program, choice, stride, at } = (this.#moment = moment), { recent } = this.services;
+    this.#text = text;
+    this.#clues = clues;
     this.#picker.setFault(null);
     if (program.kind === 'own') recent.set('theatre.text', program.text);
     this.#choice.value = choice;
@@ -291,7 +239,7 @@ export class Theatre implements View {
     }
     this.#mark = null;
     this.#panes.problem.open(dance, this.#names, grid);
-    this.#comparison.clear();
+    this.#tools.clear();
     this.#playback.stride = stride;
     this.#playback.show(dance, this.#stage, at);
     this.#keep();
@@ -326,6 +274,11 @@ export class Theatre implements View {
   }
 
   // ---- Places ----
+
+  get #shown() {
+    const dance = this.#dance, stage = this.#stage;
+    return dance && stage ? { dance, stage, names: this.#names, palette: this.#palette } : null;
+  }
 
   get #now(): Moment {
     return { ...this.#moment, at: this.#dance?.total ?? 0 };
@@ -372,7 +325,7 @@ export class Theatre implements View {
     this.#tellPanes(dance, story);
     this.#transport.setPlace(place, events.length, before, known);
     this.#transport.setParts(part, parts, complete);
-    if (!this.#table.hidden && !this.#playback.playing) this.#fillTable();
+    if (!this.#playback.playing) this.#tools.fillTable();
   }
 
   /** They have more to draw than the rest: while the search plays, they are not told each time. */
@@ -403,49 +356,5 @@ export class Theatre implements View {
     stage.follows = !stage.follows;
     stage.follow();
     this.#refresh();
-  }
-
-  #toggleComparison(): void {
-    const { element } = this.#comparison;
-    element.hidden = !element.hidden;
-    setAttribute(this.#buttons.compare, 'aria-expanded', String(!element.hidden));
-    if (element.hidden) return this.#comparison.stop();
-    element.scrollIntoView({ block: 'nearest' });
-    void this.#comparison.run();
-  }
-
-  #toggleTable(): void {
-    this.#table.hidden = !this.#table.hidden;
-    setAttribute(this.#buttons.table, 'aria-expanded', String(!this.#table.hidden));
-    if (!this.#table.hidden && this.#dance) this.#fillTable();
-  }
-
-  #fillTable(): void {
-    this.#table.replaceChildren(...linksTable(this.#dance!.links, this.#names, this.#words));
-  }
-
-  #say(note: string): void {
-    setText(this.#note, note);
-  }
-
-  async #save(type: 'svg' | 'png'): Promise<void> {
-    if (!this.#stage) return;
-    const stage = this.#stage, { width, height } = stage.matrix, name = `links-${this.#dance!.total}.${type}`;
-    const picture = type === 'svg' ? svgOf : pngOf;
-    this.services.save(name, await picture(width, height, this.#palette, (pen) => stage.drawMatrix(pen)));
-    this.#say(fillText(this.#words.saved, { name }));
-  }
-
-  async #copyLink(): Promise<void> {
-    const { kind } = this.#moment.program, whole = kind === 'whole' ? { whole: true } : {};
-    const program: Program = { kind: 'own', text: this.#text, ...whole };
-    const fragment = await shared(kind === 'board' || kind === 'whole' ? { ...this.#now, program } : this.#now);
-    this.services.setFragment(fragment);
-    try {
-      await navigator.clipboard.writeText(this.services.link('theatre', fragment));
-      this.#say(this.#words.copied);
-    } catch {
-      this.#say(this.#words.notCopied);
-    }
   }
 }
