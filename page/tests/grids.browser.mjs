@@ -1,7 +1,7 @@
 // A setter places the grids of a new board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, says, violations, visit } from './browser.mjs';
+import { button, read, says, violations, visit } from './browser.mjs';
 
 const head = (page) => page.evaluate(() => JSON.parse(localStorage['quadrille.puzzle'] ?? '""').split('\n')[0]);
 const begin = async (page) => {
@@ -9,6 +9,7 @@ const begin = async (page) => {
   await page.getByLabel('Empty board').selectOption('grids');
   await page.locator('.placed').nth(1).waitFor();
 };
+const at = (page, row, column) => page.locator(`[aria-label^="row ${row}, column ${column},"]`);
 const grid = (page, n) => page.locator('.placed-grid').nth(n - 1);
 
 test('places grids by mouse and keys, and begins with them', () =>
@@ -58,6 +59,38 @@ test('places grids of other sizes, down to one', () =>
     await page.getByRole('grid', { name: 'Sudoku board, 6 by 6' }).waitFor();
     await button(page, 'Undo').click();
     await page.getByRole('grid', { name: 'Sudoku board, 10 by 9' }).waitFor();
+  }));
+
+test('regions of each grid are painted', () =>
+  visit(async (page) => {
+    const state = (text) => page.locator('.region-state').getByText(text, { exact: true }).waitFor();
+    const text = () => page.evaluate(() => JSON.parse(localStorage['quadrille.puzzle']));
+    await read(page, 'board 4x4 grids 1,1 3,3\n');
+    await button(page, 'Set').click();
+    await page.locator('summary').getByText('Regions', { exact: true }).click();
+    await button(page, 'Paint regions').click();
+    await state('All regions are whole.');
+    // A cell of the second grid alone, and one of region 1 that becomes one of region 2.
+    await at(page, 6, 6).click();
+    assert.equal(await page.getByRole('combobox', { name: 'Grid', exact: true }).inputValue(), '1');
+    await at(page, 3, 4).click();
+    await page.keyboard.press('2');
+    await state('Region 1 has 3 of 4 cells. Region 2 has 5 of 4 cells.');
+    await at(page, 4, 5).click();
+    await page.keyboard.press('1');
+    await state('All regions are whole.');
+    await page.waitForFunction(() => localStorage['quadrille.puzzle'].includes('regions 2'));
+    await page.getByRole('combobox', { name: 'Grid', exact: true }).selectOption('0');
+    await at(page, 1, 3).click();
+    await page.keyboard.press('1');
+    await state('Region 1 has 5 of 4 cells. Region 2 has 3 of 4 cells.');
+    await at(page, 2, 2).click();
+    await page.keyboard.press('2');
+    await state('All regions are whole.');
+    await page.waitForFunction(() => /regions\n1112\n1222\n3344\n3344\n/.test(JSON.parse(localStorage['quadrille.puzzle'])));
+    assert.match(await text(), /\nregions 2\n1222\n1112\n/);
+    await says(page, 'It has more than one solution.');
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/grid-regions.png` });
   }));
 
 for (const [setting, options] of Object.entries({

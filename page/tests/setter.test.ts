@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { noteNames, withNote } from '../src/board/set/notes';
-import { draftOf, frameOf, isDrafted, missingOf, scattered, withDraft, withRegions } from '../src/board/set/regions';
+import { draftOf, frameOf, indexIn, isDrafted, missingOf, scattered, withDraft, withRegions } from '../src/board/set/regions';
 import { imagesOf } from '../src/sudoku/images';
 import { readSheet, writeSheet } from '../src/sudoku/sheet';
 
@@ -52,11 +52,31 @@ test('plain grids are classic again without regions', () => {
   assert.deepEqual(scattered(changed, frameOf(sheet.shape)!), [1, 9]);
 });
 
-test('boards of several grids, and those whose rows may repeat digits, have no regions to paint', () => {
-  for (const line of ['board 9x9 grids 1,1 7,7', 'board 6x6 open', 'board 4x4 extra 6,1:1x4'])
+test('boards with extra cells, and those whose rows may repeat digits, have no regions to paint', () => {
+  for (const line of ['board 6x6 open', 'board 4x4 extra 6,1:1x4'])
     assert.equal(frameOf(board(line).shape), null, line);
-  assert.deepEqual(frameOf(board('board 5x7').shape), { rows: 5, columns: 7, count: 5, size: 7, exact: true });
+  assert.deepEqual(frameOf(board('board 5x7').shape), {
+    ...{ row: 0, column: 0, across: 7 },
+    ...{ rows: 5, columns: 7, count: 5, size: 7, exact: true },
+  });
   assert.equal(frameOf(board('board 4x6 values 1-9').shape)!.exact, false);
+});
+
+test('each grid of a board has regions of its own', () => {
+  const sheet = board('board 4x4 grids 1,1 3,3\ncage 3 r1c1 r1c2'),
+    frame = frameOf(sheet.shape, 1)!;
+  assert.deepEqual([0, 14, 15, 35].map((cell) => indexIn(frame, cell)), [-1, 0, 1, 15]);
+  const usual = draftOf(sheet, 1),
+    draft = [1, 1, 1, 2, 1, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4];
+  const half = withDraft(sheet, [...draft.slice(0, 15), 0], 1);
+  assert.deepEqual([isDrafted(half), isDrafted(half, 1)], [false, true]);
+  const whole = withRegions(half, draft, 1);
+  assert.deepEqual(whole.rest, ['regions 2', '1112', '1222', '3344', '3344', 'cage 3 r1c1 r1c2']);
+  const both = withRegions(whole, draft);
+  assert.deepEqual(both.rest.slice(0, 6), ['regions', '1112', '1222', '3344', '3344', 'regions 2']);
+  const read = readSheet(writeSheet(both, sheet.contents));
+  assert.deepEqual([draftOf(read), draftOf(read, 1)], [draft, draft]);
+  assert.deepEqual(withRegions(withRegions(read, usual), usual, 1).rest, ['cage 3 r1c1 r1c2']);
 });
 
 test('notes are written, replaced and removed, and keep the rest', () => {

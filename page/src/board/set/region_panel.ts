@@ -29,6 +29,13 @@ export function makeRegions(desk: Desk, labels: Labels, tool: RegionTool): HTMLE
     () => setWords().regions.clear,
     () => tool.clear(),
   );
+  const grid = h('select', { onchange: () => tool.chooseGrid(Number(grid.value)) }),
+    grids = h(
+      'label',
+      { class: 'choice' },
+      labels.text(h('span'), () => setWords().regions.grid),
+      grid,
+    );
   const numbers = labels.name(h('div', { class: 'row region-numbers', role: 'group' }), () => setWords().regions.which);
   const help = labels.text(h('p', { class: 'small' }), () => setWords().regions.help);
   const state = h('p', { class: 'region-state', role: 'status' });
@@ -37,7 +44,13 @@ export function makeRegions(desk: Desk, labels: Labels, tool: RegionTool): HTMLE
     paint.disabled = clear.disabled = !isPossible;
     setAttribute(paint, 'aria-pressed', String(tool.isOn));
     numbers.hidden = help.hidden = !tool.isOn;
-    const { count } = tool;
+    const { count, store } = tool;
+    if (grid.childElementCount !== store.grids())
+      grid.replaceChildren(
+        ...Array.from({ length: store.grids() }, (_, i) => h('option', { value: i }, String(i + 1))),
+      );
+    grid.value = String(store.grid);
+    grids.hidden = store.grids() < 2 || !isPossible;
     if (numbers.childElementCount !== count)
       numbers.replaceChildren(
         ...Array.from({ length: count }, (_, i) =>
@@ -51,5 +64,5 @@ export function makeRegions(desk: Desk, labels: Labels, tool: RegionTool): HTMLE
   tool.onShow(write);
   desk.onRefresh(write);
   labels.keep(write);
-  return [h('div', { class: 'row' }, paint, clear), help, numbers, state];
+  return [h('div', { class: 'row' }, paint, grids, clear), help, numbers, state];
 }

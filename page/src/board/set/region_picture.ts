@@ -9,7 +9,7 @@ const tints = 6;
 /** `isPartial`: what is not known yet has no borders. */
 export function pictureOfDraft(
   draft: Draft,
-  { rows, columns }: Pick<Frame, 'rows' | 'columns'>,
+  { row: top, column: left, rows, columns }: Frame,
   current: number,
   isPartial = false,
 ): string {
@@ -20,7 +20,7 @@ export function pictureOfDraft(
   const differ = (a: number, b: number): boolean => a !== b && !(isPartial && (a === 0 || b === 0) && a + b >= 0);
   for (let row = 0; row <= rows; ++row) {
     for (let column = 0; column <= columns; ++column) {
-      const [x, y] = [column * unit, row * unit],
+      const [x, y] = [(left + column) * unit, (top + row) * unit],
         here = region(row, column);
       if (differ(here, region(row - 1, column))) borders.push(`M${x} ${y}h${unit}`);
       if (differ(here, region(row, column - 1))) borders.push(`M${x} ${y}v${unit}`);
@@ -35,7 +35,8 @@ export function pictureOfDraft(
       }
     }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="draft" viewBox="0 0 ${columns * unit} ${rows * unit}">
+  const box = [left, top, columns, rows].map((size) => size * unit);
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="draft" viewBox="${box.join(' ')}">
 <g class="q-layer-highlight">${cells.join('')}</g>
 <g class="q-layer-step"><path class="draft-border" d="${borders.join('')}"/></g></svg>`;
 }

@@ -6,6 +6,9 @@ import type { Desk } from '../desk';
 import { type Draft, type Frame, draftOf, frameOf, isDrafted, missingOf, withDraft, withRegions } from './regions';
 
 export interface RegionStore {
+  /** The grid that is painted, from 0, and how many there are. */
+  grid: number;
+  grids(): number;
   /** Null where there are none to paint. */
   frame(): Frame | null;
   /** For each cell its region from 1, or 0. */
@@ -16,13 +19,23 @@ export interface RegionStore {
 }
 
 export const ownRegions = ({ game }: Desk): RegionStore => ({
-  frame: () => frameOf(game.sheet.shape),
-  read: () => draftOf(game.sheet),
-  write(draft) {
-    const { sizes, open } = missingOf(draft, frameOf(game.sheet.shape)!);
-    game.setSheet((sizes.length + open > 0 ? withDraft : withRegions)(game.sheet, draft));
+  grid: 0,
+  grids: () => game.sheet.shape.grids.length,
+  frame() {
+    // Another board may have fewer.
+    if (this.grid >= this.grids()) this.grid = 0;
+    return frameOf(game.sheet.shape, this.grid);
   },
-  isWaiting: () => isDrafted(game.sheet),
+  read() {
+    return draftOf(game.sheet, this.grid);
+  },
+  write(draft) {
+    const { sizes, open } = missingOf(draft, this.frame()!);
+    game.setSheet((sizes.length + open > 0 ? withDraft : withRegions)(game.sheet, draft, this.grid));
+  },
+  isWaiting() {
+    return isDrafted(game.sheet, this.grid);
+  },
 });
 
 /** The label of each cell of the grid, for the rule hidden-regions; null without it. */
@@ -50,9 +63,12 @@ export const hiddenRegions = (desk: Desk): RegionStore => {
     const line = ruleLinesOf(game.sheet).find((each) => each.startsWith('hidden-regions '))!,
       size = Number(/^\S+ (\d+) /.exec(line)?.[1] ?? shape.symbols);
     const { rows, columns } = shape.grids[0];
-    return { rows, columns, size, count: Math.ceil(labels.length / size), exact: labels.length % size === 0 };
+    const place = { row: 0, column: 0, across: shape.columns };
+    return { ...place, rows, columns, size, count: Math.ceil(labels.length / size), exact: labels.length % size === 0 };
   };
   return {
+    grid: 0,
+    grids: () => 1,
     frame,
     read() {
       const now = filled(game.contents);

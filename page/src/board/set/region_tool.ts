@@ -3,7 +3,7 @@
 import type { Desk, Drawing } from '../desk';
 import { pictureOfDraft } from './region_picture';
 import type { RegionStore } from './region_stores';
-import type { Draft } from './regions';
+import { type Draft, indexIn } from './regions';
 
 export class RegionTool implements Drawing {
   current = 1;
@@ -59,7 +59,8 @@ export class RegionTool implements Drawing {
 
   // A stroke that begins in a region makes it larger; a click takes up a region, or takes its cell out of it.
   finish(stroke: number[]): void {
-    const first = this.store.read()[stroke[0]];
+    this.#turnTo(stroke[0]);
+    const first = this.store.read()[indexIn(this.store.frame()!, stroke[0])];
     if (first === undefined) return;
     if (stroke.length === 1 && first > 0 && first !== this.current) return this.choose(first);
     if (stroke.length === 1) return this.#paint(stroke, first === this.current ? 0 : this.current);
@@ -86,8 +87,28 @@ export class RegionTool implements Drawing {
     return true;
   }
 
+  /** Paints another grid, from its first region on. */
+  chooseGrid(grid: number): void {
+    this.store.grid = grid;
+    this.choose(1);
+  }
+
+  // Cells that only another grid has are of that one.
+  #turnTo(cell: number): void {
+    const { store } = this,
+      before = store.grid,
+      has = (): boolean => indexIn(store.frame()!, cell) >= 0;
+    if (has()) return;
+    for (store.grid = 0; store.grid < store.grids() - 1 && !has(); ++store.grid);
+    if (has()) this.current = 1;
+    else store.grid = before;
+  }
+
   #paint(cells: number[], region: number): void {
-    this.#edit((draft) => cells.forEach((cell) => cell < draft.length && (draft[cell] = region)));
+    const frame = this.store.frame()!;
+    this.#edit((draft) => {
+      for (const index of cells.map((cell) => indexIn(frame, cell))) if (index >= 0) draft[index] = region;
+    });
   }
 
   #edit(change: (draft: Draft) => void): void {

@@ -48,7 +48,8 @@ const en = {
       regions.length === 1
         ? `Region ${regions[0]} is in several parts.`
         : `Regions ${regions.join(', ')} are in several parts.`,
-    impossible: 'Only boards of one grid, in which rows hold different digits, have regions.',
+    grid: 'Grid',
+    impossible: 'Only boards without extra cells, in which rows hold different digits, have regions.',
   },
   make: {
     fill: 'Fill at random',
@@ -154,7 +155,8 @@ const zh: SetWords = {
     hidden: '待找的区域',
     numbers: '在盘面下方显示区域号码',
     apart: (regions) => `区域 ${regions.join('、')} 不相连。`,
-    impossible: '只有单个盘面、且行内数字不重复的题目才有区域。',
+    grid: '网格',
+    impossible: '只有没有额外单元格、且行内数字不重复的题目才有区域。',
   },
   make: {
     fill: '随机填满',
