@@ -152,6 +152,21 @@ test('a teacher prints six puzzles that get harder, with as many clues as she wa
     { fragment },
   ));
 
+test('makes puzzles with rules from easy to hard', () =>
+  visit(
+    async (page) => {
+      await page.getByLabel('Size').selectOption('6x6');
+      await page.getByLabel('diagonal ╱').check();
+      await write(page.getByLabel('How many'), '3');
+      for (const level of ['easy', 'medium', 'hard']) await page.getByLabel(level, { exact: true }).check();
+      await button(page, 'Make them').click();
+      await page.getByText(/^Made 3\.$/).waitFor({ timeout: 60_000 });
+      const weights = (await column(page, 4)).map(Number);
+      assert(weights[0] <= 22 && weights[1] >= 23 && weights[1] <= 30 && weights[2] >= 31, String(weights));
+    },
+    { fragment },
+  ));
+
 test('says which levels have no puzzle with so many clues', () =>
   visit(
     async (page) => {

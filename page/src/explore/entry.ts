@@ -20,9 +20,23 @@ export function entryOf(puzzle: Puzzle): Entry {
   return { text, title: /^title (.*)$/m.exec(text)?.[1] ?? '', rows, columns, clues, hardest: '', rating: null };
 }
 
+/** Some steps take minutes to find; so many seconds are what a person waits for each puzzle. */
+const patience = 10;
+
 export function rated(entry: Entry, puzzle: Puzzle): Entry {
-  const { steps, outcome } = puzzle.path();
-  if (outcome !== 'solved' || steps.length === 0) return entry;
+  const path = pathOf(puzzle);
+  if (path?.outcome !== 'solved' || path.steps.length === 0) return entry;
+  const { steps } = path;
   const { name, weight } = steps.reduce((a, b) => (b.weight > a.weight ? b : a));
   return { ...entry, hardest: name, rating: weight };
+}
+
+/** Null if it takes too long. */
+function pathOf(puzzle: Puzzle): ReturnType<Puzzle['path']> | null {
+  try {
+    return puzzle.path({ seconds: patience });
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') return null;
+    throw error;
+  }
 }

@@ -37,15 +37,35 @@ const patience = 30;
 
 /** The options of the question for one part of the wish. */
 function optionsOf({ board, symmetry, pattern }: Wish, count: number, clues: Clues, [lowest, highest]: number[]) {
-  // Boards have weights in place of ratings.
-  const property = board === null ? 'rating' : 'weight',
-    conditions = [lowest > 0 && `${property} >= ${lowest}`, highest < Infinity && `${property} <= ${highest}`];
+  // Boards have weights in place of ratings, which are whole numbers.
+  const conditions =
+    board === null
+      ? [lowest > 0 && `rating >= ${lowest}`, highest < Infinity && `rating <= ${highest}`]
+      : [lowest > 0 && `weight >= ${Math.ceil(lowest)}`, highest < Infinity && `weight <= ${Math.floor(highest)}`];
   const where = conditions.filter((condition) => condition).join(' && ') || undefined;
   const given = pattern ? { pattern: pattern.map((marked) => (marked ? 'x' : '.')).join('') } : { symmetry };
   // With room upwards, the library takes all of it: 81 clues.
   const ends = pattern ? [] : clues.filter((end) => end !== null);
   const number = ends.length > 0 ? { clues: `${Math.min(...ends)}..${Math.max(...ends)}`, noMinimal: true } : {};
   return { n: count, board: board ?? undefined, where, ...given, ...number };
+}
+
+/** The part of the cells that has clues in puzzles that need each of them, by the rows of the board. */
+const leastParts: Record<number, number> = { 4: 0.3, 6: 0.26, 9: 0.28, 12: 0.33, 16: 0.38 };
+/** How many times as many clues let a board with rules be of a level: with fewer ones it is rarely easy. */
+const shares: Partial<Record<Level, [from: number, to: number]>> = {
+  easy: [1.35, 1.65],
+  medium: [1.05, 1.3],
+  hard: [0.95, 1.1],
+};
+
+/** The numbers of clues of a level, if the reader has not said any. */
+function cluesOf({ level, clues }: LevelWish, { board }: Wish): Clues {
+  const rows = Number(/^board (\d+)x/.exec(board ?? '')?.[1] ?? 0),
+    share = shares[level];
+  if (clues.some((end) => end !== null) || !share || !(rows in leastParts)) return clues;
+  const least = rows * rows * leastParts[rows];
+  return [Math.floor(least * share[0]), Math.ceil(least * share[1])];
 }
 
 /** Makes puzzles as wished, and reports each; answers what was not found in time. */
@@ -57,10 +77,11 @@ export async function make(wish: Wish, context: JobContext<Entry>): Promise<Miss
     return [];
   }
   const missing: Missing[] = [];
-  for (const [i, { level, clues }] of levels.entries()) {
+  for (const [i, each] of levels.entries()) {
+    const { level } = each;
     const share = Math.floor(count / levels.length) + (i < count % levels.length ? 1 : 0);
     if (share === 0) continue;
-    const options = optionsOf(wish, share, clues, rangeOf(level, wish.board === null));
+    const options = optionsOf(wish, share, cluesOf(each, wish), rangeOf(level, wish.board === null));
     const left = share - found(q, options, context, patience * share);
     if (left > 0) missing.push({ level, count: left });
   }

@@ -9,8 +9,8 @@ export type Range = [from: number, to: number];
 const ratings: Record<Level, Range> = { easy: [0, 1.4], medium: [1.5, 2.5], hard: [2.6, 4.4], expert: [4.5, Infinity] };
 const weights: Record<Level, Range> = {
   easy: [0, 22],
-  medium: [22.1, 30],
-  hard: [30.1, 99.9],
+  medium: [23, 30],
+  hard: [31, 99],
   expert: [100, Infinity],
 };
 
