@@ -140,15 +140,15 @@ test('keeps drawings of a site, and says what a format leaves out', () =>
     const field = page.getByLabel('The puzzle in this format'),
       choice = page.locator('select:has(option[value=line])');
     await page.locator('option[value=f-puzzles]').waitFor({ state: 'attached' });
-    await page.getByText('This format leaves out: title, solution, drawings.').waitFor();
+    await page.getByText('This format leaves out: title, solution, drawings.', { exact: true }).waitFor();
     await choice.selectOption('f-puzzles');
-    await page.getByText('This format leaves out').waitFor({ state: 'detached' });
+    await page.getByText(/^This format leaves out/).waitFor({ state: 'detached' });
     const { line, text, grid, title, solution } = JSON.parse(await field.inputValue()),
       given = JSON.parse(drawn);
     assert.deepEqual([line, text, title, solution], [given.line, given.text, given.title, given.solution]);
     assert.deepEqual(grid[1][3], { c: '#FFA0A0' });
     await choice.selectOption('sudokupad');
-    await page.getByText('This format leaves out: drawings.').waitFor();
+    await page.getByText('This format leaves out: drawings.', { exact: true }).waitFor();
     await page.getByLabel('Language').selectOption('zh');
     await page.getByText('此格式不含：图形。').waitFor();
   }));

@@ -58,7 +58,8 @@ const en = {
   unrated: 'not rated',
   openIt: 'Open',
   openNumber: (n: number): string => `Open puzzle ${n} on the board`,
-  chosen: (n: number, of: number): string => `${n} of ${plural(of, 'puzzle')} chosen; the buttons are for ${n === 1 ? 'it' : 'them'}.`,
+  chosen: (n: number, of: number): string =>
+    `${n} of ${plural(of, 'puzzle')} chosen; the buttons are for ${n === 1 ? 'it' : 'them'}.`,
   choose: (n: number): string => `Choose puzzle ${n}`,
   chooseAll: 'Choose all that are shown',
   rate: 'Rate all',
