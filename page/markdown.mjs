@@ -21,16 +21,16 @@ const isSwitch = (token) => token.type === 'paragraph' && /^\[?English\S* \| \[?
 const isSession = (token) => token?.type === 'code' && token.lang === 'console';
 
 const hintOf = /^\$ sed -n (\d+)p examples\/techniques\.txt \| quadrille hint --explain(?: --scale (\w+))?(?: --only-techniques (\S+))?$/;
-const stepOf = /^\$ quadrille steps examples\/boards\/(\S+)\.txt \| grep -m 1 /;
+const stepOf = /^\$ quadrille steps (?:--only-techniques (\S+) )?examples\/boards\/(\S+)\.txt \| grep -m 1 /;
 
-/** The steps of techniques that a session shows: { name, line, scale, only } of a position, { name, board } of a board. */
+/** What a session shows: a position with { name, line, scale, only }, or a board with { name, board, only }. */
 function examplesOf({ text }) {
   const lines = text.split('\n'), examples = [];
   lines.forEach((command, i) => {
     const said = lines[i + 1] ?? '';
     const hint = hintOf.exec(command), step = stepOf.exec(command);
     if (hint) examples.push({ name: said.replace(/ \(.*/, ''), line: hint[1], scale: hint[2], only: hint[3] });
-    if (step) examples.push({ name: /^\d+\. (.*?) \(/.exec(said)[1], board: step[1] });
+    if (step) examples.push({ name: /^\d+\. (.*?) \(/.exec(said)[1], board: step[2], only: step[1] });
   });
   return examples;
 }

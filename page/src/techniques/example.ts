@@ -8,8 +8,8 @@ import type { TechniqueWords } from './words';
 import type { Example, Shown } from './work';
 
 function exampleOf({ name, line, scale, only, board }: DOMStringMap): Example {
-  if (board) return { board, name: name! };
-  return { line: Number(line), scale: scale === 'hodoku' ? scale : undefined, only };
+  if (board) return { board, name: name!, only };
+  return { line: Number(line), scale: scale === 'hodoku' || scale === 'quadrille' ? scale : undefined, only };
 }
 
 export class ExampleFigure {

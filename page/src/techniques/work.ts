@@ -25,7 +25,9 @@ const boards: Record<string, string> = {
 };
 
 /** A position by its line and how its step is found; or the first step with a technique of this name on a board. */
-export type Example = { line: number; scale?: 'se' | 'hodoku'; only?: string } | { board: string; name: string };
+export type Example =
+  | { line: number; scale?: 'hodoku' | 'quadrille'; only?: string }
+  | { board: string; name: string; only?: string };
 
 export interface Shown {
   step: Step;
@@ -40,14 +42,14 @@ const look = {
 } satisfies Look;
 
 async function techniqueStep(example: Example, { everything }: JobContext): Promise<Shown> {
-  const { Puzzle } = await everything();
+  const { Puzzle } = await everything(),
+    techniques = example.only?.split(',');
   if ('line' in example) {
-    const text = positions.split('\n')[example.line - 1],
-      techniques = example.only?.split(',');
+    const text = positions.split('\n')[example.line - 1];
     return { step: new Puzzle(text).hint({ scale: example.scale, techniques, picture: look })!, text };
   }
   const text = boards[example.board];
-  const { steps } = new Puzzle(text).path({ picture: look });
+  const { steps } = new Puzzle(text).path({ techniques, picture: look });
   return { step: steps.find(({ name }) => name === example.name)!, text };
 }
 

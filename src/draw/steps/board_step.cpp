@@ -35,6 +35,8 @@ class BoardStepDrawing {
       const int cell = placed.cell;
       painter_.fill_cells({&cell, 1}, ShapeRole::placed_cell);
     }
+    for (const logic::Choice& choice : step_.choices)
+      if (is_pattern(choice)) painter_.fill_cells(choice.set, ShapeRole::pattern_cell);
     painter_.fill_cells(step_.pattern, ShapeRole::pattern_cell);
     for (std::size_t i = 0; i < main_premises(); ++i) {
       if (step_.premises[i].rule >= 0) painter_.fill_cells(step_.premises[i].cells, ShapeRole::reason_cell);
@@ -46,8 +48,11 @@ class BoardStepDrawing {
     return step_.premises.size() - std::min(step_.differences, step_.premises.size());
   }
 
-  // Outlines houses; rules are drawn already, and their cells have been filled.
+  static bool is_pattern(const logic::Choice& choice) { return choice.reason == logic::ChoiceReason::impossible; }
+
+  // Outlines houses; rules are drawn already, and their cells have been filled. Those of a pattern would be too many.
   void draw_premises() {
+    if (std::ranges::any_of(step_.choices, is_pattern)) return;
     for (std::size_t i = 0; i < main_premises(); ++i) {
       const logic::Premise& premise = step_.premises[i];
       if (premise.rule < 0 && !premise.cells.empty()) painter_.draw_house(premise.cells, ShapeRole::base_house);
@@ -102,8 +107,7 @@ class BoardStepDrawing {
         for (const Candidate guardian : choice.first) painter_.draw_mark(guardian, logic::Role::extra, 0);
         continue;
       }
-      const bool by_pattern =
-          choice.reason == logic::ChoiceReason::set || choice.reason == logic::ChoiceReason::impossible;
+      const bool by_pattern = choice.reason == logic::ChoiceReason::set || is_pattern(choice);
       if (before != nullptr && !choice.first.empty()) draw_link(*before, choice.first, false, by_pattern);
       if (!choice.first.empty() && !choice.second.empty()) draw_link(choice.first, choice.second, true, by_pattern);
       draw_nodes(choice.first, false);
