@@ -10,8 +10,8 @@ const ratings: Record<Level, Range> = { easy: [0, 1.4], medium: [1.5, 2.5], hard
 const weights: Record<Level, Range> = {
   easy: [0, 22],
   medium: [23, 30],
-  hard: [31, 99],
-  expert: [100, Infinity],
+  hard: [31, 66],
+  expert: [67, Infinity],
 };
 
 export const rangeOf = (level: Level, isClassic: boolean): Range => (isClassic ? ratings : weights)[level];
