@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import { markdown } from './markdown.mjs';
+import { together } from './together.mjs';
 
 const source = (name) => fileURLToPath(new URL(`src/${name}`, import.meta.url));
 const [packageFolder, out] = process.argv.slice(2).map((name) => resolve(name));
@@ -43,6 +44,7 @@ const common = {
   minify: true,
   write: false,
   target: 'es2022',
+  charset: 'utf8',
   logLevel: 'warning',
   // The package finds its modules by this address where it is given none; the worker always gives it one.
   define: { 'import.meta.url': '"."' },
@@ -52,7 +54,7 @@ const bundle = async (options) => (await build({ ...common, ...options })).outpu
 const scripts = (entry, contents) =>
   bundle({
     entryPoints: [source(entry)],
-    plugins: [assets(contents), markdown],
+    plugins: [together(source(entry)), assets(contents), markdown],
     format: 'esm',
     splitting: true,
     outdir: '/',
@@ -94,16 +96,6 @@ async function pictureStyle() {
 const icon = readFileSync(source('icon.svg'), 'utf8').replace(/\n\s*/g, '');
 const iconAddress = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
-/** A script of `files` and all that it imports before it runs. */
-function withImports(files, name, seen = new Set()) {
-  if (seen.has(name)) return seen;
-  seen.add(name);
-  const text = new TextDecoder().decode(files.get(name));
-  for (const [, path] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+)"/g))
-    withImports(files, basename(path), seen);
-  return seen;
-}
-
 /** The page with these elements in its head. */
 function page(policy, elements) {
   const html = readFileSync(source('index.html'), 'utf8');
@@ -130,8 +122,13 @@ async function makeFiles() {
   const addHashed = (name, content) => add(hashed(name, content), content);
   /** Adds all scripts of an entry, and returns the name of the first one that runs. */
   const addScripts = async (entry, contents) => {
-    const names = (await scripts(entry, contents)).map(({ path, contents: bytes }) => add(basename(path), bytes));
-    return names.find((name) => name.startsWith(`${basename(entry, '.ts')}-`));
+    const outputs = await scripts(entry, contents),
+      first = outputs.find(({ path }) => basename(path).startsWith(`${basename(entry, '.ts')}-`)),
+      // The entry itself is in what it shares with all others; its own file says only that.
+      [, name] = /^import"\.\/([^"]+)";\s*$/.exec(first.text) ?? [];
+    if (!name) throw new Error(`${entry} is more than one file`);
+    for (const { path, contents: bytes } of outputs) if (path !== first.path) add(basename(path), bytes);
+    return name;
   };
 
   const addresses = Object.fromEntries(
@@ -155,7 +152,6 @@ async function makeFiles() {
        }));
        export const serviceWorker = 'sw.js';`,
   );
-  const board = [...files.keys()].find((name) => /^board-.*\.js$/.test(name));
   const style = addHashed('style.css', css);
   add(
     'manifest.webmanifest',
@@ -167,10 +163,6 @@ async function makeFiles() {
     page(policy, [
       '<link rel="manifest" href="manifest.webmanifest">',
       `<link rel="stylesheet" href="${style}">`,
-      // Without this, the browser would find out one after the other what the first view needs.
-      ...[...withImports(files, board, withImports(files, main))].map(
-        (name) => `<link rel="modulepreload" href="${name}">`,
-      ),
       `<script type="module" src="${main}"></script>`,
     ]),
   );

@@ -6,7 +6,7 @@
 //     };
 //
 // A folder of src/ is a view: its index.ts exports `mount`, its jobs.ts what the worker does for it, its words.ts its
-// words in every language. Views are loaded when they are first opened, and none includes another.
+// words in every language. The board comes with the page, other views when they are first opened; none includes another.
 import type { Jobs } from './worker/jobs';
 
 export type Language = 'en' | 'zh';

@@ -2,7 +2,7 @@
 //
 //     node sizes.mjs FOLDER
 //
-// The page without engines is what the first view needs; the engines are the worker and the small module.
+// The page without engines is what index.html names; the engines are the worker and the small module.
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ const folder = process.argv[2];
 const size = (names) =>
   names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
 const names = readdirSync(folder).filter((name) => !/\.(br|gz)$/.test(name));
-const find = (stem) => names.find((name) => name.startsWith(`${stem}-`));
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
 
 /** A script and all that it imports before it runs. */
 function withImports(name, seen = new Set()) {
@@ -22,14 +22,11 @@ function withImports(name, seen = new Set()) {
   return seen;
 }
 
-const page = ['index.html', find('style'), ...withImports(find('board'), withImports(find('main')))];
-const engines = [
-  names.find((name) => /^grids-.*\.wasm$/.test(name)),
-  ...withImports(
-    names.find((name) => /^grids-.*\.js$/.test(name)),
-    withImports(find('worker')),
-  ),
-];
+const [, script] = /<script type="module" src="([^"]+)"/.exec(html);
+const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(html);
+const [, worker] = /new Worker\("([^"]+)"/.exec(readFileSync(join(folder, script), 'utf8'));
+const page = ['index.html', style, ...withImports(script)];
+const engines = [names.find((name) => /^grids-.*\.wasm$/.test(name)), ...withImports(worker)];
 
 let failed = false;
 function limit(what, names, most) {

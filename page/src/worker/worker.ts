@@ -1,6 +1,6 @@
 // The worker: does one job after the other. Between the slices of a job its messages come in, among them those that
 // stop it.
-import type { GridSolver } from 'quadrille/grids';
+import { type GridSolver, load as loadGrids } from 'quadrille/grids';
 import type { QuadrilleWithQuestions } from 'quadrille/questions';
 import { judge } from '../board/judge';
 import type { JobContext } from '../views';
@@ -31,7 +31,7 @@ function need<T>(name: ModuleName, load: (module: WebAssembly.Module) => Promise
 }
 
 const grids = (): Promise<GridSolver> =>
-  need('grids', async (module) => (await import('quadrille/grids')).load(module));
+  need('grids', (module) => loadGrids(module));
 const everything = (): Promise<QuadrilleWithQuestions> =>
   need('everything', async (module) => (await import('quadrille/questions')).load(module));
 
