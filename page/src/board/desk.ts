@@ -50,6 +50,8 @@ export class Desk {
   answer: Answer | null = null;
   /** True candidates are shown again after each change. */
   keepsCandidates = false;
+  /** What is marked for players. */
+  readonly marked: { showConflicts: boolean; showPeers: boolean };
   /** While rules are drawn. */
   drawing: Drawing | null = null;
   mode: Mode = 'digit';
@@ -74,6 +76,10 @@ export class Desk {
   constructor(readonly services: Services) {
     const symmetry = services.settings.get<Symmetry>('symmetry', 'none');
     this.symmetry = symmetries.includes(symmetry) ? symmetry : 'none';
+    this.marked = {
+      showConflicts: services.settings.get('showConflicts', true),
+      showPeers: services.settings.get('showPeers', true),
+    };
     const task = services.settings.get<Task>('task', 'play');
     this.#chosenTask = tasks.includes(task) ? task : 'play';
     this.task = this.#chosenTask === 'play' ? 'play' : 'set';

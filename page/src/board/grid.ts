@@ -5,8 +5,6 @@ import type { Shape } from '../sudoku/shape';
 import { words } from '../words/index';
 import type { CellView } from './cells';
 import { linesOf } from './drawing';
-import { attachPointer } from './pointer';
-import type { Drawing } from './desk';
 import { candidatesOf, centerOf, cornersOf } from './mark_elements';
 import type { Selection } from './selection';
 
@@ -34,39 +32,23 @@ export class GridView {
   #stepAbove = h('div', { class: 'rules step-above', 'aria-hidden': 'true' });
   #more: Element[] = [];
   #step = '';
-  #grid = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
+  /** The element of the cells. */
+  readonly field = h('div', { class: 'grid', role: 'grid', 'aria-multiselectable': 'true' });
   #cells: HTMLElement[] = [];
   /** What each cell shows, to leave alone what stays the same. */
   #shown: string[] = [];
   #shape: Shape | null = null;
   #focus = -1;
 
-  constructor(
-    private readonly selection: Selection,
-    drawing: () => Drawing | null,
-  ) {
-    attachPointer(this.#grid, selection, () => this.focus(true), drawing);
-    this.#grid.addEventListener('focusin', ({ target }) => {
+  constructor(private readonly selection: Selection) {
+    this.field.addEventListener('focusin', ({ target }) => {
       const cell = this.#cells.indexOf(target as HTMLElement);
       if (cell >= 0 && cell !== selection.focus) selection.select(cell);
     });
   }
 
   onKey(listener: (event: KeyboardEvent) => void): void {
-    this.#grid.addEventListener('keydown', listener);
-  }
-
-  /** Called when a cell is pressed twice. Events of the browser will not do: what a press has drawn anew gets none. */
-  onDoublePress(listener: (cell: number, add: boolean) => void): void {
-    let last = { cell: -1, time: 0 };
-    this.#grid.addEventListener('pointerdown', (event) => {
-      const { timeStamp: time, ctrlKey, metaKey, shiftKey } = event,
-        path = event.composedPath(),
-        cell = this.#cells.findIndex((each) => path.includes(each)),
-        isSecond = cell === last.cell && time - last.time < 400;
-      last = { cell: isSecond ? -1 : cell, time };
-      if (isSecond && this.#shape!.isCell[cell]) listener(cell, ctrlKey || metaKey || shiftKey);
-    });
+    this.field.addEventListener('keydown', listener);
   }
 
   focus(preventScroll = false): void {
@@ -74,7 +56,7 @@ export class GridView {
   }
 
   get hasFocus(): boolean {
-    return this.#grid.contains(document.activeElement);
+    return this.field.contains(document.activeElement);
   }
 
   /** Pictures of the rules below and above the cells, as SVG whose unit is 1/64 of a cell. They may be larger than the
@@ -132,15 +114,15 @@ export class GridView {
     this.element.style.setProperty('--marks', String(side));
     this.element.style.setProperty('--mark-rows', String(Math.max(2, Math.ceil(shape.symbols / side))));
     for (const side of ['left', 'top', 'right', 'bottom']) this.element.style.removeProperty(`--${side}`);
-    setAttribute(this.#grid, 'aria-rowcount', String(rows));
-    setAttribute(this.#grid, 'aria-colcount', String(columns));
+    setAttribute(this.field, 'aria-rowcount', String(rows));
+    setAttribute(this.field, 'aria-colcount', String(columns));
     this.#cells = Array.from({ length: rows * columns }, () => h('div', { role: 'gridcell', tabindex: -1 }));
     this.#shown = [];
     this.#focus = -1;
     const lines = Array.from({ length: rows }, (_, row) =>
       h('div', { role: 'row', class: 'row' }, ...this.#cells.slice(row * columns, (row + 1) * columns)),
     );
-    this.#grid.replaceChildren(...lines);
+    this.field.replaceChildren(...lines);
     this.setRules('', '');
     this.setStep('');
     const svg = picture('lines', shape),
@@ -160,7 +142,7 @@ export class GridView {
         { class: 'canvas' },
         this.#below,
         this.#stepBelow,
-        this.#grid,
+        this.field,
         svg,
         this.#above,
         this.#stepAbove,
@@ -173,7 +155,7 @@ export class GridView {
   render(views: CellView[]): void {
     const { rows, columns } = this.#shape!,
       side = sideOf(this.#shape!);
-    setAttribute(this.#grid, 'aria-label', words.board.board(rows, columns));
+    setAttribute(this.field, 'aria-label', words.board.board(rows, columns));
     views.forEach((view, cell) => {
       const key = JSON.stringify(view);
       if (this.#shown[cell] === key) return;

@@ -2,6 +2,7 @@
 import { h } from '../frame/dom';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { Mount } from '../views';
+import { words } from '../words/index';
 import { makeAbout } from './about';
 import { makeActions } from './actions';
 import { makeGames } from './games';
@@ -9,9 +10,7 @@ import { Labels } from '../frame/controls';
 import { Desk } from './desk';
 import { Keys } from './keys';
 import { makePad } from './pad';
-import { makePlay } from './play';
 import type { Parts, Player } from './player';
-import { makeProgress } from './progress';
 import { makeRules } from './rules';
 import { makeScreen } from './screen';
 import { GameKeeper } from './storage';
@@ -42,13 +41,15 @@ export const mount: Mount = (root, services) => {
     labels = new Labels(),
     keys = new Keys(desk);
   const timer = new Timer(labels),
-    play = makePlay(desk, timer, labels);
-  const grid = makeScreen(desk, play.settings, labels);
-  const verdict = new VerdictView(desk, play.settings, labels);
+    grid = makeScreen(desk, labels),
+    verdict = new VerdictView(desk, labels);
   const actions = makeActions(desk, verdict, labels);
   const keeper = new GameKeeper(desk, timer);
   const [title, about] = makeAbout(desk, labels);
-  const note = h('p', { class: 'small keys' });
+  const note = h('p', { class: 'small keys' }),
+    progress = h('div', { hidden: true }),
+    settings = labels.details(() => words.board.settings);
+  settings.dataset.icon = 'settings';
   const start = h('div', { class: 'start' }),
     input = h('div');
   const parts: Parts = {
@@ -62,7 +63,8 @@ export const mount: Mount = (root, services) => {
     grid,
     keys,
     buttons: actions.buttons,
-    settings: play.element,
+    progress,
+    settings,
     verdict,
     timer,
     isShown: () => shown,
@@ -79,7 +81,7 @@ export const mount: Mount = (root, services) => {
     start,
     about,
     verdict.element,
-    makeProgress(desk, labels),
+    progress,
     actions.buttons,
     actions.card,
     ...only('set', actions.setting),
@@ -87,7 +89,7 @@ export const mount: Mount = (root, services) => {
     input,
     makeGames(keeper, labels),
     actions.share,
-    ...only('play analyse', play.element),
+    ...only('play analyse', settings),
     ...only('play', note),
   );
   root.append(

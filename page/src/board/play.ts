@@ -1,27 +1,16 @@
 // For players: what is marked for them, and starting again.
 import { h } from '../frame/dom';
 import { words } from '../words/index';
-import type { Labels } from '../frame/controls';
-import type { Desk } from './desk';
-import type { Timer } from './timer';
+import type { Parts } from './player';
 
-export interface PlaySettings {
-  showConflicts: boolean;
-  showPeers: boolean;
-}
-
-export function makePlay(desk: Desk, timer: Timer, labels: Labels): { element: HTMLElement; settings: PlaySettings } {
-  const { game, services } = desk;
-  const settings: PlaySettings = {
-    showConflicts: services.settings.get('showConflicts', true),
-    showPeers: services.settings.get('showPeers', true),
-  };
-  const check = (name: keyof PlaySettings): HTMLElement =>
+export function fillSettings({ desk, labels, timer, settings }: Parts): void {
+  const { game, services, marked } = desk;
+  const check = (name: keyof typeof marked): HTMLElement =>
     labels.check(
       () => words.board[name],
-      settings[name],
+      marked[name],
       (checked) => {
-        settings[name] = checked;
+        marked[name] = checked;
         services.settings.set(name, checked);
         desk.refresh();
       },
@@ -39,7 +28,5 @@ export function makePlay(desk: Desk, timer: Timer, labels: Labels): { element: H
       () => game.setClues(new Uint8Array(game.contents.clues.length)),
     ),
   );
-  const element = labels.details(() => words.board.settings, check('showConflicts'), check('showPeers'), buttons);
-  element.dataset.icon = 'settings';
-  return { element, settings };
+  settings.append(check('showConflicts'), check('showPeers'), buttons);
 }

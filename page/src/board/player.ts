@@ -13,7 +13,10 @@ import { attachKeySheet } from './key_sheet';
 import type { Keys } from './keys';
 import { attachMarks } from './marks';
 import { PenLayer } from './pen_layer';
+import { fillSettings } from './play';
 import { attachPlayerKeys } from './player_keys';
+import { attachPointer } from './pointer';
+import { fillProgress } from './progress';
 import { makeStart } from './start';
 import type { GameKeeper } from './storage';
 import { only } from './tasks';
@@ -34,8 +37,9 @@ export interface Parts {
   input: HTMLElement;
   /** Where keys are explained. */
   note: HTMLElement;
-  /** Actions, and where settings are. */
+  /** Actions; how far what is asked is; and settings. */
   buttons: HTMLElement;
+  progress: HTMLElement;
   settings: HTMLElement;
   verdict: VerdictView;
   timer: Timer;
@@ -53,8 +57,11 @@ export interface Player {
 }
 
 export function makePlayer(parts: Parts): Player {
-  const { desk, labels } = parts,
-    input = new Input(desk, labels),
+  const { desk, labels } = parts;
+  attachPointer(desk, parts.grid);
+  fillProgress(parts);
+  fillSettings(parts);
+  const input = new Input(desk, labels),
     start = makeStart(parts);
   // The puzzle of the day does not wait for what is seen around it.
   parts.start.hidden = true;

@@ -6,6 +6,7 @@ import type { Desk } from './desk';
 import { type Mode, writing } from './entry';
 import type { Position } from './position';
 import type { GridView } from './grid';
+import { onDoublePress } from './pointer';
 
 const letters: Record<string, Mode> = { z: 'digit', x: 'corner', c: 'center', v: 'color' };
 
@@ -24,7 +25,7 @@ export function attachPlayerKeys(desk: Desk, grid: GridView): (event: KeyboardEv
     if (game.position !== held.position) setMode(held.mode);
     held = null;
   });
-  grid.onDoublePress((cell, add) => {
+  onDoublePress(desk, grid, (cell, add) => {
     if (desk.drawing) return;
     const alike = cellsLike(desk, cell);
     selection.all(add ? [...selection.cells, ...alike] : alike);

@@ -1,19 +1,19 @@
 // What is being worked on: how far it is, and a button that stops it. Work that is done at once is not shown.
 import { h, setText } from '../frame/dom';
 import { words } from '../words/index';
-import type { Labels } from '../frame/controls';
-import type { Desk } from './desk';
+import type { Parts } from './player';
 
 const patience = 200;
 
-export function makeProgress(desk: Desk, labels: Labels): HTMLElement {
+export function fillProgress({ desk, labels, progress: element }: Parts): void {
   const bar = labels.name(h('progress', { max: 1 }), () => words.board.working(null));
   const text = h('span', { class: 'small' });
   const stop = labels.button(
     () => words.board.stop,
     () => desk.stop(),
   );
-  const element = h('div', { class: 'row progress', hidden: true }, stop, bar, text);
+  element.className = 'row progress';
+  element.append(stop, bar, text);
   let timer: ReturnType<typeof setTimeout> | undefined;
   desk.onRefresh(() => {
     const { working } = desk;
@@ -34,5 +34,4 @@ export function makeProgress(desk: Desk, labels: Labels): HTMLElement {
         : words.board.working(progress === null ? null : Math.floor(100 * progress)),
     );
   });
-  return element;
 }

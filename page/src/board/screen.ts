@@ -4,11 +4,10 @@ import { partnersOf, viewsOf } from './cells';
 import type { Labels } from '../frame/controls';
 import type { Desk } from './desk';
 import { GridView } from './grid';
-import type { PlaySettings } from './play';
 
-export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): GridView {
+export function makeScreen(desk: Desk, labels: Labels): GridView {
   const { game, selection } = desk,
-    grid = new GridView(selection, () => desk.drawing);
+    grid = new GridView(selection);
   let { shape } = game.sheet;
   grid.setShape(shape);
 
@@ -30,7 +29,7 @@ export function makeScreen(desk: Desk, settings: PlaySettings, labels: Labels): 
         drawnOn: desk.drawnOn,
         told: desk.toldByCells.get(sheet),
         partners: desk.setting ? partnersOf(sheet, contents, desk.symmetry) : new Set(),
-        ...settings,
+        ...desk.marked,
       }),
     );
     if (hadFocus && !grid.hasFocus) grid.focus(true);

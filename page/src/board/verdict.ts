@@ -8,7 +8,6 @@ import type { Labels } from '../frame/controls';
 import type { Desk, Tone } from './desk';
 import type { Verdict } from './judge';
 import type { Contradiction } from './jobs';
-import type { PlaySettings } from './play';
 import { nameOf } from './question';
 
 /** Questions that take longer are said to be worked on. */
@@ -37,7 +36,6 @@ export class VerdictView {
 
   constructor(
     private readonly desk: Desk,
-    private readonly settings: PlaySettings,
     labels: Labels,
   ) {
     this.#engine = desk.services.newEngine();
@@ -181,7 +179,7 @@ export class VerdictView {
   #equalDigits(): string[] {
     const { desk, verdict } = this,
       { sheet, contents } = desk.game;
-    if (!this.settings.showConflicts || verdict!.count === 0 || desk.isFull) return [];
+    if (!desk.marked.showConflicts || verdict!.count === 0 || desk.isFull) return [];
     return this.#namesOf(conflictsIn(sheet, filled(contents)));
   }
 
