@@ -5,6 +5,7 @@ import { language, words } from '../words/index';
 import { play } from '../words/play';
 import type { Labels } from '../frame/controls';
 import { propertiesOf } from './about_words';
+import { gamesOf, removeGame, renameGame } from './kept_games';
 import type { GameInfo } from './position';
 import { type GameKeeper, type KeptGame, secondsKey } from './storage';
 import { inWords } from './timer';
@@ -64,7 +65,7 @@ export async function makeShelf(keeper: GameKeeper, labels: Labels, details: HTM
         if (isDone) return;
         isDone = true;
         const name = field.value.trim();
-        void attempt(isTaken && name !== title ? keeper.rename(id, name) : Promise.resolve(true));
+        void attempt(isTaken && name !== title ? renameGame(keeper, id, name) : Promise.resolve(true));
       };
       field.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === 'Escape') && end(key === 'Enter'));
       field.addEventListener('blur', () => end(true));
@@ -72,13 +73,13 @@ export async function makeShelf(keeper: GameKeeper, labels: Labels, details: HTM
       field.select();
     });
     const remove = quiet('×', play().removeGame(text), () => {
-      if (confirm(play().sureToRemove)) void attempt(keeper.remove(id));
+      if (confirm(play().sureToRemove)) void attempt(removeGame(keeper, id));
     });
     element.append(rename, ...(isOpen ? [] : [remove]));
     return element;
   };
   function write(): void {
-    const items = keeper.list().map((game) => item(...game));
+    const items = gamesOf(keeper).map((game) => item(...game));
     list.replaceChildren(...(items.length > 0 ? items : [h('li', {}, play().noGames)]));
   }
   const writeIfOpen = (): void => void (details.open && !list.contains(document.activeElement) && write());

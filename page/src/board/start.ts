@@ -3,6 +3,7 @@ import { h, setAttribute } from '../frame/dom';
 import { type Level, levels } from '../sudoku/levels';
 import { emptySheet, readSheet } from '../sudoku/sheet';
 import { play } from '../words/play';
+import { gamesOf } from './kept_games';
 import type { Made } from './position';
 import { type Kind, type Wish, kinds } from './making_kinds';
 import type { Parts, Player } from './player';
@@ -33,7 +34,7 @@ export function makeStart({ desk, labels, keeper, start }: Parts): Omit<Player, 
     const day = today(),
       isIt = ({ made }: { made?: Made }): boolean => made?.day === day && made.kind === kind && made.level === level;
     if (isIt(game.position.game)) return;
-    const kept = keeper.list().find(([, each]) => isIt(each));
+    const kept = gamesOf(keeper).find(([, each]) => isIt(each));
     if (kept && (await keeper.open(kept[0]))) return;
     await make({ kind, level, day }, seedOf(day));
   };

@@ -58,7 +58,8 @@ export class GameKeeper {
       this.save();
     });
     this.timer.onTick((seconds) => settings.set(secondsKey(this.#id), seconds));
-    this.#moveOldGame();
+    const old = settings.get<SavedGame | null>('game', null);
+    if (old) (await import('./kept_games')).moveOldGame(settings, old);
     const own = tab.get<string | null>('game', null),
       id = own ?? settings.get<string | null>('last-game', null),
       hold = id === null ? taken : await this.#hold(id, own ? patience : 0);
@@ -86,38 +87,13 @@ export class GameKeeper {
     return true;
   }
 
-  /** Forgets a game; false if another tab has it. */
-  async remove(id: string): Promise<boolean> {
+  /** Does something with a game that no other tab has; false if another one has it. */
+  async alone(id: string, work: () => void): Promise<boolean> {
     const hold = this.#holds.get(id) ?? (await this.#hold(id, 0));
     if (hold === taken) return false;
-    this.#drop(id);
+    work();
     if (!this.#holds.has(id)) hold();
     return true;
-  }
-
-  /** Gives a game a name; '' for that of its puzzle. False if another tab has it. */
-  async rename(id: string, name: string): Promise<boolean> {
-    if (id === this.#id) {
-      this.desk.game.position.game.name = name || undefined;
-      this.save();
-      return true;
-    }
-    const hold = this.#holds.get(id) ?? (await this.#hold(id, 0)),
-      kept = this.read(id);
-    if (hold === taken) return false;
-    if (kept) this.desk.services.settings.set(gameKey(id), { ...kept, name: name || undefined });
-    if (!this.#holds.has(id)) hold();
-    return true;
-  }
-
-  /** All that are kept, and the one on the board, the last ones first. */
-  list(): [id: string, game: KeptGame][] {
-    const start = gameKey('');
-    return this.desk.services.settings
-      .keys(start)
-      .map((key): [string, KeptGame | null] => [key.slice(start.length), this.read(key.slice(start.length))])
-      .filter((game): game is [string, KeptGame] => game[1] !== null)
-      .sort(([, a], [, b]) => b.at - a.at);
   }
 
   read(id: string): KeptGame | null {
@@ -137,10 +113,10 @@ export class GameKeeper {
 
   #dropUnlessBegun(id: string): void {
     const kept = this.read(id);
-    if (kept && !isBegun(kept)) this.#drop(id);
+    if (kept && !isBegun(kept)) this.drop(id);
   }
 
-  #drop(id: string): void {
+  drop(id: string): void {
     for (const key of [gameKey(id), secondsKey(id)]) this.desk.services.settings.remove(key);
   }
 
@@ -203,18 +179,5 @@ export class GameKeeper {
         .request(`quadrille.${gameKey(id)}`, options, hold)
         .catch(({ name }: Error) => resolve(name === 'TimeoutError' ? taken : unknown));
     });
-  }
-
-  /** The page had one game for all tabs. */
-  #moveOldGame(): void {
-    const { settings } = this.desk.services,
-      old = settings.get<SavedGame | null>('game', null),
-      id = newId();
-    if (!old) return;
-    settings.set(gameKey(id), { ...old, at: Date.now() });
-    settings.set(secondsKey(id), settings.get('seconds', 0));
-    settings.set('last-game', id);
-    settings.remove('game');
-    settings.remove('seconds');
   }
 }
