@@ -3,7 +3,7 @@
 import { h, setText } from '../frame/dom';
 import { readClassic, readSheet } from '../sudoku/sheet';
 import type { QuadrilleFault } from '../views';
-import { words } from '../words/index';
+import { play } from '../words/play';
 import type { Labels, Message } from '../frame/controls';
 import type { Desk } from './desk';
 
@@ -44,23 +44,23 @@ export class Input {
       'div',
       { class: 'row' },
       labels.button(
-        () => words.board.read,
+        () => play().read,
         () => void this.read(this.#field.value),
       ),
       labels.button(
-        () => words.board.open,
+        () => play().open,
         () => file.click(),
         { 'data-icon': 'open' },
       ),
       labels.button(
-        () => words.board.example,
+        () => play().example,
         () => void this.read(example),
         { class: 'quiet' },
       ),
     );
     this.element = labels.details(
-      () => words.board.input,
-      labels.text(h('label', { for: 'board-text', class: 'small' }), () => words.board.inputLabel),
+      () => play().input,
+      labels.text(h('label', { for: 'board-text', class: 'small' }), () => play().inputLabel),
       h('div', { class: 'marked' }, this.#marks, this.#field),
       buttons,
       file,
@@ -101,7 +101,7 @@ export class Input {
       this.#close();
       return Promise.resolve();
     }
-    this.#setMessage(() => words.board.reading);
+    this.#setMessage(() => play().reading);
     return desk.work(async ({ signal }) => {
       try {
         const reading = await desk.ask('read', text, signal);

@@ -1,13 +1,13 @@
 // For players: what is marked for them, and starting again.
 import { h } from '../frame/dom';
-import { words } from '../words/index';
+import { play } from '../words/play';
 import type { Parts } from './player';
 
 export function fillSettings({ desk, labels, timer, settings }: Parts): void {
   const { game, services, marked } = desk;
   const check = (name: keyof typeof marked): HTMLElement =>
     labels.check(
-      () => words.board[name],
+      () => play()[name],
       marked[name],
       (checked) => {
         marked[name] = checked;
@@ -22,9 +22,9 @@ export function fillSettings({ desk, labels, timer, settings }: Parts): void {
   const buttons = h(
     'div',
     { class: 'row' },
-    labels.button(() => words.board.restart, restart),
+    labels.button(() => play().restart, restart),
     labels.button(
-      () => words.board.clear,
+      () => play().clear,
       () => game.setClues(new Uint8Array(game.contents.clues.length)),
     ),
   );

@@ -1,15 +1,15 @@
 // What is being worked on: how far it is, and a button that stops it. Work that is done at once is not shown.
 import { h, setText } from '../frame/dom';
-import { words } from '../words/index';
+import { play } from '../words/play';
 import type { Parts } from './player';
 
 const patience = 200;
 
 export function fillProgress({ desk, labels, progress: element }: Parts): void {
-  const bar = labels.name(h('progress', { max: 1 }), () => words.board.working(null));
+  const bar = labels.name(h('progress', { max: 1 }), () => play().working(null));
   const text = h('span', { class: 'small' });
   const stop = labels.button(
-    () => words.board.stop,
+    () => play().stop,
     () => desk.stop(),
   );
   element.className = 'row progress';
@@ -31,7 +31,7 @@ export function fillProgress({ desk, labels, progress: element }: Parts): void {
       text,
       typeof progress === 'function'
         ? progress()
-        : words.board.working(progress === null ? null : Math.floor(100 * progress)),
+        : play().working(progress === null ? null : Math.floor(100 * progress)),
     );
   });
 }

@@ -46,8 +46,6 @@ export const en = {
     candidates: 'True candidates',
     count: 'Count solutions',
     path: 'All steps',
-    stop: 'Stop',
-    working: (percent: number | null): string => (percent === null ? 'Working …' : `${percent} % done`),
 
     // Hints and steps
     ruleList: 'Rules',
@@ -58,22 +56,12 @@ export const en = {
     erase: 'Erase',
     undo: 'Undo',
     redo: 'Redo',
-    clear: 'Clear',
-    restart: 'Start again',
     timer: 'Time',
     pause: 'Pause',
     resume: 'Resume',
     settings: 'Settings',
-    showConflicts: 'Mark equal digits that see each other',
-    showPeers: 'Shade what the selected cell sees',
 
-    // The text field
-    input: 'Paste, drop or open',
-    inputLabel: '81 characters, a grid, a link, a file of another program …',
-    read: 'Read',
-    open: 'Open a file',
-    example: 'An example',
-    reading: 'Reading …',
+    // Saved games
     games: 'Saved games',
 
     // Setting

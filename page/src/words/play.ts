@@ -52,6 +52,24 @@ const en = {
   // The end
   solvedIn: (time: string): string => `Solved in ${time}.`,
   solved: 'Solved.',
+
+  // Settings
+  restart: 'Start again',
+  clear: 'Clear',
+  showConflicts: 'Mark equal digits that see each other',
+  showPeers: 'Shade what the selected cell sees',
+
+  // What is worked on
+  stop: 'Stop',
+  working: (percent: number | null): string => (percent === null ? 'Working …' : `${percent} % done`),
+
+  // The text field
+  input: 'Paste, drop or open',
+  inputLabel: '81 characters, a grid, a link, a file of another program …',
+  read: 'Read',
+  open: 'Open a file',
+  example: 'An example',
+  reading: 'Reading …',
 };
 export type PlayWords = typeof en;
 
@@ -98,6 +116,21 @@ const zh: PlayWords = {
 
   solvedIn: (time) => `已完成，用时 ${time}。`,
   solved: '已完成。',
+
+  restart: '重新开始',
+  clear: '清空',
+  showConflicts: '标出互相看到的相同数字',
+  showPeers: '标出所选单元格能看到的单元格',
+
+  stop: '停止',
+  working: (percent) => (percent === null ? '正在计算……' : `已完成 ${percent} %`),
+
+  input: '粘贴、拖入或打开',
+  inputLabel: '81 个字符、盘面、链接或其他程序的文件：按内容识别',
+  read: '读取',
+  open: '打开文件',
+  example: '示例',
+  reading: '正在读取……',
 };
 
 const all: Record<Language, PlayWords> = { en, zh };
