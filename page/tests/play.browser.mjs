@@ -95,6 +95,13 @@ test('makes puzzles of each kind and level', () =>
 test('the empty grid is one click away, and never lost to a puzzle that comes late', () =>
   visit(async (page) => {
     const first = await clues(page);
+    // Before the tools of setters ask for pictures of rules.
+    let come;
+    const late = new Promise((done) => (come = done));
+    await page.route('**/questions-*.wasm', async (route) => {
+      await late;
+      await route.continue();
+    });
     await button(page, 'Set').click();
     await says(page, /^This is an empty grid\./);
     assert.equal(await digits(page), '.'.repeat(81));
@@ -104,15 +111,13 @@ test('the empty grid is one click away, and never lost to a puzzle that comes la
     await button(page, 'Play').click();
     await button(page, 'Set').click();
     await button(page, 'Play').click();
-    await page.route('**/questions-*.wasm', async (route) => {
-      await new Promise((done) => setTimeout(done, 4000));
-      await route.continue();
-    });
     await page.locator('.start').getByLabel('Level').selectOption('Expert');
     await button(page, 'A new puzzle').click();
     await cell(page, 1, 1).click();
     await page.keyboard.press('5');
-    await page.waitForTimeout(5000);
+    assert.equal(await digits(page), `5${'.'.repeat(80)}`);
+    come();
+    await page.waitForTimeout(3000);
     assert.equal(await digits(page), `5${'.'.repeat(80)}`);
   }, { ...asPlayer, serviceWorkers: 'block' }));
 
