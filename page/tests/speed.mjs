@@ -1,14 +1,16 @@
 // How fast the page is, in a browser that has the machine for itself:
 //
-//     node speed.mjs FOLDER [PARTS...]      PARTS of visits, keys, setting, theatre; by default all
+//     node speed.mjs FOLDER [PARTS...]      PARTS of visits, keys, tasks, setting, theatre; by default all
 //
 // Prints medians: from the request to the grid and to the verdict, from a key to the verdict, until a contradiction is
 // named and true candidates are there, and the frames of the theatre while it plays, with the milliseconds of script
-// that a frame takes; visits and keys also with a processor that is six times as slow.
+// that a frame takes; visits and keys also with a processor that is six times as slow, on which the longest tasks of the
+// main thread are measured (long_tasks.mjs).
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { timeTasks } from './long_tasks.mjs';
 import { serve } from './server.mjs';
 
 const [folder, ...chosen] = process.argv.slice(2);
@@ -90,10 +92,25 @@ async function set(text, slowness = 1) {
   return page;
 }
 
+/** Selects a clue without which there are several solutions, and returns its symbol. */
+async function selectNeededClue(page) {
+  for (const clue of await page.locator('.cell.clue').all()) {
+    const symbol = await clue.textContent();
+    await clue.click();
+    await page.keyboard.press('Delete');
+    const several = page.getByText('It has more than one solution.').waitFor({ timeout: 2000 });
+    const isNeeded = await several.then(() => true, () => false);
+    await page.keyboard.press('Control+z');
+    await page.getByText('It has exactly one solution.').waitFor();
+    if (isNeeded) return symbol;
+  }
+  throw new Error('expected a clue that is needed');
+}
+
 /** From a clue that is erased or set again to the frame with its verdict, which is another one each time. */
-async function timeVerdicts(what, text, key, slowness = 1) {
-  const page = await set(text, slowness);
-  await page.locator('[role=gridcell]').nth(text.search(/[1-9]/)).click();
+async function timeVerdicts(what, text, slowness = 1) {
+  const page = await set(text, slowness),
+    symbol = await selectNeededClue(page);
   const times = await page.evaluate(async (digit) => {
     const sentence = document.querySelector('.sentence'),
       found = [];
@@ -111,7 +128,7 @@ async function timeVerdicts(what, text, key, slowness = 1) {
       found.push(await changed);
     }
     return found;
-  }, key);
+  }, symbol);
   report(`${what}, a clue erased or set: milliseconds to the verdict`, shown(times));
   await page.context().close();
 }
@@ -200,9 +217,14 @@ if (does('visits')) {
   await timeArrivals('a visitor who was here', known);
 }
 if (does('keys')) {
-  const clue = puzzle.match(/[1-9]/)[0];
-  await timeVerdicts('9x9', puzzle, clue);
-  await timeVerdicts('9x9, processor 6 times as slow', puzzle, clue, 6);
+  await timeVerdicts('9x9', puzzle);
+  await timeVerdicts('9x9, processor 6 times as slow', puzzle, 6);
+  await timeVerdicts('9x9 killer', example('boards/cage.txt'));
+  await timeVerdicts('16x16', example('letters16.txt'));
+}
+if (does('tasks')) {
+  const slow = (script) => open(`board=${puzzle}`, script, undefined, 6);
+  await timeTasks(slow, (use, times) => report(`${use}: the longest task, milliseconds`, shown(times)));
 }
 if (does('setting')) await timeSetting();
 if (does('theatre')) {
