@@ -30,8 +30,7 @@ function need<T>(name: ModuleName, load: (module: WebAssembly.Module) => Promise
   return promise;
 }
 
-const grids = (): Promise<GridSolver> =>
-  need('grids', (module) => loadGrids(module));
+const grids = (): Promise<GridSolver> => need('grids', (module) => loadGrids(module));
 const everything = (): Promise<QuadrilleWithQuestions> =>
   need('everything', async (module) => (await import('quadrille/questions')).load(module));
 
