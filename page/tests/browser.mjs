@@ -117,7 +117,8 @@ export async function paste(page, text) {
   await page.keyboard.press('Control+v');
 }
 
-/** Writes a text into a field by keys, instead of the old one. */
+/** Writes a text into a field by keys, instead of the old one. After `fill()` in Firefox, to leave the field is no
+ * change. */
 export async function write(field, text) {
   await field.press('Control+a');
   await field.press('Delete');

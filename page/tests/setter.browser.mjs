@@ -1,7 +1,7 @@
 // The setter's tools of the Board: what is written about a puzzle, its regions, what is needed, versions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allowClipboard, button, cell, label, read, saved, says, violations, visit } from './browser.mjs';
+import { allowClipboard, button, cell, label, read, saved, says, violations, visit, write } from './browser.mjs';
 
 const part = (page, name) => page.locator('summary').getByText(name, { exact: true }).click();
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage['quadrille.puzzle']));
@@ -11,8 +11,8 @@ test('title, author and rules are written, proposed and undone', () =>
     await read(page, 'board 6x6\ncage 5 r1c1 r1c2\nthermometer r3c1-r3c4\n');
     await button(page, 'Set').click();
     await part(page, 'Title, author, rules text');
-    await page.getByLabel('Title', { exact: true }).fill('A \\ B');
-    await page.getByLabel('Author').fill('Ann');
+    await write(page.getByLabel('Title', { exact: true }), 'A \\ B');
+    await write(page.getByLabel('Author'), 'Ann');
     await button(page, 'Write the rules for me').click();
     await page.locator('.rule-text').filter({ hasText: 'thermometer increase' }).waitFor();
     assert.equal(
@@ -21,7 +21,7 @@ test('title, author and rules are written, proposed and undone', () =>
         'Digits in a cage do not repeat and add up to the sum in its corner, if there is one.\n' +
         'Digits on a thermometer increase from the bulb to the tip.',
     );
-    await page.getByLabel('Rules in words').fill('One rule.\nAnother one.');
+    await write(page.getByLabel('Rules in words'), 'One rule.\nAnother one.');
     await cell(page, 6, 6).click();
     await page.locator('.rule-text').getByText('Another one.').waitFor();
     assert.equal(await page.locator('.title h2').textContent(), 'A \\ B');

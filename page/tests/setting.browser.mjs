@@ -1,7 +1,7 @@
 // The Board as a setter uses it: rules are drawn by mouse and keyboard, changed, and taken back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, cell, digits, label, read, says, visit } from './browser.mjs';
+import { button, cell, digits, label, read, says, visit, write } from './browser.mjs';
 
 const center = async (page, row, column) => {
   const { x, y, width, height } = await cell(page, row, column).boundingBox();
@@ -160,7 +160,7 @@ test('the list of rules shows, changes, moves and removes them', () =>
     await page.locator('summary').getByText('Rules', { exact: true }).click();
     await button(page, '10-cage r1c1 r1c2 r1c3 r2c1: different numbers, which add up to 10').click();
     assert.equal(await page.locator('.cell.looked').count(), 4);
-    await page.getByLabel('Number of 10-cage r1c1 r1c2 r1c3 r2c1').fill('12');
+    await write(page.getByLabel('Number of 10-cage r1c1 r1c2 r1c3 r2c1'), '12');
     await page.keyboard.press('Enter');
     await rulesAre(page, ['cage 12 r1c1 r1c2 r1c3 r2c1', 'thermometer r5c5-r5c8']);
     await button(page, 'Thermometer from r5c5 to r5c8: numbers grow from the first cell to the last').focus();
