@@ -10,7 +10,10 @@ const task = (words) => async (page, language) => {
   await button(page, words[language]).click();
   await cell(page, 1, 1).waitFor();
 };
-const there = (selector, n = 0) => (page) => page.locator(selector).nth(n).waitFor();
+const there =
+  (selector, n = 0) =>
+  (page) =>
+    page.locator(selector).nth(n).waitFor();
 
 /** By name: the fragment of the address, and what brings the page there. */
 const modes = {
@@ -46,4 +49,5 @@ for (const [theme, colors] of Object.entries(themes))
             assert.deepEqual(wrong, []);
           },
           { bypassCSP: true, locale, ...colors, ...screen },
-        ));
+        ),
+      );
