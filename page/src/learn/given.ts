@@ -39,21 +39,32 @@ abstract class GivenField<Value> {
     });
   }
 
+  /** The text of `value`, once that is there: the field may have another one by then. */
   get text(): string {
-    return this.field.value;
+    return this.#taken ?? this.field.value;
   }
 
   /** What was given last; if this cannot be read, the first example. */
   get value(): Promise<Value> {
-    return (this.#value ??= this.read(this.text).catch((error: QuadrilleFault) => {
-      this.#tell(error);
+    return (this.#value ??= this.#readField());
+  }
+
+  async #readField(): Promise<Value> {
+    const text = this.field.value;
+    try {
+      const value = await this.read(text);
+      this.#taken ??= text;
+      return value;
+    } catch (error) {
+      this.#tell(error as QuadrilleFault);
+      this.#taken ??= this.first;
       return this.read(this.first);
-    }));
+    }
   }
 
   /** What is wrong is said when the field is left. */
   async #change(isTyping: boolean): Promise<void> {
-    const { text } = this;
+    const text = this.field.value;
     if (text === this.#taken) return this.#tell(undefined);
     try {
       const value = await this.read(text);
