@@ -45,7 +45,7 @@ limit() {
 cd "$work"
 case $way in
   sizes)
-    limit grids.wasm 130000
+    limit grids.wasm 70000
     limit quadrille.wasm 850000
     limit questions.wasm 1200000
     ;;

@@ -34,6 +34,9 @@ struct EngineEntry {
   std::unique_ptr<SudokuEngine> (*make)();
 };
 
+/// All engines but `lanes` and its kernels.
+std::span<const EngineEntry> other_engines();
+
 template <class Engine>
 std::unique_ptr<SudokuEngine> make_engine() {
   return std::make_unique<Engine>();

@@ -1,14 +1,8 @@
-// The table of engines, and Solvers made from it.
+// All engines by their names, and Solvers made from them.
 #include <algorithm>
 
 #include "sudoku/core/engine.h"
-#include "sudoku/engines/links_engine.h"
-#include "sudoku/engines/masks.h"
 #include "sudoku/lanes/kernel.h"
-#include "sudoku/teaching/backtracking.h"
-#include "sudoku/teaching/fewest_candidates.h"
-#include "sudoku/teaching/naked_masks.h"
-#include "sudoku/teaching/tutorial_links.h"
 
 namespace quadrille {
 
@@ -18,25 +12,6 @@ using Kind = EngineInfo::Kind;
 
 constexpr EngineInfo default_engine = {"lanes", "bit-sliced search in many puzzles at once: the default",
                                        Kind::standard};
-
-std::unique_ptr<SudokuEngine> make_first_column_links() {
-  return std::make_unique<LinksEngine>(cover::ItemChoice::first);
-}
-
-constexpr EngineEntry other_engines[] = {
-    {{"links", "dancing links (Knuth's Algorithm X)", Kind::standard}, make_engine<LinksEngine>},
-    {{"masks", "depth-first search on bit masks, with naked and hidden singles", Kind::standard},
-     make_engine<MaskEngine>},
-    {{"backtracking", "plain search: cells in reading order, digits from 1 to 9", Kind::teaching},
-     make_engine<Backtracking>},
-    {{"fewest", "plain search that takes the cell with the fewest candidates first", Kind::teaching},
-     make_engine<FewestCandidates>},
-    {{"masks-naked", "engine 'fewest' on bit masks, with naked singles but not hidden ones", Kind::teaching},
-     make_engine<NakedMasks>},
-    {{"links-first", "dancing links that always take the first column", Kind::teaching}, make_first_column_links},
-    {{"tutorial-links", "dancing links as tutorials write them, with a matrix for each puzzle", Kind::teaching},
-     make_engine<TutorialLinks>},
-};
 
 Error unknown_engine(std::string_view name) {
   std::string detail = "unknown engine '" + std::string(name) + "', expected one of";
@@ -51,7 +26,7 @@ Error unknown_engine(std::string_view name) {
 std::vector<EngineInfo> engines() {
   std::vector<EngineInfo> infos{default_engine};
   const auto add_others = [&](Kind kind) {
-    for (const EngineEntry& entry : other_engines) {
+    for (const EngineEntry& entry : other_engines()) {
       if (entry.info.kind == kind) infos.push_back(entry.info);
     }
   };
@@ -74,7 +49,7 @@ Result<GridSolver> GridSolver::create(std::string_view engine) {
     if (kernel.runs_here()) return GridSolver(info.name, make());
     return Error{ErrorCode::unsupported, "this processor cannot run the engine '" + std::string(engine) + "'"};
   }
-  for (const auto& [info, make] : other_engines) {
+  for (const auto& [info, make] : other_engines()) {
     if (info.name == engine) return GridSolver(info.name, make());
   }
   return unknown_engine(engine);
