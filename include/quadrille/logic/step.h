@@ -180,13 +180,12 @@ struct Step {
   std::vector<StepBound> bounds;             ///< of sums
   std::vector<std::string> branches;         ///< those that can hold
   std::vector<std::vector<Candidate>> ways;  ///< of lines, if few: what the most decisive cells hold
-  /// Of a whip: the assumption and the second parts so far exclude the first part of the next, and all of the last.
-  /// Of a pattern: one, whose first part are the guardians.
-  /// Of a chain: the second part of each choice excludes the first part of the next. So the first part of the first or
-  /// the second part of the last is true.
+  /// Of a chain: the second part of each choice excludes the first part of the next, so the first part of the first or
+  /// the second part of the last is true. Of a pattern: one, whose first part are the guardians. Of a whip: what the
+  /// assumption and the second parts before leave of each is its second part; of the last, nothing.
   std::vector<Choice> choices;
   bool closed = false;          ///< of a chain: the last part excludes the first one; it is a loop
-  Candidate assumption;         ///< of a trial or a search
+  Candidate assumption;         ///< of a trial, a search or a whip
   Contradiction contradiction;  ///< of a trial
   std::uint64_t searched = 0;   ///< of a search: how many branches it has tried
 
