@@ -65,7 +65,7 @@ void say_conclusion(const Step& step, Sentences& out) {
   }
 }
 
-// Why a pattern cannot be filled: names its houses, as the parts of the argument.
+// Why a pattern cannot be filled. Its houses are named after the step, where cells see each other.
 void say_pattern(const Choice& pattern, Sentences& out) {
   out.push_back(
       say("{} cannot all hold only {}: each of their boxes would hold each of these once, and their rows and "

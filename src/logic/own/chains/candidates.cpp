@@ -1,5 +1,11 @@
+// Numbers candidates cell by cell, and notes what each excludes: first by cells and by cells that see each other, then
+// by the tables of rules about two cells. An exclusion is sound by itself. Its reason is not kept, as few are used:
+// why_excluded() finds it again.
 #include "logic/own/chains/candidates.h"
 
+#include <algorithm>
+
+#include "logic/own/find.h"
 #include "puzzle/core/symbol_set.h"
 
 namespace quadrille::logic::own {
@@ -31,6 +37,14 @@ Candidates::Candidates(const BoardView& view)
   exclude_by_relations(view);
 }
 
+std::vector<int> Candidates::places(std::span<const int> cells, int symbol) const {
+  std::vector<int> found;
+  for (const int cell : cells)
+    if (const int place = number(cell, symbol); place >= 0) found.push_back(place);
+  std::ranges::sort(found);
+  return found;
+}
+
 void Candidates::exclude_by_relations(const BoardView& view) {
   for (const Relations& relations : view.model().relations) {
     for (const Exclusion& pair : relations.pairs) {
@@ -60,6 +74,10 @@ const Premise* why_excluded(const Model& model, Candidate first, Candidate secon
   }
   assert(false);  // candidates exclude each other for no other reason, see Candidates
   return nullptr;
+}
+
+void rely_on_exclusion(Step& step, const Model& model, Candidate first, Candidate second) {
+  if (const Premise* why = why_excluded(model, first, second)) rely_on(step, *why);
 }
 
 }  // namespace quadrille::logic::own

@@ -55,6 +55,8 @@ class Candidates {
   Candidate operator[](int number) const { return all_[static_cast<std::size_t>(number)]; }
   /// -1 if the cell is filled or has lost the symbol.
   int number(int cell, int symbol) const { return numbers_[static_cast<std::size_t>(cell * order_ + symbol - 1)]; }
+  /// The numbers of the places of a symbol among these cells, ascending.
+  std::vector<int> places(std::span<const int> cells, int symbol) const;
   Bits excluded_by(int number) const { return excluded_[number]; }
 
  private:
@@ -69,5 +71,7 @@ class Candidates {
 
 /// The first house or rule for which two candidates exclude each other; null if they are in one cell.
 const Premise* why_excluded(const Model& model, Candidate first, Candidate second);
+/// Makes this house or rule a premise of the step.
+void rely_on_exclusion(Step& step, const Model& model, Candidate first, Candidate second);
 
 }  // namespace quadrille::logic::own

@@ -82,13 +82,10 @@ class ChainStep {
 
   void rely_on_exclusion(int node, int other) {
     for (const int a : graph_.members(node))
-      for (const int b : graph_.members(other)) rely_on_exclusion(candidate(a), candidate(b));
-  }
-  void rely_on_exclusion(Candidate a, Candidate b) {
-    if (const Premise* why = why_excluded(model(), a, b)) rely_on(step_, *why);
+      for (const int b : graph_.members(other)) own::rely_on_exclusion(step_, model(), candidate(a), candidate(b));
   }
   void rely_on_exclusion(int candidate_number, const std::vector<Candidate>& part) {
-    for (const Candidate member : part) rely_on_exclusion(candidate(candidate_number), member);
+    for (const Candidate member : part) own::rely_on_exclusion(step_, model(), candidate(candidate_number), member);
   }
 
   // One node that is both ends is true, and says itself what it excludes.

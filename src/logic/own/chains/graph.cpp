@@ -1,3 +1,6 @@
+// Builds the graph: strong links from cells, then from houses, then from almost locked sets, each with the nodes that
+// it needs; weak links last, when all nodes are known. A node is made once for each set of candidates, so links from
+// different sources meet in it.
 #include "logic/own/chains/graph.h"
 
 #include <algorithm>
@@ -68,13 +71,10 @@ void LinkGraph::add_houses(const BoardView& view, bool groups) {
   for (std::size_t house = 0; house < model.houses.size(); ++house) {
     if (!model.houses[house].full) continue;
     for (int symbol = 1; symbol <= model.order(); ++symbol) {
-      std::vector<int> places;
-      for (const int cell : model.houses[house].cells)
-        if (const int number = candidates_.number(cell, symbol); number >= 0) places.push_back(number);
+      const std::vector<int> places = candidates_.places(model.houses[house].cells, symbol);
       if (places.size() == 2) {
         link(places[0], places[1], {ChoiceReason::house, static_cast<int>(house)});
       } else if (groups && places.size() > 2) {
-        std::ranges::sort(places);
         add_groups(static_cast<int>(house), places, model);
       }
     }
@@ -132,18 +132,15 @@ void LinkGraph::add_sets(const BoardView& view, int largest) {
     std::vector<int> open = open_cells(view, view.model().houses[house].cells);
     std::ranges::sort(open);
     for_each_almost_locked(view, open, largest, [&](const std::vector<int>& cells, SymbolSet symbols) {
-      if (known.insert(cells).second) add_set({cells, symbols, static_cast<int>(house), {}}, view);
+      if (known.insert(cells).second) add_set({cells, symbols, static_cast<int>(house), {}});
     });
   }
 }
 
-void LinkGraph::add_set(LockedSet set, const BoardView& view) {
+void LinkGraph::add_set(LockedSet set) {
   const Source source{ChoiceReason::set, static_cast<int>(sets_.size())};
-  for_each_symbol(set.symbols, [&](int symbol) {
-    std::vector<int> places;
-    for (const int cell : places_of(view, set.cells, symbol)) places.push_back(candidates_.number(cell, symbol));
-    set.nodes.push_back(node_of(std::move(places)));
-  });
+  for_each_symbol(set.symbols,
+                  [&](int symbol) { set.nodes.push_back(node_of(candidates_.places(set.cells, symbol))); });
   for (std::size_t i = 0; i < set.nodes.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) link(set.nodes[j], set.nodes[i], source);
   sets_.push_back(std::move(set));

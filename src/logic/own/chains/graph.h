@@ -66,7 +66,7 @@ class LinkGraph {
   void add_houses(const BoardView& view, bool groups);
   void add_groups(int house, const std::vector<int>& places, const Model& model);
   void add_sets(const BoardView& view, int largest);
-  void add_set(LockedSet set, const BoardView& view);
+  void add_set(LockedSet set);
   void add_weak_links();
 
   int node_of(std::vector<int> members);

@@ -1,3 +1,6 @@
+// Searches breadth first from each node, as if it were false: a level is one strong link. The first way to a node is a
+// shortest one, and is kept; what is reached decides alone what a chain crosses out, so no longer way is needed but in
+// loops of sets. Each chain is found from the end with the lower number.
 #include "logic/own/chains/search.h"
 
 #include <algorithm>

@@ -36,8 +36,7 @@ Step step_of(const GuardedPattern& pattern, const BoardView& view, const Candida
         std::ranges::all_of(guardians, [&](int guardian) { return is_in(candidates.excluded_by(guardian), other); });
     if (!by_all) continue;
     eliminate(step, view, candidates[other].cell, only(candidates[other].symbol));
-    for (const int guardian : guardians)
-      if (const Premise* why = why_excluded(view.model(), candidates[guardian], candidates[other])) rely_on(step, *why);
+    for (const int guardian : guardians) rely_on_exclusion(step, view.model(), candidates[guardian], candidates[other]);
   }
   step.uses_differences = true;
   step.differences = step.premises.size() - houses;

@@ -24,22 +24,12 @@ struct BoxPart {
   std::vector<int> cells, guardians;
 };
 
-// Rows, columns and 3x3 boxes of a grid of nine by nine are houses of the board.
+// Rules may add houses, but take none away.
 bool has_boxes(const Model& model) {
-  const auto is_house = [&](auto cell_at) {
-    std::vector<int> cells;
-    for (int i = 0; i < 9; ++i) cells.push_back(cell_at(i));
-    std::ranges::sort(cells);
-    return std::ranges::any_of(model.houses, [&](const Model::House& house) {
-      return house.cells.size() == 9 && std::ranges::is_permutation(house.cells, cells);
-    });
-  };
-  if (model.order() != 9 || model.puzzle.shape.columns() != 9 || model.puzzle.cells.size() != 81) return false;
-  for (int n = 0; n < 9; ++n) {
-    if (!is_house([&](int i) { return 9 * n + i; }) || !is_house([&](int i) { return 9 * i + n; })) return false;
-    if (!is_house([&](int i) { return 27 * (n / 3) + 3 * (n % 3) + 9 * (i / 3) + i % 3; })) return false;
-  }
-  return true;
+  const PuzzleShape& shape = model.puzzle.shape;
+  if (shape.grids().size() != 1 || shape.order() != 9 || model.puzzle.cells.size() != 81) return false;
+  const PlacedGrid& grid = shape.grids().front();
+  return grid.boxes == BoxShape{3, 3} && grid.regions.empty() && !grid.open;
 }
 
 class TridagonSearch {

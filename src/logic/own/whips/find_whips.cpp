@@ -68,8 +68,7 @@ class WhipStep {
         const auto by =
             std::ranges::find_if(before, [&](int right) { return is_in(candidates_.excluded_by(right), member); });
         assert(by != before.end());
-        if (const Premise* why = why_excluded(view_.model(), candidates_[*by], candidates_[member]))
-          rely_on(step_, *why);
+        rely_on_exclusion(step_, view_.model(), candidates_[*by], candidates_[member]);
       }
       before.push_back(link.right);
     }

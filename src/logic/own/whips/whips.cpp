@@ -22,11 +22,8 @@ Variables::Variables(const BoardView& view, const Candidates& candidates)
   for (std::size_t house = 0; house < model.houses.size(); ++house) {
     if (!model.houses[house].full) continue;
     for (int symbol = 1; symbol <= model.order(); ++symbol) {
-      Variable variable{ChoiceReason::house, static_cast<int>(house), {}};
-      for (const int cell : model.houses[house].cells)
-        if (const int number = candidates.number(cell, symbol); number >= 0) variable.members.push_back(number);
-      std::ranges::sort(variable.members);
-      if (!variable.members.empty()) add(std::move(variable));
+      std::vector<int> places = candidates.places(model.houses[house].cells, symbol);
+      if (!places.empty()) add({ChoiceReason::house, static_cast<int>(house), std::move(places)});
     }
   }
 }
