@@ -167,7 +167,7 @@ test('makes puzzles with rules from easy to hard', () =>
     { fragment },
   ));
 
-test('says which levels have no puzzle with so many clues', () =>
+test('says which levels have no puzzle with the clues that are asked for', () =>
   visit(
     async (page) => {
       await write(page.getByLabel('How many'), '1');

@@ -20,7 +20,7 @@ export function entryOf(puzzle: Puzzle): Entry {
   return { text, title: /^title (.*)$/m.exec(text)?.[1] ?? '', rows, columns, clues, hardest: '', rating: null };
 }
 
-/** Some steps take minutes to find; so many seconds are what a person waits for each puzzle. */
+/** Some steps take minutes to find: the seconds that a person waits for each puzzle. */
 const patience = 10;
 
 export function rated(entry: Entry, puzzle: Puzzle): Entry {

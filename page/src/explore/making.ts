@@ -32,7 +32,7 @@ export interface Missing {
   count: number;
 }
 
-/** Some levels have no puzzle with so many clues; so many seconds are given to each puzzle. */
+/** Some levels have no puzzle with the clues that are asked for: the seconds that are given to each puzzle. */
 const patience = 30;
 
 /** The options of the question for one part of the wish. */

@@ -1,4 +1,4 @@
-// How puzzles of the collection are printed: a title, so many on a page, with solutions at the end or not.
+// How puzzles of the collection are printed: a title, how many on a page, with solutions at the end or not.
 import { h, setAttribute } from '../frame/dom';
 import type { Labels } from '../frame/controls';
 import { drawn } from '../words/said';
